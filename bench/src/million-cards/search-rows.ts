@@ -27,11 +27,11 @@ const TRANSACTIONS = `
 
 const CUSTOMERS = `
   INSERT INTO customers (tenant_id, id, local_id, first_name, last_name, email, phone, country_code, issuing_country,
-    date_of_birth, kyc_status, created_at, updated_at)
+    date_of_birth, kyc_status, created_at, updated_at, name_words)
   SELECT tenant_id, ${MADE_ID('customer', 'n', ':now_ms + n / 1000')}, newest + n,
          (ARRAY['Ana', 'José', 'Marie', 'Li', 'Olu'])[1 + n % 5], 'Surname' || n % 20000, 'customer' || n || '@example.com',
          '+1809' || lpad(n::text, 7, '0'), 'DO', 'DOM', '1990-01-01', CASE n % 1000 WHEN 0 THEN 'rejected' ELSE 'approved' END,
-         now(), now()
+         now(), now(), (ARRAY['ANA', 'JOSE', 'MARIE', 'LI', 'OLU'])[1 + n % 5] || ' SURNAME' || n % 20000
     FROM (SELECT tenant_id, max(local_id) AS newest FROM customers GROUP BY tenant_id) AS origin,
          generate_series(1::bigint, :cards) AS n`;
 

@@ -4226,7 +4226,7 @@ export interface components {
                 /** @description These are not allowed. */
                 blocked: string[];
             };
-            /** @description Merchants by name. Case and spacing are ignored. */
+            /** @description Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so. */
             merchants: {
                 /** @description Only these are allowed; null allows all. */
                 allowed: string[] | null;
@@ -4322,7 +4322,7 @@ export interface components {
                 /** @description These are not allowed. */
                 blocked?: string[];
             };
-            /** @description Merchants by name. Case and spacing are ignored. */
+            /** @description Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so. */
             merchants?: {
                 /** @description Only these are allowed, at least one; null allows all. */
                 allowed?: string[] | null;
@@ -6504,7 +6504,7 @@ export interface components {
                 /** @description These are not allowed. */
                 blocked: string[];
             };
-            /** @description Merchants by name. Case and spacing are ignored. */
+            /** @description Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so. */
             merchants: {
                 /** @description Only these are allowed; null allows all. */
                 allowed: string[] | null;
@@ -9119,7 +9119,7 @@ export interface components {
                 /** @description These are not allowed. */
                 blocked: string[];
             };
-            /** @description Merchants by name. Case and spacing are ignored. */
+            /** @description Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so. */
             merchants: {
                 /** @description Only these are allowed; null allows all. */
                 allowed: string[] | null;
@@ -15417,7 +15417,7 @@ export interface operations {
                 email?: string;
                 /** @description The phone number; the `+` may be left out. */
                 phone?: string;
-                /** @description Words of the first or last name, or their beginnings, in any order, regardless of case and accents. */
+                /** @description Words of the first or last name, or their beginnings, in any order, regardless of case, accents and apostrophes. */
                 name?: string;
                 /** @description The customer’s status. */
                 status?: "active" | "suspended" | "closing" | "closed" | "erased";
@@ -17973,7 +17973,7 @@ export interface operations {
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description Why the transaction is declined. */
                 decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
-                /** @description A part of the merchant’s name, regardless of case. */
+                /** @description A part of the merchant’s name, regardless of case, accents and apostrophes. */
                 merchant?: string;
                 /** @description Merchant category code (ISO 18245), such as `5411`. */
                 mcc?: string;
@@ -18107,7 +18107,7 @@ export interface operations {
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description Why the transaction is declined. */
                 decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
-                /** @description A part of the merchant’s name, regardless of case. */
+                /** @description A part of the merchant’s name, regardless of case, accents and apostrophes. */
                 merchant?: string;
                 /** @description Merchant category code (ISO 18245), such as `5411`. */
                 mcc?: string;

@@ -401,6 +401,7 @@ CREATE TABLE customers (
   end_work_after timestamp with time zone,
   deleted_documents text[] DEFAULT '{}'::text[] NOT NULL,
   kyc_decided_at timestamp with time zone,
+  name_words text,
   CONSTRAINT customers_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT customers_local_id UNIQUE (tenant_id, local_id),
   CONSTRAINT customers_certificate CHECK ((status = 'erased'::text) = (certificate IS NOT NULL)),
@@ -414,7 +415,7 @@ CREATE INDEX customers_end_work ON customers USING btree (end_work_after, tenant
 CREATE UNIQUE INDEX customers_external_ref ON customers USING btree (tenant_id, external_ref) WHERE external_ref IS NOT NULL;
 CREATE INDEX customers_kyc_status ON customers USING btree (kyc_status, tenant_id, id);
 CREATE INDEX customers_metadata ON customers USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
-CREATE INDEX customers_name ON customers USING gin (to_tsvector('simple'::regconfig, search_words((first_name || ' '::text) || last_name))) WITH (fastupdate=off);
+CREATE INDEX customers_name ON customers USING gin (array_to_tsvector(string_to_array(name_words, ' '::text))) WITH (fastupdate=off);
 CREATE INDEX customers_phone ON customers USING btree (phone, tenant_id, id);
 CREATE INDEX customers_status ON customers USING btree (tenant_id, status, id);
 CREATE INDEX customers_unsubmitted ON customers USING btree (kyc_submit_after, tenant_id) WHERE kyc_submit_after IS NOT NULL;
@@ -1152,6 +1153,7 @@ CREATE TABLE transactions (
   merchant_cleared_estimated boolean DEFAULT false NOT NULL,
   merchant_refunded bigint DEFAULT 0 NOT NULL,
   pending_refund bigint DEFAULT 0 NOT NULL,
+  merchant_key text,
   CONSTRAINT transactions_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT transactions_authorized_check CHECK (authorized >= 0),
   CONSTRAINT transactions_cleared_check CHECK (cleared >= 0),

@@ -3,7 +3,7 @@ import type { Currency } from '../../foundation/kit/money.ts';
 import type { DeclineReason } from './decide/decline-reasons.ts';
 import type { Explanation } from './model.ts';
 import type { Step, StepType, Transaction } from './model.ts';
-import { dayOf, type DailyHold } from '../controls/index.ts';
+import { dayOf, merchantKey, type DailyHold } from '../controls/index.ts';
 
 export interface TransactionRow {
   tenant_id: TenantId;
@@ -48,6 +48,15 @@ export interface StepRow {
   /** JSON. */
   explanation: string | null;
   happened_at: Date;
+}
+
+/** The database and JavaScript agree about the capitals of ASCII only. */
+const ASCII = /^\p{ASCII}*$/u;
+
+/** Null for most merchants, whose key is the name in capitals, so that a purchase writes no bytes for it. */
+export function merchantKeyColumn({ merchant: { name } }: Pick<Transaction, 'merchant'>): string | null {
+  const key = merchantKey(name);
+  return ASCII.test(name) && key === name.toUpperCase() ? null : key;
 }
 
 export function asTransaction(row: TransactionRow): Transaction {

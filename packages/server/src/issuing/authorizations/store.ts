@@ -17,12 +17,12 @@ import {
   type ScanRow,
 } from '../../foundation/database/index.ts';
 import type { Step, Transaction } from './model.ts';
-import { asStep, asTransaction, heldByDayJson, type StepRow, type TransactionRow } from './rows.ts';
+import { asStep, asTransaction, heldByDayJson, merchantKeyColumn, type StepRow, type TransactionRow } from './rows.ts';
 
 export const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
   merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized,
-  held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
-  decline_reason, hold_expires_at, held_by_day, created_at, updated_at`;
+  held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
+  merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at`;
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
   'authorizations.load_transactions',
@@ -34,20 +34,21 @@ const INSERT_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, card_id uuid, type text, status text, currency text, merchant_amount bigint,
   merchant_currency text, merchant_decimals smallint, merchant_name text, merchant_category text,
   merchant_country text, merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint,
-  cleared bigint, uncovered bigint, refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
-  merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, created_at timestamptz, updated_at timestamptz
+  cleared bigint, uncovered bigint, refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint,
+  merchant_refunded bigint, merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text,
+  created_at timestamptz, updated_at timestamptz, merchant_key text
 `);
 
 const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
      merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held,
-     released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
-     decline_reason, hold_expires_at, held_by_day, created_at, updated_at)
+     released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
+     merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at, merchant_key)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
           merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held, released, cleared,
           uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
-          decline_reason, hold_expires_at, held_by_day::json, created_at, updated_at
+          decline_reason, hold_expires_at, held_by_day::json, created_at, updated_at, merchant_key
      FROM ${INSERT_TRANSACTIONS_ROWS}`,
 );
 
@@ -56,7 +57,8 @@ const UPDATE_TRANSACTIONS_ROWS = parameterRows(`
   merchant_decimals smallint, merchant_name text, merchant_category text, merchant_country text,
   merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
   refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
-  merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, updated_at timestamptz
+  merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, updated_at timestamptz,
+  merchant_key text
 `);
 
 const UPDATE_TRANSACTIONS = combinable(
@@ -70,8 +72,8 @@ const UPDATE_TRANSACTIONS = combinable(
           cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded, pending_refund = new.pending_refund,
           merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared,
           merchant_refunded = new.merchant_refunded, merchant_cleared_estimated = new.merchant_cleared_estimated,
-          decline_reason = new.decline_reason,
-          hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json, updated_at = new.updated_at
+          decline_reason = new.decline_reason, hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json,
+          updated_at = new.updated_at, merchant_key = new.merchant_key
      FROM ${UPDATE_TRANSACTIONS_ROWS}
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
 );
@@ -225,6 +227,7 @@ function insertTransactions(made: readonly Transaction[]): Query {
     textArray(made.map(heldByDayJson)),
     timestampArray(made.map((each) => each.createdAt)),
     timestampArray(made.map((each) => each.updatedAt)),
+    textArray(made.map(merchantKeyColumn)),
   );
 }
 
@@ -258,6 +261,7 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     timestampArray(changed.map((each) => each.holdExpiresAt)),
     textArray(changed.map(heldByDayJson)),
     timestampArray(changed.map((each) => each.updatedAt)),
+    textArray(changed.map(merchantKeyColumn)),
   );
 }
 

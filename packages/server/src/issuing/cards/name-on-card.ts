@@ -1,6 +1,7 @@
 import transliterate from '@sindresorhus/transliterate';
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { foldText } from '../../foundation/kit/fold-text.ts';
 import { quoteValue } from '../../foundation/kit/quoted-value.ts';
 import type { Rule } from '../../foundation/api/rules.ts';
 
@@ -10,46 +11,9 @@ export const NAME_LENGTH = { min: 2, max: 26 } as const;
 const PRINTABLE = /^[A-Z0-9 .'-]*$/;
 const ALLOWED = "Latin letters, digits, spaces and . - '";
 
-/** Latin letters that do not decompose into a basic letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
-  Æ: 'AE',
-  Œ: 'OE',
-  Ø: 'O',
-  Đ: 'D',
-  Ð: 'D',
-  Þ: 'TH',
-  Ł: 'L',
-  Ħ: 'H',
-  Ŧ: 'T',
-  Ŋ: 'N',
-  ẞ: 'SS',
-  Ə: 'E',
-};
-/** Typographic forms of the punctuation that is allowed. */
-const PUNCTUATION: Readonly<Record<string, string>> = {
-  '’': "'",
-  '‘': "'",
-  ʼ: "'",
-  ʻ: "'",
-  '‐': '-',
-  '‑': '-',
-  '–': '-',
-};
-
-/** In capitals and without diacritics: `José Łuczak` becomes `JOSE LUCZAK`. Letters of other scripts stay as they are. */
-function inLatinCapitals(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9 .'-]/gu, (letter) => LETTERS[letter] ?? PUNCTUATION[letter] ?? letter)
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
-}
-
 /** The rule for a name in a request. */
 export const nameOnCardRule: Rule = (given) => {
-  const name = inLatinCapitals(given);
+  const name = foldText(given);
   if (!PRINTABLE.test(name)) return `must have only ${ALLOWED}; ${transliterationAdvice(given)}`;
   if (fits(name)) return undefined;
   return `must have ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters when it is printed in capitals; shorten it, such as M. JOSEPH`;
@@ -62,7 +26,7 @@ const fits = ({ length }: string): boolean => length >= NAME_LENGTH.min && lengt
  * documents.
  */
 function transliterationAdvice(name: string): string {
-  const suggested = inLatinCapitals(transliterate(name));
+  const suggested = foldText(transliterate(name));
   const isUsable = PRINTABLE.test(suggested) && fits(suggested) && !containsCardNumber(suggested);
   return `transliterate the name${isUsable ? `, for example to ${quoteValue(suggested)}, or` : ''} as in the cardholder’s passport`;
 }
@@ -75,7 +39,7 @@ export function chooseNameOnCard(
   given: string | undefined,
   { first_name: firstName, last_name: lastName }: { readonly first_name: string; readonly last_name: string },
 ): string {
-  if (given !== undefined) return inLatinCapitals(given);
+  if (given !== undefined) return foldText(given);
   const name = defaultNameOnCard(firstName, lastName);
   if (name !== undefined) return name;
   const advice = transliterationAdvice(`${firstName} ${lastName}`);
@@ -94,5 +58,5 @@ function defaultNameOnCard(firstName: string, lastName: string): string | undefi
 
 /** Without the symbols that a customer's name may have and a card may not. */
 function printable(name: string): string {
-  return inLatinCapitals(inLatinCapitals(name).replaceAll(/[^\p{L}\p{N} .'-]/gu, ' '));
+  return foldText(foldText(name).replaceAll(/[^\p{L}\p{N} .'-]/gu, ' '));
 }

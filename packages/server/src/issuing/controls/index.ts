@@ -3,7 +3,15 @@ export { eraseControls } from './erase-controls.ts';
 export { customerSpendingFacts, defaultControlsFacts, usageFacts } from './facts.ts';
 export { loadLevelControls, saveLevelControls } from './levels/store.ts';
 export { merchantTextRule, UNKNOWN_COUNTRY } from './merchant-rules.ts';
-export { allows, dependsOnSpending, merchantKey, NO_CONTROLS, restricts } from './model.ts';
+export {
+  allows,
+  dependsOnSpending,
+  merchantKey,
+  namesExactly,
+  namesMerchant,
+  NO_CONTROLS,
+  restricts,
+} from './model.ts';
 export type { Controls, LimitName, Selection } from './model.ts';
 export { ANY_CURRENCY, readControls } from './read-controls.ts';
 export type { ControlsInput } from './read-controls.ts';

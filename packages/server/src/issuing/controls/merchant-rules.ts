@@ -1,5 +1,6 @@
 import { noCardNumber, type Rule } from '../../foundation/api/rules.ts';
 import { isAlpha2 } from '../customers/index.ts';
+import { merchantKey } from './model.ts';
 
 /** Used by card networks for an unknown country (ISO 3166-1, user-assigned). */
 export const UNKNOWN_COUNTRY = 'ZZ';
@@ -8,6 +9,12 @@ const withoutCardNumber = noCardNumber('use another text');
 
 /** For a merchant's name, id or city, which are stored and shown. */
 export const merchantTextRule: Rule = (text) => (text.trim() === '' ? 'must not be blank' : withoutCardNumber(text));
+
+/** For a merchant's name in controls, which may end with `*`. */
+export const merchantNameRule: Rule = (text) =>
+  merchantKey(text).replace(/ ?\*$/, '') === ''
+    ? 'must have a letter, digit or sign besides `*`'
+    : merchantTextRule(text);
 
 /** For a country code in capital or small letters. */
 export const countryRule: Rule = (text) => {

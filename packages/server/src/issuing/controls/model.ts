@@ -1,3 +1,4 @@
+import { foldKey } from '../../foundation/kit/fold-text.ts';
 import type { Schedule } from './schedule.ts';
 
 /** What cards may do; null means no restriction. Amounts are minor units of the card's currency. */
@@ -6,7 +7,7 @@ export interface Controls {
   /** The maximum number of purchases, including ones that are reversed later. */
   readonly velocity: { readonly hourly: number | null; readonly daily: number | null };
   readonly categories: Selection;
-  /** By normalized name. */
+  /** By `merchantKey`, which may end with `*` for all names that begin so. */
   readonly merchants: Selection;
   /** By the id that the acquirer assigned. */
   readonly merchantIds: Selection;
@@ -42,10 +43,23 @@ export const NO_CONTROLS: Controls = {
   singleMerchant: false,
 };
 
+/** Whether an entry of a list names a value. */
+export type Names = (entry: string, value: string) => boolean;
+
+export const namesExactly: Names = (entry, value) => entry === value;
+
+/** Ends the entries that name all merchants whose names begin with the text before it, as in `FAWRA*`. */
+const WILDCARD = '*';
+
+/** Whether an entry of `merchants` names the merchant with this key. */
+export const namesMerchant: Names = (entry, key) =>
+  entry === key || (entry.endsWith(WILDCARD) && key.startsWith(entry.slice(0, -WILDCARD.length)));
+
 /** Whether an unknown value, null, is allowed: only if all values that are not blocked are. */
-export function allows({ allowed, blocked }: Selection, value: string | null): boolean {
+export function allows({ allowed, blocked }: Selection, value: string | null, names: Names): boolean {
   if (value === null) return allowed === null;
-  return !blocked.includes(value) && (allowed === null || allowed.includes(value));
+  const isIn = (list: readonly string[]): boolean => list.some((entry) => names(entry, value));
+  return !isIn(blocked) && (allowed === null || isIn(allowed));
 }
 
 export function restricts({ allowed, blocked }: Selection): boolean {
@@ -57,7 +71,5 @@ export function dependsOnSpending({ limits, velocity }: Controls): boolean {
   return LIMIT_NAMES.some((name) => limits[name] !== null) || velocity.hourly !== null || velocity.daily !== null;
 }
 
-/** Normalizes a merchant's name, since networks vary its case and spacing. */
-export function merchantKey(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
-}
+/** The form in which names of merchants are compared: networks vary their case, spacing, accents and apostrophes. */
+export const merchantKey = foldKey;

@@ -10,7 +10,7 @@ import {
   Uuid,
 } from '../../foundation/api/schema.ts';
 import { DECIMALS_MAX, formatAmount, REQUEST_AMOUNT_MAX, type AmountProblem } from '../../foundation/kit/money.ts';
-import { countryRule, merchantTextRule } from './merchant-rules.ts';
+import { countryRule, merchantNameRule, merchantTextRule } from './merchant-rules.ts';
 import type { ControlsInput } from './read-controls.ts';
 import { DAYS, isTimeZone } from './schedule.ts';
 
@@ -23,7 +23,8 @@ const LIMIT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
 
 const LIST_MAX = 200;
 const CATEGORIES = 'Merchant category codes (ISO 18245).';
-const MERCHANTS = 'Merchants by name. Case and spacing are ignored.';
+const MERCHANTS =
+  'Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so.';
 const MERCHANT_IDS =
   'Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list.';
 const COUNTRIES = 'Countries of the merchant (ISO 3166-1 alpha-2).';
@@ -164,7 +165,7 @@ export const ControlsBody = Type.Object(
       ),
     ),
     categories: SelectionInput(MccInput(), CATEGORIES),
-    merchants: SelectionInput(Line(100, { 'x-recorded': 'masked', 'x-rule': merchantTextRule }), MERCHANTS),
+    merchants: SelectionInput(Line(100, { 'x-recorded': 'masked', 'x-rule': merchantNameRule }), MERCHANTS),
     merchant_ids: SelectionInput(
       Line(MERCHANT_ID_LENGTH_MAX, { 'x-recorded': 'masked', 'x-rule': merchantTextRule }),
       MERCHANT_IDS,

@@ -79,7 +79,7 @@ export function spendingOf({ byCurrency }: CustomerSpending, currency: Currency,
   return { ...spendingAt(byCurrency[currency] ?? NO_SPENDING, now), hourCount, dayCount };
 }
 
-/** Whether the lock allows a merchant. Ids decide if both are known, else names, without regard to case and spacing. */
+/** Whether the lock allows a merchant. Ids decide if both are known, else the keys of their names. */
 export function isLockedTo(
   lock: MerchantLock,
   merchant: { readonly id?: string | null; readonly name: string },

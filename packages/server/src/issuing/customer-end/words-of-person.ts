@@ -1,15 +1,15 @@
+import { foldedWords } from '../../foundation/kit/fold-text.ts';
 import type { Customer } from '../customers/index.ts';
 
 /** Shorter words are in keys of many calls. */
 const NAME_LENGTH_MIN = 3;
 const NUMBER_LENGTH_MIN = 4;
 
-const ACCENTS = /\p{Mark}/gu;
-const SEPARATORS = /[^a-z0-9]+/;
+const ASCII = /^[a-z0-9]+$/;
 
 /**
  * The words by which an idempotency key could name a customer: of the names, the e-mail address before the `@`, the phone number, and
- * the words with digits of the numbers and of the partner's reference. In lower case and without accents, since keys are ASCII. None
+ * the words with digits of the numbers and of the partner's reference. Folded and in lower case, since keys are ASCII. None
  * of an erased customer. That a word is also in keys of other calls does no harm: such a call can still be repeated.
  */
 export function wordsOfPerson(customer: Customer): string[] {
@@ -25,5 +25,7 @@ export function wordsOfPerson(customer: Customer): string[] {
 type Texts = { readonly [Field in keyof Customer]: Customer[Field] | null };
 
 function wordsOf(...texts: readonly (string | null | undefined)[]): string[] {
-  return texts.flatMap((text) => (text ?? '').normalize('NFD').replace(ACCENTS, '').toLowerCase().split(SEPARATORS));
+  return texts
+    .flatMap((text) => foldedWords(text ?? '').map((word) => word.toLowerCase()))
+    .filter((word) => ASCII.test(word));
 }

@@ -9,6 +9,7 @@ import {
   type ScanRow,
   type Transaction,
 } from '../../foundation/database/index.ts';
+import { foldedWords } from '../../foundation/kit/fold-text.ts';
 import { LOWEST_ID, type CustomerId, type ResourceReference, type TenantId } from '../../foundation/kit/ids.ts';
 import type { CustomerStatus, Lifecycle } from './lifecycle/model.ts';
 import { PROFILE_TEXTS, type Customer, type KycStatus } from './model.ts';
@@ -79,12 +80,12 @@ const placeholders = (count: number, first: number): string =>
 
 const INSERT = statement(
   'customers.insert',
-  `INSERT INTO customers (tenant_id, ${COLUMNS.join(', ')}) VALUES ($1, ${placeholders(COLUMNS.length, 2)})`,
+  `INSERT INTO customers (tenant_id, name_words, ${COLUMNS.join(', ')}) VALUES ($1, $2, ${placeholders(COLUMNS.length, 3)})`,
 );
 
 const UPDATE = statement(
   'customers.update',
-  `UPDATE customers SET (${CHANGING_COLUMNS.join(', ')}) = ROW (${placeholders(CHANGING_COLUMNS.length, 4)}), event_sequence = $3
+  `UPDATE customers SET (${CHANGING_COLUMNS.join(', ')}) = ROW (${placeholders(CHANGING_COLUMNS.length, 5)}), event_sequence = $3, name_words = $4
     WHERE tenant_id = $1 AND id = $2`,
 );
 
@@ -161,12 +162,24 @@ function withoutEnds(row: Customer & { scanned?: number; scanned_last?: string |
   return customer;
 }
 
+/** The words by which the customer is found, as the index customers_name has them. */
+function nameWords({ first_name, last_name }: Customer): string {
+  return foldedWords(`${first_name} ${last_name}`).join(' ');
+}
+
 export function insertCustomer(tenantId: TenantId, customer: Customer): Query {
-  return query(INSERT, tenantId, ...COLUMNS.map((column) => customer[column]));
+  return query(INSERT, tenantId, nameWords(customer), ...COLUMNS.map((column) => customer[column]));
 }
 
 export function updateCustomer(tenantId: TenantId, customer: Customer, eventSequence: bigint): Query {
-  return query(UPDATE, tenantId, customer.id, eventSequence, ...CHANGING_COLUMNS.map((column) => customer[column]));
+  return query(
+    UPDATE,
+    tenantId,
+    customer.id,
+    eventSequence,
+    nameWords(customer),
+    ...CHANGING_COLUMNS.map((column) => customer[column]),
+  );
 }
 
 export async function findByReference(

@@ -131,6 +131,12 @@ describe('controls', () => {
     [{ categories: { allowed: ['5411'] } }, { merchant: { mcc: '5999' } }, 'merchant_category_blocked'],
     [{ merchants: { blocked: ['bad  shop'] } }, { merchant: { name: 'BAD Shop' } }, 'merchant_blocked'],
     [{ merchants: { allowed: ['Good Shop'] } }, { merchant: { name: 'other' } }, 'merchant_blocked'],
+    [{ merchants: { blocked: ['panaderia'] } }, { merchant: { name: 'Panader\u00eda' } }, 'merchant_blocked'],
+    [{ merchants: { blocked: ['Panadería'] } }, { merchant: { name: 'PANADERI\u0301A' } }, 'merchant_blocked'],
+    [{ merchants: { blocked: ['McDonald’s'] } }, { merchant: { name: 'MCDONALDS' } }, 'merchant_blocked'],
+    [{ merchants: { blocked: ['Ｆａｗｒａ'] } }, { merchant: { name: 'Faw\u00adra' } }, 'merchant_blocked'],
+    [{ merchants: { blocked: ['fawra*'] } }, { merchant: { name: 'FAWRAN 4711' } }, 'merchant_blocked'],
+    [{ merchants: { allowed: ['FAWRA*'] } }, { merchant: { name: 'THE FAWRA' } }, 'merchant_blocked'],
     [{ countries: { blocked: ['us'] } }, { merchant: { country: 'US' } }, 'country_blocked'],
     [{ countries: { allowed: ['DO'] } }, { merchant: { country: 'HT' } }, 'country_blocked'],
   ];

@@ -33,6 +33,13 @@ test.each([
   ['Þórdís', ['thordis', 'þórdis']],
   ['Yıldız', ['yildiz', 'YILDIZ', 'yıldız']],
   ['Hallstrom', ['hallstrøm', 'Hållström']],
+  ["O'Hara", ['ohara', 'O’Hara', 'OʼHARA', "o'hara", 'o hara', 'hara']],
+  ['Ohara', ["o'hara"]],
+  ['Kaʻahumanu', ['kaahumanu', "KA'AHUMANU"]],
+  ['Jose\u0301', ['josé', 'JOSE', 'jose\u0301']],
+  ['Ibá\u00adñez', ['ibanez', 'IBÁÑEZ', 'iba\u200bñez']],
+  ['Al-Sayed', ['alsayed', 'al-sayed', 'al sayed', 'Al‑Sayed']],
+  ['Ｍｕñｏｚ', ['munoz', 'Muñoz']],
 ])('a customer named %j is found by %j', async (last_name, names) => {
   const { sandbox: mine } = await service.newPartner();
   const { id } = await newCustomer(mine, { first_name: 'Mia', last_name });

@@ -19,7 +19,7 @@ async function buy(of: string, amount: string, merchant: object = {}, currency =
 const coffee = await buy(card, '4.50', { name: 'Café Luna', mcc: '5814', country: 'DO' });
 const shoes = await buy(second, '60.00', { name: 'SHOES & MORE', mcc: '5661', country: 'US' });
 const declined = await buy(card, '500.00', { name: 'Joyas', mcc: '5944', country: 'DO' });
-const pesos = await buy(third, '600.00', { name: 'Mercado', mcc: '5411', country: 'DO' }, 'dop');
+const pesos = await buy(third, '600.00', { name: 'Tía’s', mcc: '5411', country: 'DO' }, 'dop');
 await sandbox.post(`/simulations/transactions/${shoes}/clearings`, {});
 await other.sandbox.post(`/simulations/cards/${stranger}/authorizations`, { amount: 1 });
 const all = [pesos, declined, shoes, coffee];
@@ -35,6 +35,13 @@ const FILTERS: [string, string[]][] = [
   ['status=approved&decline_reason=insufficient_funds', []],
   ['merchant=shoes', [shoes]],
   ['merchant=caf%C3%A9', [coffee]],
+  ['merchant=CAFE%CC%81%20LUNA', [coffee]],
+  ['merchant=cafe%20%20lu', [coffee]],
+  ['merchant=caf%C2%ADe', [coffee]],
+  ['merchant=%EF%BC%A3afe', [coffee]],
+  ['merchant=tias', [pesos]],
+  ['merchant=t%C3%ADa%27s', [pesos]],
+  ['merchant=%27', []],
   ['merchant=%25', []],
   ['mcc=5814', [coffee]],
   ['country=do', [pesos, declined, coffee]],

@@ -106,8 +106,18 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Inpu
   ],
   [
     'merchant_blocked',
+    controls({ merchants: { allowed: null, blocked: ['MERCADO*'] } }),
+    controls({ merchants: { allowed: ['MERCADO C*'], blocked: ['MERCADO D*', 'CENTRAL*'] } }),
+  ],
+  [
+    'merchant_blocked',
+    controls({ merchants: { allowed: ['MERCADO X*'], blocked: [] } }),
+    controls({ merchants: { allowed: ['MERCADO CENTRAL*'], blocked: ['*CENTRAL'] } }),
+  ],
+  [
+    'merchant_blocked',
     controls({ merchantIds: { allowed: null, blocked: ['471102'] } }),
-    controls({ merchantIds: { allowed: ['471102'], blocked: ['47110'] } }),
+    controls({ merchantIds: { allowed: ['471102'], blocked: ['47110*'] } }),
   ],
   [
     'country_blocked',

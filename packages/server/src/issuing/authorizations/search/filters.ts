@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import type { Period } from '../../../foundation/api/period.ts';
 import { DECIMALS_MAX, type Currency } from '../../../foundation/kit/money.ts';
+import { merchantKey } from '../../controls/index.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import type { TransactionStatus } from '../model.ts';
 import type { TransactionFilterQuery } from './schemas.ts';
@@ -10,7 +11,7 @@ import type { TransactionFilterQuery } from './schemas.ts';
 export interface TransactionFilters {
   readonly status: TransactionStatus | undefined;
   readonly declineReason: DeclineReason | undefined;
-  /** A part of the merchant's name, regardless of case. */
+  /** A part of the merchant's key. */
   readonly merchant: string | undefined;
   readonly mcc: string | undefined;
   readonly country: string | undefined;
@@ -30,7 +31,7 @@ export function readFilters(query: Static<typeof TransactionFilterQuery>, create
   }
   return {
     status,
-    merchant,
+    merchant: merchant === undefined ? undefined : merchantKey(merchant),
     mcc,
     currency,
     amount,

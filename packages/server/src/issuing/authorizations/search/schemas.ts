@@ -23,7 +23,9 @@ const filters = {
   decline_reason: Type.Optional(
     OneOf(Object.keys(DECLINE_REASONS) as DeclineReason[], { description: 'Why the transaction is declined.' }),
   ),
-  merchant: Type.Optional(Line(100, { description: 'A part of the merchant’s name, regardless of case.' })),
+  merchant: Type.Optional(
+    Line(100, { description: 'A part of the merchant’s name, regardless of case, accents and apostrophes.' }),
+  ),
   mcc: Type.Optional(MccInput()),
   country: Type.Optional(CountryInput()),
   currency: Type.Optional(OneOf(CURRENCIES, { description: 'The card’s currency.' })),

@@ -56,7 +56,8 @@ export async function findTransactions(
     .and('status = ?', filters.status)
     // The status is for the index of declined transactions.
     .and(`decline_reason = ? AND status = 'declined'`, filters.declineReason)
-    .and('strpos(lower(merchant_name), lower(?)) > 0', filters.merchant)
+    // A text without letters, digits or signs is part of no name.
+    .and(`strpos(coalesce(merchant_key, upper(merchant_name)), nullif(?, '')) > 0`, filters.merchant)
     .and('merchant_category = ?', filters.mcc)
     .and('merchant_country = ?', filters.country)
     .and('currency = ?', filters.currency)

@@ -75,7 +75,7 @@ const ERASE = statement(
   'customers.erase',
   `UPDATE customers
       SET status = 'erased', event_sequence = $3, erased_at = $4, certificate = $5, end_work_after = $6, updated_at = $7,
-          external_ref = NULL, metadata = '{}', first_name = NULL, last_name = NULL, email = NULL, phone = NULL, date_of_birth = NULL,
+          external_ref = NULL, metadata = '{}', first_name = NULL, last_name = NULL, name_words = NULL, email = NULL, phone = NULL, date_of_birth = NULL,
           gender = NULL, document_type = NULL, document_number = NULL, tax_id_number = NULL, address_street = NULL,
           address_city = NULL, address_state = NULL, address_postal_code = NULL, address_country = NULL,
           pof_employment_status = NULL, pof_occupation = NULL, pof_primary_purpose = NULL, pof_source_of_funds = NULL,

@@ -8,7 +8,7 @@ export interface CustomerFilters {
   /** Regardless of case. */
   readonly email?: string;
   readonly phone?: string;
-  /** Words that the name has, or that begin words of it, regardless of case and accents. */
+  /** Words that the name has, or that begin words of it, as `foldText` folds both. */
   readonly name?: string;
   readonly status?: CustomerStatus;
   readonly kyc_status?: KycStatus;

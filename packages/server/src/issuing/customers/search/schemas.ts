@@ -19,7 +19,7 @@ export const CustomerFilterQuery = Type.Object({
   name: Type.Optional(
     Line(200, {
       description:
-        'Words of the first or last name, or their beginnings, in any order, regardless of case and accents.',
+        'Words of the first or last name, or their beginnings, in any order, regardless of case, accents and apostrophes.',
     }),
   ),
   status: Type.Optional(OneOf(CUSTOMER_STATUSES, { description: 'The customer’s status.' })),

@@ -1,4 +1,5 @@
 import { Conditions, type Queryable } from '../../../foundation/database/index.ts';
+import { wordsQuery } from '../../../foundation/kit/fold-text.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Customer } from '../model.ts';
 import { SELECTED } from '../store.ts';
@@ -21,7 +22,10 @@ export async function findCustomers(
     .and('phone = ?', filters.phone)
     .and('status = ?', filters.status)
     .and('kyc_status = ?', filters.kyc_status)
-    .and(`to_tsvector('simple', search_words(first_name || ' ' || last_name)) @@ search_query(?)`, name)
+    .and(
+      `array_to_tsvector(string_to_array(name_words, ' ')) @@ ?::tsquery`,
+      name === undefined ? undefined : wordsQuery(name),
+    )
     .andMetadata('metadata', metadata);
   return await database.rows(
     where.query<Customer>(

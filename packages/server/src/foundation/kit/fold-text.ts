@@ -1,0 +1,100 @@
+/** Latin letters that do not decompose into a basic letter and a mark, in capitals. */
+const LETTERS: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Đ: 'D',
+  Ð: 'D',
+  Ɖ: 'D',
+  Ɗ: 'D',
+  Þ: 'TH',
+  Ł: 'L',
+  Ħ: 'H',
+  Ŧ: 'T',
+  Ŋ: 'N',
+  Ɓ: 'B',
+  Ƙ: 'K',
+  Ƴ: 'Y',
+  ẞ: 'SS',
+  Ə: 'E',
+};
+
+/** Signs that NFKD takes for a space and an accent, but that people type for an apostrophe. */
+const SPACING_ACCENTS = /[\u00b4\u0384\u1fbd\u1fbf\u1fef\u1ffd\u1ffe]/gu;
+/** Quotation marks, primes, and the modifier letters of transliterations, such as the Hawaiian okina. */
+const APOSTROPHES = /[`‘’‛′‵\u02b9-\u02c1\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5\ua78b\ua78c]/gu;
+const DASHES = /[\p{Pd}−⁃]/gu;
+/** Soft hyphens, joiners, marks of direction and other characters that are not seen. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** The accents of all scripts. Signs that make another letter, such as vowels of Devanagari and voiced kana, are kept. */
+const ACCENTS = /[[[\p{Script=Inherited}&&\p{M}]--[\u3099\u309a]]\u0591-\u05c7]/gv;
+const ASCII_CAPITALS = /^[!-_]+(?: [!-_]+)*$/;
+/** The dot of the Catalan `l·l`. */
+const CATALAN_DOT = /(?<=L)[·‧](?=L)/gu;
+
+/**
+ * The form in which a text is printed and compared: in capitals, without accents and invisible characters, with the compatible
+ * form of each character (NFKC), one kind of apostrophe, hyphen and space, and Latin letters as ISO/IEC 7813 allows them.
+ * `José  Łuczak` becomes `JOSE LUCZAK`. Letters of other scripts stay. Folding a folded text does not change it.
+ */
+export function foldText(text: string): string {
+  // Most merchants' names are already folded, and purchases fold them.
+  if (ASCII_CAPITALS.test(text)) return text;
+  return text
+    .replaceAll(SPACING_ACCENTS, "'")
+    .normalize('NFKD')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(ACCENTS, '')
+    .toUpperCase()
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(DASHES, '-')
+    .replaceAll(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(CATALAN_DOT, '')
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+/** `foldText` without apostrophes, which one writer uses and another leaves out: `O’Hara` and `ohara` are equal. */
+export function foldKey(text: string): string {
+  return foldText(text).replaceAll("'", '').trim();
+}
+
+/** A longer word is cut, since PostgreSQL refuses lexemes above 2,046 bytes. */
+const WORD_LENGTH_MAX = 200;
+const NOT_A_WORD = /[^\p{L}\p{M}\p{N}]+/u;
+
+/**
+ * The folded words of a text, by which it is found. A word with apostrophes or hyphens is found as one word and by its parts:
+ * `O'Hara` has OHARA, O and HARA.
+ */
+export function foldedWords(text: string): string[] {
+  return [...new Set(tokensOf(text).flatMap((spellings) => spellings.flat()))];
+}
+
+/**
+ * A query of PostgreSQL's text search that matches the words of a text with all words of this one, each of which may be the
+ * beginning of a word. It is empty, and matches nothing, if the text has no word.
+ */
+export function wordsQuery(text: string): string {
+  return tokensOf(text)
+    .map((spellings) => `(${spellings.map((words) => words.map((word) => `'${word}':*`).join(' & ')).join(' | ')})`)
+    .join(' & ');
+}
+
+/** For each part between spaces, how it can be spelled: without apostrophes, in parts, and as one word. */
+function tokensOf(text: string): string[][][] {
+  return foldText(text)
+    .split(' ')
+    .map((token) => {
+      const spellings = [token.replaceAll("'", ''), token, token.split(NOT_A_WORD).join('')].map((each) =>
+        each.split(NOT_A_WORD).flatMap((word) => (word === '' ? [] : [word.slice(0, WORD_LENGTH_MAX)])),
+      );
+      return [...new Map(spellings.map((words) => [words.join(' '), words])).values()].filter(
+        ({ length }) => length > 0,
+      );
+    })
+    .filter(({ length }) => length > 0);
+}
