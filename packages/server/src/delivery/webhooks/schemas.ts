@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { RECORDED_WORD } from '../../foundation/api/recorded.ts';
 import { noCardNumber } from '../../foundation/api/rules.ts';
-import { NullableLine, NullableString, OneOf, PathId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import {
+  NullableLine,
+  NullableString,
+  OneOf,
+  PathId,
+  Timestamp,
+  Uuid,
+  TimestampInput,
+} from '../../foundation/api/schema.ts';
 import { EVENT_TYPES } from '../../foundation/events/index.ts';
 import { Cursor, NextCursor, PageSize } from '../../foundation/api/page.ts';
 import { SHOWN_STATUSES } from './delivery-records/delivery-view.ts';
@@ -219,18 +227,10 @@ export const DeliveryListSchema = Type.Object({
   }),
 });
 
-const Moment = (description: string) =>
-  Type.String({
-    format: 'date-time',
-    maxLength: 64,
-    description,
-    'x-problem': 'must be a date and time such as 2026-11-20T09:30:00Z',
-  });
-
 export const ReplayBodySchema = Type.Object(
   {
-    from: Moment('Replay events created at or after this time.'),
-    to: Moment('Replay events created at or before this time. Must not be in the future.'),
+    from: TimestampInput({ description: 'Replay events created at or after this time.' }),
+    to: TimestampInput({ description: 'Replay events created at or before this time. Must not be in the future.' }),
     types: Type.Optional(Patterns('The event types to replay. Default: the webhook’s own.')),
     dry_run: Type.Optional(
       Type.Boolean({ description: 'Only count the events: nothing is sent, and the response is 200.' }),

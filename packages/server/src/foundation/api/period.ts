@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import { invalidRequest } from '../kit/app-error.ts';
 import { DAY_MS } from '../kit/durations.ts';
+import { parseDay, parseTime, TIME_LENGTH_MAX } from '../kit/rfc-3339.ts';
 import type { Rule } from './rules.ts';
 
 const DATE_LENGTH = 10;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/i;
-const FORM =
-  'must be a date such as 2026-11-20, or a timestamp such as 2026-11-20T09:30:00Z with at most milliseconds; write + as %2B';
+const FORM = 'must be a date such as 2026-11-20, or a timestamp such as 2026-11-20T09:30:00Z; write + as %2B';
 
 /** A requested period: `from` is inclusive, `to` exclusive; undefined is open. */
 export interface Period {
@@ -30,7 +28,7 @@ const momentRule: Rule = (text) => (parseMoment(text, 0) === undefined ? FORM : 
 
 /** A query parameter with a moment: a date or a timestamp. */
 export const Moment = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 40, description, 'x-recorded': 'as_is', 'x-rule': momentRule }));
+  Type.Optional(Type.String({ maxLength: TIME_LENGTH_MAX, description, 'x-recorded': 'as_is', 'x-rule': momentRule }));
 
 /** The query parameters of a search by time of creation. */
 export const CreatedQuery = {
@@ -63,14 +61,8 @@ function readMoment(field: string, text: string, day_ms: number): Date {
   return moment;
 }
 
+/** @param day_ms added to a date */
 function parseMoment(text: string, day_ms: number): Date | undefined {
-  const date = DATE.test(text) ? text : MOMENT.exec(text)?.[1];
-  const moment = date === text ? new Date(Date.parse(text) + day_ms) : new Date(text.toUpperCase());
-  return date === undefined || !isRealDate(date) || Number.isNaN(moment.getTime()) ? undefined : moment;
-}
-
-/** Rejects 30 February, which JavaScript reads as 2 March, and years that PostgreSQL writes differently. */
-function isRealDate(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return date >= '0100' && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+  const day = parseDay(text);
+  return day === undefined ? parseTime(text) : new Date(day.getTime() + day_ms);
 }

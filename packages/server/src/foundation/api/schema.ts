@@ -1,8 +1,9 @@
 import { Type, type TSchema } from 'typebox';
 import { DECIMALS_MAX } from '../kit/money.ts';
+import { TIME_LENGTH_MAX, TIME_PROBLEM } from '../kit/rfc-3339.ts';
 import { ONE_LINE } from '../kit/one-line.ts';
 import { RECORDED_AMOUNT, RECORDED_ID } from './recorded.ts';
-import { AMOUNT_PROBLEMS, amountRule, type Rule } from './rules.ts';
+import { AMOUNT_PROBLEMS, amountRule } from './rules.ts';
 
 /**
  * A schema with a `title` as a property that needs a description of its own: the schema is published once, under its title,
@@ -82,12 +83,9 @@ export const NullableLine = (lengthMax: number, options: object = {}) =>
 
 export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options });
 
-/** The format accepts times that no calendar has. */
-const timeRule: Rule = (text) =>
-  Number.isNaN(Date.parse(text.toUpperCase())) ? 'must be a valid date-time' : undefined;
-
-/** A time in a request. */
-export const TimestampInput = (options: object = {}) => Timestamp({ maxLength: 64, 'x-rule': timeRule, ...options });
+/** A time in a request, which `parseTime` reads. */
+export const TimestampInput = (options: object = {}) =>
+  Timestamp({ maxLength: TIME_LENGTH_MAX, 'x-problem': TIME_PROBLEM, ...options });
 
 export const Uuid = (options: object = {}) => Type.String({ format: 'uuid', ...options });
 

@@ -1,11 +1,9 @@
 import { DAY_MS } from './durations.ts';
-import { MINUTE_MS } from './durations.ts';
 
 /** A day in UTC, as `2026-11-20`. */
 export type UtcDay = string;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 /** No ledger has entries before this year, and later years avoid differences between PostgreSQL and Date. */
 const YEAR_MIN = 1970;
 
@@ -32,17 +30,4 @@ export function parseUtcDay(text: string): UtcDay | undefined {
   if (match === null || Number(match[1]) < YEAR_MIN) return undefined;
   const moment = startOf(text);
   return !Number.isNaN(moment.getTime()) && utcDayOf(moment) === text ? text : undefined;
-}
-
-/** Parses an RFC 3339 time to milliseconds since 1970, truncated to milliseconds; undefined for any other text. */
-export function parseMoment(text: string): number | undefined {
-  const match = MOMENT.exec(text);
-  if (match === null) return undefined;
-  const day = parseUtcDay(match[1]!);
-  if (day === undefined) return undefined;
-  const [hours, minutes, seconds, zoneHours, zoneMinutes] = [2, 3, 4, 7, 8].map((at) => Number(match[at] ?? 0));
-  if (hours! > 23 || minutes! > 59 || seconds! > 59 || zoneHours! > 23 || zoneMinutes! > 59) return undefined;
-  const milliseconds = Number((match[5] ?? '').padEnd(3, '0').slice(0, 3));
-  const zone_ms = (match[6] === '-' ? -1 : 1) * (zoneHours! * 60 + zoneMinutes!) * MINUTE_MS;
-  return startOf(day).getTime() + ((hours! * 60 + minutes!) * 60 + seconds!) * 1_000 + milliseconds - zone_ms;
 }

@@ -1,4 +1,5 @@
 import { invalidRequest, type FieldProblems } from '../kit/app-error.ts';
+import { acceptedTime } from '../kit/rfc-3339.ts';
 import { SCOPES, type Scope } from '../kit/scope.ts';
 import { canonicalNetwork } from './network-input.ts';
 import type { KeyGrant } from './model.ts';
@@ -13,7 +14,7 @@ export interface KeyInput {
 
 /** The problem of an expiry that a schema does not find. */
 export function expiryProblem(expires_at: string | undefined, now: Date): FieldProblems {
-  if (expires_at === undefined || parseTime(expires_at) > now) return {};
+  if (expires_at === undefined || acceptedTime(expires_at) > now) return {};
   return { expires_at: 'must be in the future' };
 }
 
@@ -25,10 +26,6 @@ export function readGrant({ name, scopes, ip_allow, expires_at }: KeyInput, now:
     name,
     scopes: SCOPES.filter((scope) => scopes.includes(scope)),
     ip_allow: ip_allow === undefined ? null : [...new Set(ip_allow.map(canonicalNetwork))],
-    expires_at: expires_at === undefined ? null : parseTime(expires_at),
+    expires_at: expires_at === undefined ? null : acceptedTime(expires_at),
   };
-}
-
-function parseTime(text: string): Date {
-  return new Date(text.toUpperCase());
 }

@@ -2,6 +2,7 @@ import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '../api/page.ts';
 import { AppError, invalidRequest } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
 import { createdAtOf, firstIdOf, HIGHEST_ID, parseId, type TenantId } from '../kit/ids.ts';
+import { acceptedTime } from '../kit/rfc-3339.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import type { Database } from '../database/index.ts';
 import { findRequest, listRequests, type RequestFilter } from './find-requests.ts';
@@ -76,7 +77,7 @@ function rangeOf({ from, to }: RequestListQuery, firstKept: string) {
 
 /** The first id of a time. Ids begin in 1970. */
 function firstIdAt(time: string): string {
-  return firstIdOf(new Date(Math.max(0, Date.parse(time.toUpperCase()))));
+  return firstIdOf(new Date(Math.max(0, acceptedTime(time).getTime())));
 }
 
 function filterOf({ status, route, method, error_code, client_id }: RequestListQuery): RequestFilter {

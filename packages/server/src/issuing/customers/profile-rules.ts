@@ -1,6 +1,7 @@
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import { isCountry, issuingCountry } from './countries.ts';
 import type { Profile } from './model.ts';
+import { parseDay, parseTime, TIME_PROBLEM } from '../../foundation/kit/rfc-3339.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 
 /** The problem with a value and what is valid, without repeating the value; undefined if it is valid. */
@@ -20,7 +21,6 @@ const EMAIL_LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const TOP_LEVEL_DOMAIN = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 const E164 = /^\+[1-9][0-9]{6,14}$/;
-const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 /** SOC 2018 detailed occupation, ISCO-08 unit group. */
 const OCCUPATION = /^(?:[1-5][0-9]-[0-9]{4}|[0-9]{4})$/;
 
@@ -32,7 +32,7 @@ export const MUST_BE = {
   address_country: 'must be an ISO 3166-1 country code or an English country name',
   date_of_birth: 'must be a real date as YYYY-MM-DD, such as `1990-12-31`',
   pof_occupation: 'must be a SOC 2018 code such as `15-1252`, or an ISCO-08 code such as `2512`',
-  kyc_consent_at: 'must be an RFC 3339 time, such as `2026-01-31T12:00:00Z`',
+  kyc_consent_at: TIME_PROBLEM,
 } as const;
 
 const notBlank: Rule = (value) => (value.trim() === '' ? 'must not be blank' : undefined);
@@ -99,19 +99,15 @@ export const PROFILE_RULES: Readonly<Partial<Record<TextField, readonly Rule[]>>
 
 /** The time of consent, or the problem with it. */
 export function readConsent(value: string, now: Date): Date | string {
-  const consent = new Date(value);
-  if (Number.isNaN(consent.getTime()) || consent.getUTCFullYear() < 2000) {
-    return MUST_BE.kyc_consent_at;
-  }
+  const consent = parseTime(value);
+  if (consent === undefined || consent.getUTCFullYear() < 2000) return MUST_BE.kyc_consent_at;
   return consent.getTime() > now.getTime() + CLOCK_SKEW_MS_MAX ? 'must not be in the future' : consent;
 }
 
 /** Whole years between the date and today (UTC); undefined if the date does not exist. */
 function ageOn(date: string, now: Date): number | undefined {
-  const midnight = new Date(`${date}T00:00:00Z`);
-  // A day that does not exist, such as February 30, parses as another day or not at all.
-  const real = DATE.test(date) && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
-  if (!real) return undefined;
+  const midnight = parseDay(date);
+  if (midnight === undefined) return undefined;
   const hadBirthday = now.toISOString().slice(5, 10) >= date.slice(5);
   return now.getUTCFullYear() - midnight.getUTCFullYear() - (hadBirthday ? 0 : 1);
 }

@@ -98,6 +98,7 @@ test.each<Case>([
 
   ['kyc_consent_at', '2026-03-01T12:00:00Z', 'right'],
   ['kyc_consent_at', '2026-03-01T08:00:00-04:00', 'right'],
+  ['kyc_consent_at', '2026-03-01T08:00:00.123456789Z', 'right'],
   ['kyc_consent_at', '2026-03-01T12:00:30Z', 'right'], // a clock that is half a minute ahead
   ['kyc_consent_at', '2026-03-01T12:02:00Z', /future/],
   ['kyc_consent_at', '2027-01-01T00:00:00Z', /future/],

@@ -1,5 +1,13 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { Line, NullableString, OneOf, PathIdOrLocalId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import {
+  Line,
+  NullableString,
+  OneOf,
+  PathIdOrLocalId,
+  Timestamp,
+  TimestampInput,
+  Uuid,
+} from '../../foundation/api/schema.ts';
 import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
 import { PageSize } from '../../foundation/api/page.ts';
 import {
@@ -99,9 +107,7 @@ const optional = {
   pof_source_of_funds: ProofOfFunds.source_of_funds,
   pof_expected_monthly_pay: ProofOfFunds.expected_monthly_pay,
   external_ref: Clearable(Line(255, { description: 'Your own id for this customer; unique among your customers' })),
-  kyc_consent_at: Clearable(
-    Timestamp({ description: 'When the customer consented to KYC (RFC 3339)', 'x-problem': MUST_BE.kyc_consent_at }),
-  ),
+  kyc_consent_at: Clearable(TimestampInput({ description: 'When the customer consented to KYC (RFC 3339)' })),
 };
 
 function proofOfFunds() {

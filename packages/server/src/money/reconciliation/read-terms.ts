@@ -1,7 +1,8 @@
 import { AppError, checkAll, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { parseId, parseReference, type AccountId, type TenantId } from '../../foundation/kit/ids.ts';
 import { DAY_MS } from '../../foundation/kit/durations.ts';
-import { parseMoment, parseUtcDay, startOf } from '../../foundation/kit/utc-day.ts';
+import { parseTime } from '../../foundation/kit/rfc-3339.ts';
+import { parseUtcDay, startOf } from '../../foundation/kit/utc-day.ts';
 import { findAccounts } from '../ledger/index.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 
@@ -29,8 +30,8 @@ export function readPeriod({ from, to }: ReconciliationTerms): Period {
     if (text === undefined) return undefined;
     const day = parseUtcDay(text);
     if (day !== undefined) return startOf(day).getTime() + (field === 'to' ? DAY_MS : 0);
-    const moment = parseMoment(text);
-    if (moment === undefined) throw invalidRequest({ [field]: FORM });
+    const moment = parseTime(text)?.getTime();
+    if (moment === undefined || moment < 0) throw invalidRequest({ [field]: FORM });
     return moment;
   };
   checkAll(

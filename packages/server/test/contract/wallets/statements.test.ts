@@ -125,6 +125,11 @@ describe('a statement', () => {
     });
   });
 
+  test('of times with more digits than milliseconds covers these milliseconds', async () => {
+    const data = await statementData(sandbox, usd, '?from=2020-02-29T01:02:03.123456789Z&to=2020-02-29T01:02:03.9999Z');
+    expect(data).toMatchObject({ from: '2020-02-29T01:02:03.123Z', to: '2020-02-29T01:02:03.999Z' });
+  });
+
   test('of a past period never changes', async () => {
     const query = `?from=${cuts[0]}&to=${clock.now().toISOString()}`;
     const first = await get(query, 'text/csv');
@@ -169,7 +174,6 @@ describe('an invalid parameter is named', () => {
     ['?from=2026-02-30T00:00:00Z', 'from'],
     ['?from=2026-01-01T00:00:00', 'from'],
     ['?from=2026-01-01T00:00:00+02:00', 'from'],
-    ['?from=2026-01-01T00:00:00.1234Z', 'from'],
     ['?from=0000-01-01', 'from'],
     ['?from=-2026-01-01', 'from'],
     ['?from=2020-01-02&to=2020-01-01', 'from'],
@@ -177,7 +181,7 @@ describe('an invalid parameter is named', () => {
     ['?from=9999-12-31', 'from'],
     ['?from=', 'from'],
     ['?to=', 'to'],
-    [`?to=${'9'.repeat(41)}`, 'to'],
+    [`?to=${'9'.repeat(65)}`, 'to'],
     ['?from=2020-01-01&from=2020-01-02', 'from'],
     ['?from=2020-01-01%00', 'from'],
   ])('%s', async (query, field) => {

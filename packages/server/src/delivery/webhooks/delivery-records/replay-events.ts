@@ -3,6 +3,7 @@ import { countEventsIn, positionsBetween, type EventType, type EventPeriod } fro
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError, checkAll, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
+import { acceptedTime } from '../../../foundation/kit/rfc-3339.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { readPatterns, selectedTypes } from '../endpoints/event-patterns.ts';
 import { endpointIdOf } from '../endpoints/read-endpoints.ts';
@@ -72,13 +73,10 @@ export async function replayEvents(
 
 /** @throws AppError invalid_request */
 function readPeriod(body: ReplayBody, now: Date): { from: Date; to: Date } {
-  const [from, to] = [new Date(body.from), new Date(body.to)];
+  const [from, to] = [acceptedTime(body.from), acceptedTime(body.to)];
   const problems: Record<string, string> = {};
-  const form = 'must be a date and time such as 2026-11-20T09:30:00Z';
-  if (Number.isNaN(from.getTime())) problems['from'] = form;
-  else if (from >= to) problems['from'] = 'must be earlier than `to`';
-  if (Number.isNaN(to.getTime())) problems['to'] = form;
-  else if (to.getTime() > now.getTime() + AHEAD_MAX_MS) problems['to'] = 'must not be in the future';
+  if (from >= to) problems['from'] = 'must be earlier than `to`';
+  if (to.getTime() > now.getTime() + AHEAD_MAX_MS) problems['to'] = 'must not be in the future';
   if (Object.keys(problems).length > 0) throw invalidRequest(problems);
   return { from, to };
 }

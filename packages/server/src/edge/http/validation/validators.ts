@@ -4,6 +4,7 @@ import addFormatsModule from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
 import { RECORDED_KEYWORD } from '../../../foundation/api/recorded.ts';
 import type { Rule } from '../../../foundation/api/rules.ts';
+import { parseTime } from '../../../foundation/kit/rfc-3339.ts';
 import { RULE_KEYWORD } from './field-problems.ts';
 import { sizesFirst } from './sizes-first.ts';
 
@@ -40,6 +41,7 @@ function createAjv(): Ajv2020 {
     strictTypes: false,
   });
   addFormats(ajv);
+  ajv.addFormat('date-time', (text: string) => parseTime(text) !== undefined);
   ajv.addVocabulary(VOCABULARY);
   ajv.addKeyword(RULE);
   return ajv;

@@ -1,7 +1,8 @@
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { parseId, type OperationId } from '../../../foundation/kit/ids.ts';
 import { isOneLine } from '../../../foundation/kit/one-line.ts';
-import { parseMoment, parseUtcDay, startOf } from '../../../foundation/kit/utc-day.ts';
+import { parseTime } from '../../../foundation/kit/rfc-3339.ts';
+import { parseUtcDay, startOf } from '../../../foundation/kit/utc-day.ts';
 import type { StatementFileRow } from '../model.ts';
 import type { RowErrors } from './row-errors.ts';
 
@@ -123,6 +124,6 @@ function readAccount(column: ColumnName, text: string): string | undefined {
 function readDate(text: string): { at: number; byDay: boolean } | undefined {
   const day = parseUtcDay(text);
   if (day !== undefined) return { at: startOf(day).getTime(), byDay: true };
-  const at = parseMoment(text);
-  return at === undefined ? undefined : { at, byDay: false };
+  const at = parseTime(text)?.getTime();
+  return at === undefined || at < 0 ? undefined : { at, byDay: false };
 }
