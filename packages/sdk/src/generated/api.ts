@@ -6167,7 +6167,7 @@ export interface components {
             kyc_status: "pending" | "in_review" | "approved" | "rejected";
             /** @description Why documents must be sent again, or were rejected */
             kyc_reasons: string[];
-            /** @description Country in which cards are issued (ISO 3166-1 alpha-3) */
+            /** @description Country in which the customer’s cards are issued (ISO 3166-1 alpha-3), by `country_code`: `DOM` for customers in Haiti, else their own */
             issuing_country: string;
             /** @description What became of each document */
             documents: {
@@ -6342,7 +6342,7 @@ export interface components {
             address_state?: string | null;
             /** @description Postal code */
             address_postal_code?: string | null;
-            /** @description Country as an ISO 3166-1 code or English name; default `country_code` */
+            /** @description Country as an ISO 3166-1 code (alpha-2 or alpha-3) or an English name: short, official, everyday or former; default `country_code` */
             address_country?: string | null;
             /** @description Utility bill, bank statement, or selfie with the identity document: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned. */
             address_document_base64?: string | null;
@@ -7724,7 +7724,7 @@ export interface components {
             address_state?: string | null;
             /** @description Postal code */
             address_postal_code?: string | null;
-            /** @description Country as an ISO 3166-1 code or English name; default `country_code` */
+            /** @description Country as an ISO 3166-1 code (alpha-2 or alpha-3) or an English name: short, official, everyday or former; default `country_code` */
             address_country?: string | null;
             /** @description Utility bill, bank statement, or selfie with the identity document: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned. */
             address_document_base64?: string | null;

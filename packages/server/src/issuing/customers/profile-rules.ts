@@ -29,7 +29,8 @@ export const MUST_BE = {
   email: 'must be an e-mail address such as `ana@example.com`',
   phone: 'must be a valid phone number in E.164 form: `+`, country code and number, no spaces, such as `+14155552671`',
   country_code: 'must be an ISO 3166-1 alpha-2 country code in capitals, such as `US` (for Haiti `HT` or `HTG`)',
-  address_country: 'must be an ISO 3166-1 country code or an English country name',
+  address_country:
+    'must be an ISO 3166-1 country code, such as `DO` or `DOM`, or an English name, such as `Dominican Republic`',
   date_of_birth: 'must be a real date as YYYY-MM-DD, such as `1990-12-31`',
   pof_occupation: 'must be a SOC 2018 code such as `15-1252`, or an ISCO-08 code such as `2512`',
   kyc_consent_at: TIME_PROBLEM,

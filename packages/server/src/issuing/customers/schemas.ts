@@ -88,7 +88,8 @@ const optional = {
   address_postal_code: Clearable(Line(20, { description: 'Postal code' })),
   address_country: Clearable(
     Line(100, {
-      description: 'Country as an ISO 3166-1 code or English name; default `country_code`',
+      description:
+        'Country as an ISO 3166-1 code (alpha-2 or alpha-3) or an English name: short, official, everyday or former; default `country_code`',
       'x-problem': MUST_BE.address_country,
     }),
   ),
@@ -184,7 +185,10 @@ export const CustomerData = Type.Object(
     kyc_reasons: Type.Array(Type.String({ 'x-recorded': 'as_is' }), {
       description: 'Why documents must be sent again, or were rejected',
     }),
-    issuing_country: Type.String({ description: 'Country in which cards are issued (ISO 3166-1 alpha-3)' }),
+    issuing_country: Type.String({
+      description:
+        'Country in which the customer’s cards are issued (ISO 3166-1 alpha-3), by `country_code`: `DOM` for customers in Haiti, else their own',
+    }),
     documents: Type.Object(
       {
         front: Received('the front of the identity document'),
