@@ -30,6 +30,8 @@ interface PurchaseOptions {
   readonly partialAllowed?: boolean;
   /** The event of a partial approval has the amount that was asked for: Lithic does not document which it has. */
   readonly reportsAsked?: boolean;
+  /** What the vendor holds, in the card's currency, such as for a tip; by default the amount. */
+  readonly holds?: number;
   /** The responder decides, but its answer does not arrive. */
   readonly answerLost?: boolean;
 }
@@ -59,7 +61,7 @@ export class Merchants {
   async standIn(card: DoubleCard, amount: number, options: PurchaseOptions = {}): Promise<Life> {
     const life = this.#begin(card, options);
     const sum = this.#billed(life, amount);
-    life.pending = sum;
+    life.pending = heldFor(sum, options);
     this.#record(life, 'AUTHORIZATION_ADVICE', sum, 'PENDING');
     return life;
   }
@@ -84,6 +86,12 @@ export class Merchants {
     life.pending = rest;
     life.settled = plus(life.settled, sum);
     this.#record(life, 'CLEARING', sum, 'SETTLED');
+  }
+
+  /** The vendor holds another amount of the card's currency, without an event. */
+  async adjust(life: Life, billed: number): Promise<void> {
+    life.pending = { ...life.pending, billed };
+    this.#deliveries.changed(life);
   }
 
   /** The vendor stops to hold the rest, without an event. */
@@ -163,9 +171,10 @@ export class Merchants {
       this.#record(life, 'AUTHORIZATION', asked, isFirst ? 'DECLINED' : life.status, false, { detail, token });
       return;
     }
-    const sum = answer?.approved_amount === undefined ? asked : partOf(asked, answer.approved_amount, options);
-    life.pending = plus(life.pending, sum);
-    this.#record(life, 'AUTHORIZATION', options.reportsAsked ? asked : sum, 'PENDING', false, { token });
+    const wanted = heldFor(asked, options);
+    const part = answer?.approved_amount === undefined ? undefined : partOf(wanted, answer.approved_amount, options);
+    life.pending = plus(life.pending, part ?? wanted);
+    this.#record(life, 'AUTHORIZATION', options.reportsAsked ? asked : (part ?? asked), 'PENDING', false, { token });
   }
 
   #billed({ rate }: Life, merchant: number): Sum {
@@ -210,6 +219,10 @@ function ended(life: Life, status: Life['status']): Life['status'] {
   return life.settled.billed > 0 ? 'SETTLED' : status;
 }
 
+function heldFor(sum: Sum, { holds = sum.billed }: PurchaseOptions): Sum {
+  return { ...sum, billed: holds };
+}
+
 function plus(one: Sum, other: Sum): Sum {
   return { merchant: one.merchant + other.merchant, billed: one.billed + other.billed };
 }
@@ -222,7 +235,7 @@ function authorizationOf(
   life: Life,
   sum: Sum,
   event_token: string,
-  { partialAllowed = false }: PurchaseOptions,
+  options: PurchaseOptions,
 ): Lithic.CardAuthorization {
   const { token, card, created, merchant, currency, rate } = life;
   const [own, cards] = [currency as Lithic.Currency, card.cardholder_currency as Lithic.Currency];
@@ -233,7 +246,7 @@ function authorizationOf(
     amount: sum.billed,
     amounts: {
       cardholder: { amount: sum.billed, conversion_rate: String(rate), currency: cards },
-      hold: { amount: sum.billed, currency: cards },
+      hold: { amount: heldFor(sum, options).billed, currency: cards },
       merchant: { amount: sum.merchant, currency: own },
       settlement: null,
     },
@@ -259,6 +272,6 @@ function authorizationOf(
     settled_amount: 0,
     status: 'AUTHORIZATION',
     transaction_initiator: 'CARDHOLDER',
-    pos: posOf(partialAllowed) as NonNullable<Lithic.CardAuthorization['pos']>,
+    pos: posOf(options.partialAllowed ?? false) as NonNullable<Lithic.CardAuthorization['pos']>,
   };
 }

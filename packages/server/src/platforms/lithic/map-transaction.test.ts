@@ -1,48 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../foundation/kit/ids.ts';
 import { kycReasonOf } from './map-kyc-reason.ts';
 import { merchantOf } from './map-merchant.ts';
 import type { Json } from '../vendor/vendor-adapter.ts';
-import { isKnownEvent, translateTransaction } from './map-transaction.ts';
+import { isKnownEvent } from './event-meaning.ts';
+import { translateTransaction } from './map-transaction.ts';
+import { credit, eventOf, held, snapshotOf } from '../../../test/platforms/lithic/snapshots.ts';
 import type { EventSnapshot, TransactionSnapshot } from './transaction-snapshot.ts';
-
-const sum = (amount: string) => ({ amount, currency: 'usd' });
-
-function eventOf(type: string, amount: string, changes: Partial<EventSnapshot> = {}): EventSnapshot {
-  const [merchant, billing] = [sum(amount), sum(amount)];
-  return {
-    token: newId(),
-    type,
-    isApproved: true,
-    detail: 'APPROVED',
-    polarity: 'debit',
-    merchant,
-    billing,
-    ...changes,
-  };
-}
-
-const held = (amount: string, snapshot: TransactionSnapshot): TransactionSnapshot => ({
-  ...snapshot,
-  hold: sum(amount),
-});
-
-function snapshotOf(status: string, ...events: EventSnapshot[]): TransactionSnapshot {
-  return {
-    token: 'fa2b8d7e-0000-4000-8000-000000000001',
-    environment: 'sandbox',
-    tenantId: newId<'tenant'>(),
-    cardId: newId<'card'>(),
-    status,
-    merchant: { id: null, name: 'Shop', mcc: '5411', country: 'US', city: null },
-    events,
-  };
-}
 
 const kindsOf = (snapshot: TransactionSnapshot): string[] =>
   translateTransaction(undefined, snapshot).messages.map(({ kind }) => kind);
-
-const credit = { polarity: 'credit' } as const;
 
 describe('a transaction', () => {
   test.each<[string, EventSnapshot, string[]]>([
@@ -224,11 +190,11 @@ describe('a partial approval', () => {
     expect(authorizedIn(held('500', snapshotOf('PENDING', first))).totals).toEqual([[400n, 500n]]);
   });
 
-  test('is not assumed when the hold fell after the authorization was applied', () => {
+  test('is not assumed when the hold fell after the authorization was applied: the difference is released', () => {
     const first = eventOf('AUTHORIZATION', '1000');
     const { applied } = authorizedIn(held('1000', snapshotOf('PENDING', first)));
-    const { totals, kinds } = authorizedIn(held('700', snapshotOf('PENDING', first)), applied);
-    expect([totals, kinds]).toEqual([[], []]);
+    const { messages } = translateTransaction(applied, held('700', snapshotOf('PENDING', first)));
+    expect(messages).toMatchObject([{ kind: 'reversal', reversed: { billing: { amount: 300n } }, keeps: 700n }]);
   });
 });
 
@@ -267,12 +233,4 @@ test('a release says what stays held: of a stand-in approval, the card may not h
       { kind: 'advice' },
       { kind: 'reversal', keeps: 10_000n },
     ]);
-});
-
-test('a hold that was higher than its event ends with the hold at Lithic, although no event says so', () => {
-  const events = [eventOf('AUTHORIZATION', '5000'), eventOf('CLEARING', '5000')];
-  const before = translateTransaction(undefined, held('1000', snapshotOf('SETTLED', ...events)));
-  const { messages, applied } = translateTransaction(before.applied, held('0', snapshotOf('SETTLED', ...events)));
-  expect(messages).toMatchObject([{ kind: 'reversal', reversed: undefined, ifHeld: true }]);
-  expect(translateTransaction(applied, held('0', snapshotOf('SETTLED', ...events))).messages).toEqual([]);
 });

@@ -1,185 +1,82 @@
-import type Lithic from 'lithic';
 import { isCurrency } from '../../foundation/kit/money.ts';
 import type { BillingAmount, NetworkDecline, NetworkEvent } from '../ports/card-network.ts';
 import type { Json, Translation } from '../vendor/vendor-adapter.ts';
+import { authorizes, meaningOf } from './event-meaning.ts';
 import { transactionIdOf } from './map-authorization.ts';
 import { declineReasonOf } from './map-decline.ts';
+import {
+  countedOf,
+  heldOf,
+  releasesAll,
+  stepsOf,
+  type Correction,
+  type Known,
+  type PendingStep,
+} from './pending-steps.ts';
 import type { EventSnapshot, TransactionSnapshot } from './transaction-snapshot.ts';
 
-/** What an event of a transaction means for the card. */
-type Meaning = 'hold' | 'pending' | 'release' | 'clearing' | 'refund' | 'nothing';
-
-interface Meanings {
-  readonly debit: Meaning;
-  readonly credit: Meaning;
-}
-
-const NOTHING: Meanings = { debit: 'nothing', credit: 'nothing' };
-
-/**
- * Lithic's kinds of events. A credit authorization only announces a refund, which its clearing makes; a financial authorization
- * moves money at once. An advice says how much is pending from now on, in place of what was.
- */
-const MEANINGS = {
-  AUTHORIZATION: { debit: 'hold', credit: 'nothing' },
-  AUTHORIZATION_ADVICE: { debit: 'pending', credit: 'pending' },
-  AUTHORIZATION_EXPIRY: { debit: 'release', credit: 'release' },
-  AUTHORIZATION_REVERSAL: { debit: 'release', credit: 'release' },
-  BALANCE_INQUIRY: NOTHING,
-  CLEARING: { debit: 'clearing', credit: 'refund' },
-  CORRECTION_CREDIT: { debit: 'refund', credit: 'refund' },
-  CORRECTION_DEBIT: { debit: 'clearing', credit: 'clearing' },
-  CREDIT_AUTHORIZATION: NOTHING,
-  CREDIT_AUTHORIZATION_ADVICE: NOTHING,
-  FINANCIAL_AUTHORIZATION: { debit: 'clearing', credit: 'nothing' },
-  FINANCIAL_CREDIT_AUTHORIZATION: { debit: 'refund', credit: 'refund' },
-  RETURN: { debit: 'refund', credit: 'refund' },
-  RETURN_REVERSAL: { debit: 'clearing', credit: 'clearing' },
-} as const satisfies Record<Lithic.Transaction.Event['type'], Meanings>;
-
-/** Whether the kind of an event is one of Lithic's documented ones. */
-export function isKnownEvent({ type }: Pick<EventSnapshot, 'type'>): boolean {
-  return isKnown(type);
-}
-
-function isKnown(type: string): type is keyof typeof MEANINGS {
-  return Object.hasOwn(MEANINGS, type);
-}
-
+/** What is stored of `Known`: amounts are texts, since JSON has no bigint. */
 interface Applied {
-  /** The events whose messages were delivered. */
   readonly events: readonly string[];
   readonly status: string;
-  /** The events after which everything that was held was released. */
   readonly ended?: readonly string[];
-  /** What was approved of an event whose own amount is higher, in minor units of the card's currency. */
+  /** `counted`. */
   readonly approved?: Readonly<Record<string, string>>;
+  readonly corrected?: Readonly<
+    Record<string, { readonly held: string; readonly raised: string; readonly times: number }>
+  >;
 }
 
 /**
- * Each event that was not applied is one message, with the event's id. One more message releases what is left once Lithic holds nothing
- * more. A pure function.
+ * Each event that was not applied is one message, with the event's id. One more message follows if Lithic then holds another amount than
+ * the events add up to: it does not report each change of a hold as an event. A pure function.
  */
 export function translateTransaction(applied: Json | undefined, snapshot: TransactionSnapshot): Translation {
   const before = applied as unknown as Applied | undefined;
-  const done = new Set(before?.events);
-  const ended = new Set(before?.ended);
+  const stored = knownOf(before);
+  const ended = new Set(stored.ended);
   const last = lastClearingOf(snapshot);
-  if (last !== undefined && !done.has(last.token)) ended.add(last.token);
-  const approved = approvedOf(snapshot, ended, before);
-  const steps = stepsOf(snapshot, ended, approved);
+  if (last !== undefined && !stored.applied.has(last.token)) ended.add(last.token);
+  const known: Known = { ...stored, ended, counted: countedOf(snapshot, { ...stored, ended }) };
+  const steps = stepsOf(snapshot, known);
   const messages = steps
-    .filter(({ event }) => !done.has(event.token))
+    .filter(({ event }) => !known.applied.has(event.token))
     .flatMap((step) => messageOf(snapshot, step, ended.has(step.event.token)));
-  const rest = restOf(snapshot, steps.at(-1), ended);
-  if (rest.length > 0) ended.add(steps.at(-1)!.event.token);
+  const correction = correctionOf(snapshot, steps.at(-1), known);
   const declined = snapshot.status === 'DECLINED' && before?.status !== 'DECLINED' ? declineOf(snapshot) : [];
   return {
-    messages: [...messages, ...rest, ...declined],
-    applied: {
-      events: snapshot.events.map(({ token }) => token),
-      status: snapshot.status,
-      ended: [...ended],
-      ...(approved.size === 0
-        ? {}
-        : { approved: Object.fromEntries([...approved].map(([id, sum]) => [id, String(sum)])) }),
-    },
+    messages: [...messages, ...(correction === undefined ? [] : [correction.message]), ...declined],
+    applied: appliedOf(snapshot, known, correction),
     transactionId: transactionIdOf(snapshot.environment, snapshot.token),
   };
 }
 
-function meaningOf(event: EventSnapshot): Meaning {
-  return event.isApproved && isKnown(event.type) ? MEANINGS[event.type][event.polarity] : 'nothing';
+function knownOf(before: Applied | undefined): Known {
+  const corrected = Object.entries(before?.corrected ?? {}).map(
+    ([token, { held, raised, times }]) => [token, { held: BigInt(held), raised: BigInt(raised), times }] as const,
+  );
+  return {
+    applied: new Set(before?.events),
+    ended: new Set(before?.ended),
+    counted: new Map(Object.entries(before?.approved ?? {}).map(([token, sum]) => [token, BigInt(sum)])),
+    corrected: new Map(corrected),
+  };
 }
 
-/** An event, and what was pending before and after it, in minor units of the card's currency. */
-interface PendingStep {
-  readonly event: EventSnapshot;
-  readonly before: bigint;
-  readonly after: bigint;
-  /** What has been authorized up to it, in the merchant's and in the card's currency. */
-  readonly authorized: { readonly merchant: bigint; readonly billing: bigint };
-  /** What the event returns of a purchase that moved its money at once: nothing of it is pending. */
-  readonly returned: bigint;
-}
-
-/** What was approved of events, by their tokens, where it is not their own amount. */
-type Approved = ReadonlyMap<string, bigint>;
-
-function stepsOf(snapshot: TransactionSnapshot, ended: ReadonlySet<string>, approved: Approved): PendingStep[] {
-  let pending = 0n;
-  let authorized = { merchant: 0n, billing: 0n };
-  let paidAtOnce = 0n;
-  return snapshot.events.map((event) => {
-    const before = pending;
-    const isReversal = meaningOf(event) === 'release' && before === 0n;
-    const returned = isReversal ? min(BigInt(event.billing.amount), paidAtOnce) : 0n;
-    paidAtOnce += paysAtOnce(event) ? BigInt(event.billing.amount) : -returned;
-    const amount = approved.get(event.token) ?? BigInt(event.billing.amount);
-    authorized = authorizedAfter(authorized, before, event, amount);
-    pending = ended.has(event.token) ? 0n : pendingAfter(snapshot, before, event, amount);
-    return { event, before, after: pending, authorized, returned };
-  });
-}
-
-/** Its clearing is the message itself: no other follows. */
-function paysAtOnce(event: EventSnapshot): boolean {
-  return event.type === 'FINANCIAL_AUTHORIZATION' && meaningOf(event) === 'clearing';
-}
-
-function min(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
-}
-
-/**
- * Lithic does not document whether the event of a partial approval has the amount that was asked for or the one that was approved. Its
- * hold is what was approved: if the events add up to more, the newest new authorizations were approved for less than they say.
- */
-function approvedOf(snapshot: TransactionSnapshot, ended: ReadonlySet<string>, before: Applied | undefined): Approved {
-  const approved = new Map(Object.entries(before?.approved ?? {}).map(([token, sum]) => [token, BigInt(sum)]));
-  const held = BigInt(snapshot.hold?.amount ?? 0);
-  if (held === 0n) return approved;
-  const steps = stepsOf(snapshot, ended, approved);
-  let excess = (steps.at(-1)?.after ?? 0n) - held;
-  for (const { event, before: pending, after } of steps.toReversed()) {
-    if (excess <= 0n || ended.has(event.token) || before?.events.includes(event.token)) break;
-    const added = after - pending;
-    if (!authorizes(event) || added <= 0n) continue;
-    const refused = added < excess ? added : excess;
-    approved.set(event.token, BigInt(event.billing.amount) - refused);
-    excess -= refused;
-  }
-  return approved;
-}
-
-function authorizedAfter(
-  { merchant, billing }: PendingStep['authorized'],
-  pending: bigint,
-  event: EventSnapshot,
-  amount: bigint,
-): PendingStep['authorized'] {
-  if (!authorizes(event)) return { merchant, billing };
-  const added = meaningOf(event) === 'hold' ? amount : amount > pending ? amount - pending : 0n;
-  const stated = BigInt(event.billing.amount);
-  const share = stated === 0n ? 0n : (BigInt(event.merchant.amount) * added) / stated;
-  return { merchant: merchant + share, billing: billing + added };
-}
-
-function pendingAfter(snapshot: TransactionSnapshot, before: bigint, event: EventSnapshot, amount: bigint): bigint {
-  switch (meaningOf(event)) {
-    case 'hold':
-      return before + amount;
-    case 'pending':
-      return amount;
-    case 'release':
-      return releasesAll(snapshot, event) || amount > before ? 0n : before - amount;
-    case 'clearing':
-      return amount > before ? 0n : before - amount;
-    case 'refund':
-    case 'nothing':
-    default:
-      return before;
-  }
+function appliedOf(snapshot: TransactionSnapshot, known: Known, correction: Corrected | undefined): Json {
+  const corrected = new Map(known.corrected);
+  if (correction !== undefined) corrected.set(correction.token, correction.after);
+  const sums = [...known.counted].map(([token, sum]) => [token, String(sum)] as const);
+  const corrections = [...corrected].map(
+    ([token, { held, raised, times }]) => [token, { held: String(held), raised: String(raised), times }] as const,
+  );
+  return {
+    events: snapshot.events.map(({ token }) => token),
+    status: snapshot.status,
+    ended: [...known.ended],
+    ...(sums.length === 0 ? {} : { approved: Object.fromEntries(sums) }),
+    ...(corrections.length === 0 ? {} : { corrected: Object.fromEntries(corrections) }),
+  };
 }
 
 function messageOf(
@@ -196,10 +93,8 @@ function messageOf(
     case 'hold':
     case 'pending': {
       if (after < before) {
-        const released = billing && { amount: before - after, currency: billing.currency };
-        return released
-          ? [{ ...about, kind: 'reversal', reversed: { ...released, billing: released }, keeps: after }]
-          : [];
+        const reversed = released(billing, before - after);
+        return reversed ? [{ ...about, kind: 'reversal', reversed, keeps: after }] : [];
       }
       if (after === before && events.find(authorizes) !== event) return [];
       // We may have been asked, or not: the total says what is missing.
@@ -210,7 +105,10 @@ function messageOf(
     }
     case 'release': {
       if (returned > 0n) return refundOf(snapshot, event, returned);
-      const reversed = releasesAll(snapshot, event) ? undefined : { amount, currency, billing };
+      if (releasesAll(snapshot, event)) return [{ ...about, kind: 'reversal', reversed: undefined, keeps: after }];
+      // Of an adjusted hold, Lithic may release another part than the event says.
+      const isAdjusted = after > 0n && before - after !== billing?.amount;
+      const reversed = isAdjusted ? released(billing, before - after) : { amount, currency, billing };
       return [{ ...about, kind: 'reversal', reversed, keeps: after }];
     }
     case 'clearing':
@@ -233,13 +131,13 @@ function refundOf(snapshot: TransactionSnapshot, event: EventSnapshot, returned:
   return [{ ...about, ...sum, kind: 'refund', billing: { ...billing, amount: returned } }];
 }
 
-function authorizes(event: EventSnapshot): boolean {
-  const meaning = meaningOf(event);
-  return meaning === 'hold' || meaning === 'pending';
-}
-
-function releasesAll({ status }: TransactionSnapshot, { type }: EventSnapshot): boolean {
-  return type === 'AUTHORIZATION_EXPIRY' || status === 'VOIDED' || status === 'EXPIRED';
+function released(
+  billing: BillingAmount | undefined,
+  amount: bigint,
+): (BillingAmount & { billing: BillingAmount }) | undefined {
+  if (billing === undefined) return undefined;
+  const sum = { amount, currency: billing.currency };
+  return { ...sum, billing: sum };
 }
 
 /**
@@ -251,23 +149,49 @@ function lastClearingOf({ status, hold, events }: TransactionSnapshot): EventSna
   return isOver ? events.findLast((each) => meaningOf(each) === 'clearing') : undefined;
 }
 
-/** What the events leave pending although Lithic holds nothing more: it does not report each end as an event. */
-function restOf(
+interface Corrected {
+  /** The event after which the hold is another. */
+  readonly token: string;
+  readonly after: Correction;
+  readonly message: NetworkEvent;
+}
+
+/** What follows from a hold at Lithic that is not what the events leave pending. Undefined: nothing. */
+function correctionOf(
   snapshot: TransactionSnapshot,
   last: PendingStep | undefined,
-  ended: ReadonlySet<string>,
-): NetworkEvent[] {
-  const { status, hold } = snapshot;
-  if (hold === undefined || BigInt(hold.amount) > 0n || status === 'PENDING') return [];
-  if (last === undefined || !isCurrency(hold.currency)) return [];
-  const messageId = `${last.event.token} ended`;
-  // The hold of a request may be higher than its event says.
-  const isSettled = status === 'SETTLED' && !ended.has(last.event.token);
-  if (last.after === 0n)
-    return isSettled ? [{ ...aboutOf(snapshot), kind: 'reversal', messageId, reversed: undefined, ifHeld: true }] : [];
-  const rest = { amount: last.after, currency: hold.currency };
-  const reversed = { ...rest, billing: rest };
-  return [{ ...aboutOf(snapshot), kind: 'reversal', messageId, reversed, ifHeld: true }];
+  known: Known,
+): Corrected | undefined {
+  const held = heldOf(snapshot);
+  const billing = last && billingOf(last.event);
+  if (held === undefined || last === undefined || billing === undefined) return undefined;
+  // A purchase that is open at Lithic keeps its hold here until Lithic says that it has ended.
+  if (held === 0n && snapshot.status === 'PENDING') return undefined;
+  const { token } = last.event;
+  const { raised, times } = known.corrected.get(token) ?? { raised: 0n, times: 0 };
+  const about = { ...aboutOf(snapshot), messageId: `${token} hold ${times + 1}` };
+  const difference = held - last.after;
+  const after = { held, raised, times: times + 1 };
+  if (difference < 0n) {
+    const reversed = released(billing, -difference);
+    return { token, after, message: { ...about, kind: 'reversal', reversed, keeps: held, ifHeld: true } };
+  }
+  if (difference > 0n) {
+    const first = snapshot.events.find(authorizes);
+    if (first === undefined) return undefined;
+    const { merchant } = snapshot;
+    const total = { ...billing, amount: last.authorized.billing + difference };
+    const sum = { amount: last.authorized.merchant, currency: first.merchant.currency, billing: total };
+    return {
+      token,
+      after: { ...after, raised: raised + difference },
+      message: { ...about, ...sum, kind: 'advice', onlyRaises: true, merchant },
+    };
+  }
+  // What we held when we were asked may be more than one reading of the events shows.
+  const isOver = snapshot.status === 'SETTLED' && held === 0n && times === 0 && !known.ended.has(token);
+  if (!isOver) return undefined;
+  return { token, after, message: { ...about, kind: 'reversal', reversed: undefined, ifHeld: true } };
 }
 
 /** Lithic has declined the purchase, by itself or as we have answered: a decline of ours is known already. */

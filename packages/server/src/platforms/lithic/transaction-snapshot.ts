@@ -84,7 +84,7 @@ export async function readTransaction(
     cardId: card.cardId,
     status: transaction.status,
     merchant: merchantOf(transaction.merchant),
-    hold: sumOf(transaction.amounts.hold),
+    hold: holdOf(transaction.amounts.hold),
     events: (transaction.events ?? [])
       .toSorted((one, other) => one.created.localeCompare(other.created))
       .map(snapshotOf),
@@ -109,6 +109,11 @@ function snapshotOf({
     merchant: sumOf(amounts.merchant),
     billing: sumOf(amounts.cardholder),
   };
+}
+
+/** A refund that is announced has a negative hold: nothing of the card's money is held for it. */
+function holdOf({ amount, currency }: Lithic.Transaction.Amounts.Hold): Sum {
+  return sumOf({ amount: Math.max(amount, 0), currency });
 }
 
 function settledOf({ amount, currency }: Lithic.Transaction.Amounts.Settlement): Sum {

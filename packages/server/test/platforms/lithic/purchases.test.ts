@@ -121,6 +121,22 @@ test('an advice about less than was asked for releases the difference, and the r
   expect(await left()).toBe(65_00);
 });
 
+test('a hold that the vendor adjusts is followed, whether we were asked or not', async () => {
+  const asked = await merchants.purchase(card.vendors, 20_00, { holds: 26_00 });
+  expect(await left()).toBe(74_00);
+  const alone = await merchants.standIn(card.vendors, 10_00, { holds: 15_00 });
+  await settle();
+  expect(await left()).toBe(59_00);
+  await merchants.adjust(asked, 22_00);
+  await merchants.adjust(alone, 18_00);
+  await settle();
+  expect(await left()).toBe(60_00);
+  await merchants.reverse(alone);
+  await merchants.clear(asked, 23_00);
+  await settle();
+  expect(await left()).toBe(77_00);
+});
+
 test('a clearing without authorization is charged, and one above the authorization in full', async () => {
   await merchants.forcePost(card.vendors, 12_34);
   const life = await merchants.purchase(card.vendors, 10_00);
