@@ -7200,7 +7200,7 @@ export interface components {
             complete: boolean;
             /** @description One item per currency. */
             currencies: components["schemas"]["SettlementOfCurrency"][];
-            /** @description Card transactions that the card platform has settled differently, as the daily comparison found on this day. Only while there are any; one disappears when both agree. The operator sees them, too. */
+            /** @description Card transactions that the card platform has settled or holds differently, as the daily comparison found on this day. Only while there are any; one disappears when both agree. The operator sees them, too. */
             platform_differences?: components["schemas"]["PlatformDifference"][];
             /**
              * Format: date-time
@@ -8030,6 +8030,10 @@ export interface components {
             ledger_amount: string | null;
             /** @description What the card platform has settled; null: nothing. */
             platform_amount: string | null;
+            /** @description What is held here for a purchase that has not changed for a day; null: the holds do not differ. */
+            ledger_held: string | null;
+            /** @description What the card platform holds for it; null: the holds do not differ. */
+            platform_held: string | null;
         };
         /** Preflight */
         Preflight: {
@@ -8776,7 +8780,7 @@ export interface components {
             complete: boolean;
             /** @description One item per currency. */
             currencies: components["schemas"]["SettlementOfCurrency"][];
-            /** @description Card transactions that the card platform has settled differently, as the daily comparison found on this day. Only while there are any; one disappears when both agree. The operator sees them, too. */
+            /** @description Card transactions that the card platform has settled or holds differently, as the daily comparison found on this day. Only while there are any; one disappears when both agree. The operator sees them, too. */
             platform_differences?: components["schemas"]["PlatformDifference"][];
             /**
              * Format: date-time

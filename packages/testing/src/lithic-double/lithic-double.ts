@@ -11,6 +11,7 @@ import { assertBody } from './schemas.ts';
 import { simulationRoutes } from './simulations.ts';
 import { DoubleState, type DoubleCard } from './state.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
+import { transactionRoutes } from './transactions.ts';
 
 export const HTTP_FAULTS = ['none', 'timeout_before', 'timeout_after', 'server_error', 'rate_limited'] as const;
 /** What becomes of a call of the API. The connection is closed in place of a timeout, so that no test waits. */
@@ -52,7 +53,13 @@ export class LithicDouble {
     this.state = new DoubleState(options.clock);
     this.deliveries = new Deliveries(this.state, options.send ?? fetch, options.delivers ?? false);
     this.merchants = new Merchants(this.state, this.deliveries);
-    this.#routes = [...cardRoutes, ...accountHolderRoutes, ...subscriptionRoutes, ...simulationRoutes(this.merchants)];
+    this.#routes = [
+      ...cardRoutes,
+      ...accountHolderRoutes,
+      ...subscriptionRoutes,
+      ...transactionRoutes,
+      ...simulationRoutes(this.merchants),
+    ];
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Lithic from 'lithic';
 import { found, pageOf, type Route } from './route.ts';
-import { transactionOf } from './transaction-of.ts';
 
 /** What the double signs with. */
 export const EVENT_SECRET = `whsec_${Buffer.alloc(32, 'event').toString('base64')}`;
@@ -78,11 +77,5 @@ export const subscriptionRoutes: readonly Route[] = [
         query,
       );
     },
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/transactions\/([^/]+)$/,
-    gives: 'Transaction',
-    handle: ({ lives }, { params }) => transactionOf(found(lives.get(params[0]!))),
   },
 ];

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../foundation/database/index.ts';
 import { loadAccounts } from '../../money/ledger/index.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import { settledAmounts, settledOnCards } from '../../issuing/authorizations/index.ts';
+import { comparedTransactions, heldOnCards, settledOnCards } from '../../issuing/authorizations/index.ts';
 import type { Books } from '../../platforms/vendor/index.ts';
 
 /** Our ledger, as the comparison with vendors reads it. */
 export function booksOf(database: Queryable): Books {
   return {
-    transactions: async (keys) => await settledAmounts(database, keys),
+    transactions: async (keys) => await comparedTransactions(database, keys),
     async balances(cards) {
       const accounts = await loadAccounts(
         database,
@@ -22,5 +22,6 @@ export function booksOf(database: Queryable): Books {
       return sums;
     },
     changedOnCards: async (cards, from, to) => await settledOnCards(database, cards, from, to),
+    heldOnCards: async (cards, changedBy) => await heldOnCards(database, cards, changedBy),
   };
 }

@@ -847,6 +847,8 @@ CREATE TABLE platform_differences (
   ledger_amount bigint,
   vendor_amount bigint,
   found_at timestamp with time zone NOT NULL,
+  ledger_held bigint,
+  vendor_held bigint,
   CONSTRAINT platform_differences_pkey PRIMARY KEY (vendor, environment, transaction_id)
 );
 

@@ -19,7 +19,7 @@ export { readCreatedTransaction, readTransaction, requireTransaction } from './r
 export type { TransactionView } from './read/transaction-view.ts';
 export { CurrencyInput, TransactionSchema } from './schemas.ts';
 export { sumOpenHolds } from './monitoring/store.ts';
-export { settledAmounts, settledOnCards } from './comparison/store.ts';
+export { comparedTransactions, heldOnCards, settledOnCards } from './comparison/store.ts';
 export { findMerchantNames } from './store.ts';
 export { verifyPurchases } from './verify/verify-purchases.ts';
 export { verifySpending } from './verify/verify-spending.ts';

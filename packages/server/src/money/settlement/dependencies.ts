@@ -16,12 +16,16 @@ export interface SettlementDependencies {
   readonly platformDifferences: (tenantId: TenantId, from: Date, to: Date) => Promise<readonly PlatformDifference[]>;
 }
 
-/** A card transaction that its platform has settled differently; amounts as decimals, null for nothing. */
+/** A card transaction that its platform has settled or holds differently; amounts as decimals. */
 export interface PlatformDifference {
   readonly transaction_id: string;
   readonly currency: string;
+  /** Null: nothing. */
   readonly ledger_amount: string | null;
   readonly platform_amount: string | null;
+  /** Both are null where the holds do not differ. */
+  readonly ledger_held: string | null;
+  readonly platform_held: string | null;
 }
 
 /** Each sum reads a whole day of all tenants; other calls must still find a free connection. */

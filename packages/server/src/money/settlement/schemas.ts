@@ -78,12 +78,20 @@ const DifferencesSchema = Type.Array(
         'x-recorded': 'as_is',
         description: 'What the card platform has settled; null: nothing.',
       }),
+      ledger_held: NullableString({
+        'x-recorded': 'as_is',
+        description: 'What is held here for a purchase that has not changed for a day; null: the holds do not differ.',
+      }),
+      platform_held: NullableString({
+        'x-recorded': 'as_is',
+        description: 'What the card platform holds for it; null: the holds do not differ.',
+      }),
     },
     { title: 'PlatformDifference' },
   ),
   {
     description:
-      'Card transactions that the card platform has settled differently, as the daily comparison found on this day. Only while there are any; one disappears when both agree. The operator sees them, too.',
+      'Card transactions that the card platform has settled or holds differently, as the daily comparison found on this day. Only while there are any; one disappears when both agree. The operator sees them, too.',
   },
 );
 

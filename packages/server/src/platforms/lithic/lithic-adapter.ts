@@ -47,7 +47,13 @@ import { sendState } from './set-card-state.ts';
 import { Serially } from './serially.ts';
 import type { LithicSettings } from './settings.ts';
 import { lithicSimulator } from './simulator.ts';
-import { readSettled, readTransaction, type TransactionSnapshot } from './transaction-snapshot.ts';
+import {
+  listTotals,
+  readTotals,
+  readTransaction,
+  type TransactionSnapshot,
+  type TransactionTotals,
+} from './transaction-snapshot.ts';
 
 const CAPABILITIES: PlatformCapabilities = {
   funding: 'ledger-jit',
@@ -172,8 +178,14 @@ export class LithicAdapter implements VendorAdapter {
     return changedTransactions(this.#client(), from, to);
   }
 
+  /** Lists the transactions themselves, and those that Lithic's events name: older ones that have changed. */
   async *settled(from: Date, to: Date): AsyncIterable<SettledTransaction> {
     const seen = new Set<string>();
+    for await (const totals of listTotals(this.#client(), from, to)) {
+      seen.add(totals.token);
+      const settled = await this.#settledBy(totals);
+      if (settled !== undefined) yield settled;
+    }
     for await (const { objectId } of changedTransactions(this.#client(), from, to)) {
       if (seen.has(objectId)) continue;
       seen.add(objectId);
@@ -182,14 +194,10 @@ export class LithicAdapter implements VendorAdapter {
     }
   }
 
-  /** By Lithic's own total, not by its events: so the comparison also finds a mistake in their translation. */
+  /** By Lithic's own totals, not by its events: so the comparison also finds a mistake in their translation. */
   async settledOf(objectId: string): Promise<SettledTransaction | undefined> {
-    const settled = await readSettled(this.#client(), objectId);
-    if (settled === undefined || !isCurrency(settled.currency)) return undefined;
-    const { vendorCardId, amount, currency } = settled;
-    const card = await this.#parts.references.cardByVendorId(vendorCardId);
-    const transactionId = transactionIdOf(this.environment, objectId);
-    return { objectId, tenantId: card?.tenantId, transactionId, amount: BigInt(amount), currency };
+    const totals = await readTotals(this.#client(), objectId);
+    return totals && (await this.#settledBy(totals));
   }
 
   async enrol(url: string): Promise<readonly Check[]> {
@@ -208,6 +216,28 @@ export class LithicAdapter implements VendorAdapter {
 
   async check(): Promise<readonly Check[]> {
     return await check(this.#client(), this.#programs, this.#parts.settings.cardProgram);
+  }
+
+  /** Undefined for a transaction in a currency that cards cannot have. */
+  async #settledBy({
+    token,
+    vendorCardId,
+    settled,
+    hold,
+    updatedAt,
+  }: TransactionTotals): Promise<SettledTransaction | undefined> {
+    const { amount, currency } = settled;
+    if (!isCurrency(currency)) return undefined;
+    const card = await this.#parts.references.cardByVendorId(vendorCardId);
+    const isComparable = hold.currency === currency;
+    return {
+      objectId: token,
+      tenantId: card?.tenantId,
+      transactionId: transactionIdOf(this.environment, token),
+      amount: BigInt(amount),
+      currency,
+      hold: isComparable ? { amount: BigInt(hold.amount), changedAt: updatedAt } : undefined,
+    };
   }
 
   async #read(token: string): Promise<TransactionSnapshot | undefined> {

@@ -1,4 +1,6 @@
 import type Lithic from 'lithic';
+import { addMilliseconds } from '../../foundation/database/index.ts';
+import { DAY_MS } from '../../foundation/kit/durations.ts';
 import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Merchant } from '../ports/card-network.ts';
@@ -53,16 +55,42 @@ async function findTransaction(client: Lithic, token: string): Promise<Lithic.Tr
   }
 }
 
-/**
- * Lithic's own total of what has been settled, negative for a refund without a purchase, of a card that this installation may not know.
- * Undefined for a transaction that does not exist.
- */
-export async function readSettled(
-  client: Lithic,
-  token: string,
-): Promise<(Sum & { readonly vendorCardId: string }) | undefined> {
+/** By Lithic's own totals, of a card that this installation may not know. */
+export interface TransactionTotals {
+  readonly token: string;
+  readonly vendorCardId: string;
+  /** Negative for a refund without a purchase. */
+  readonly settled: Sum;
+  readonly hold: Sum;
+  readonly updatedAt: Date;
+}
+
+/** Undefined for a transaction that does not exist. */
+export async function readTotals(client: Lithic, token: string): Promise<TransactionTotals | undefined> {
   const transaction = await findTransaction(client, token);
-  return transaction && { ...settledOf(transaction.amounts.settlement), vendorCardId: transaction.card_token };
+  return transaction && totalsOf(transaction);
+}
+
+const PAGE = 100;
+const DAYS_AFTER = [0, 8, 32] as const;
+
+/**
+ * The transactions that were made in this time, and those that were made 8 and 32 days before it: merchants clear most within a week, and
+ * the rest within a month. Newest first within each.
+ */
+export async function* listTotals(client: Lithic, from: Date, to: Date): AsyncIterable<TransactionTotals> {
+  for (const days of DAYS_AFTER) {
+    // Lithic leaves out what was made exactly at the begin.
+    const begin = addMilliseconds(from, -days * DAY_MS - 1).toISOString();
+    const end = addMilliseconds(to, -days * DAY_MS).toISOString();
+    for await (const transaction of client.transactions.list({ begin, end, page_size: PAGE }))
+      yield totalsOf(transaction);
+  }
+}
+
+function totalsOf({ token, card_token, amounts, updated }: Lithic.Transaction): TransactionTotals {
+  const settled = settledOf(amounts.settlement);
+  return { token, vendorCardId: card_token, settled, hold: holdOf(amounts.hold), updatedAt: new Date(updated) };
 }
 
 /** Undefined for a transaction that does not exist. @throws UnknownCardError */

@@ -15,7 +15,7 @@ const DIFFERENT_MS = 2 * HOUR_MS;
 const UNDONE_MS = { short: 15 * MINUTE_MS, long: 3 * HOUR_MS };
 
 /**
- * Vendors' objects that cannot be applied, settlements that differ, balances at vendors that are short, and questions that vendors
+ * Vendors' objects that cannot be applied, settlements and holds that differ, balances at vendors that are short, and questions that vendors
  * do not answer.
  */
 export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
@@ -27,7 +27,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
   );
   return [
     ...failing.map(failingObject),
-    ...different.map(difference),
+    ...different.flatMap(differencesIn),
     ...floats.flatMap((float) => (float.short_since === null ? [] : [shortFloat(float, float.short_since)])),
     ...undone.map(unanswered),
   ];
@@ -50,19 +50,31 @@ function failingObject({ vendor, environment, object_id, failing_since, failure 
   };
 }
 
-function difference(row: DifferenceRow): OverdueWork {
-  const { vendor, environment, transaction_id, tenant_id, currency, ledger_amount, vendor_amount, found_at } = row;
+/** What is settled otherwise, and what is held otherwise. */
+function differencesIn(row: DifferenceRow): OverdueWork[] {
+  const { vendor, environment, transaction_id, tenant_id, currency, found_at } = row;
   const amount = (value: bigint | null): string =>
     value === null ? 'nothing' : `${formatAmount(value, currency)} ${currency}`;
-  return {
-    kind: 'platform_settlement_differs',
+  const about = {
     tenantId: tenant_id,
     environment,
     id: transaction_id,
     since: found_at,
-    what: `${vendor} has settled ${amount(vendor_amount)}, and the ledger has ${amount(ledger_amount)}`,
     remedy: `compare the transaction with ${vendor}; the difference disappears within an hour after both agree`,
   };
+  const { ledger_amount, vendor_amount, ledger_held, vendor_held } = row;
+  const settled = {
+    ...about,
+    kind: 'platform_settlement_differs',
+    what: `${vendor} has settled ${amount(vendor_amount)}, and the ledger has ${amount(ledger_amount)}`,
+  };
+  const held = {
+    ...about,
+    kind: 'platform_hold_differs',
+    what: `${vendor} holds ${amount(vendor_held)} for more than a day, and the ledger holds ${amount(ledger_held)}`,
+  };
+  const isSettledOtherwise = (ledger_amount ?? 0n) !== (vendor_amount ?? 0n);
+  return [...(isSettledOtherwise ? [settled] : []), ...(ledger_held === null ? [] : [held])];
 }
 
 /** What is not known while a vendor does not answer. */

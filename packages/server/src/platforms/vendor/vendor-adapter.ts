@@ -30,7 +30,7 @@ export interface VendorAdapter extends IssuingPlatform {
   translate(applied: Json | undefined, snapshot: Json): Translation;
   /** Finds the objects that have changed in this time, in any order; one may be found several times. */
   changes(from: Date, to: Date): AsyncIterable<ChangedObject>;
-  /** What the vendor has settled of each transaction in which money moved in this time. */
+  /** What the vendor has settled of each transaction that was made, or in which money moved, in this time. */
   settled(from: Date, to: Date): AsyncIterable<SettledTransaction>;
   /** What the vendor has settled of one transaction, also of a card that is not known here; undefined if the vendor does not know it. */
   settledOf(objectId: string): Promise<SettledTransaction | undefined>;
@@ -83,6 +83,8 @@ export interface SettledTransaction {
   /** Cleared less refunded in the whole life of the transaction, in minor units of the card's currency. */
   readonly amount: bigint;
   readonly currency: Currency;
+  /** What the vendor holds for it, in the same units, and when the transaction last changed there. Absent: it does not say. */
+  readonly hold?: { readonly amount: bigint; readonly changedAt: Date } | undefined;
 }
 
 export interface Float {

@@ -40,13 +40,34 @@ async function round(): Promise<unknown[]> {
   const books = {
     transactions: async (keys: readonly { id: TransactionId }[]) =>
       keys.flatMap(({ id }) => (booked.has(id) ? [booked.get(id)!] : [])),
-    changedOnCards: async () => [...booked.values()],
+    changedOnCards: async () => [...booked.values()].filter(({ amount }) => amount !== 0n),
+    heldOnCards: async (_: unknown, changedBy: Date) =>
+      [...booked.values()].filter(({ held, changedAt }) => held > 0n && changedAt <= changedBy),
     balances: async () => needs,
   };
   const parts = { database, clock, vendors: [vendor.open], books, logger };
   for (const work of [applyReports, askVendors, compareWithVendors])
     await work(parts, (error) => void failures.push(error));
   return failures;
+}
+
+function book(
+  id: TransactionId,
+  { amount = 0n, held = 0n }: { readonly amount?: bigint; readonly held?: bigint },
+): void {
+  booked.set(id, { tenantId, id, currency: 'usd', amount, held, changedAt: clock.now() });
+}
+
+/** A purchase that the vendor holds, and our ledger perhaps otherwise; undefined: it is unknown there. */
+async function held(vendorHolds: bigint | undefined, ledgerHolds: bigint | undefined): Promise<TransactionId> {
+  const [objectId, cardId] = [newId(), newId<'card'>() as CardId];
+  await references.addCard({ tenantId, cardId, customerId: newId<'customer'>() });
+  const id = transactionOf(objectId);
+  const hold = { amount: vendorHolds ?? 0n, changedAt: clock.now() };
+  if (vendorHolds !== undefined)
+    vendor.purchases.set(objectId, { id: objectId, tenantId, cardId, clearings: [], hold });
+  if (ledgerHolds !== undefined) book(id, { held: ledgerHolds });
+  return id;
 }
 
 /** A purchase that the vendor has settled, and our ledger perhaps otherwise. */
@@ -58,20 +79,22 @@ async function settled(vendorAmount: bigint | undefined, ledgerAmount: bigint | 
     vendor.purchases.set(objectId, { id: objectId, tenantId, cardId, clearings: [vendorAmount] });
     await doorbell.ring([objectId]);
   }
-  if (ledgerAmount !== undefined) booked.set(id, { tenantId, id, currency: 'usd', amount: ledgerAmount });
+  if (ledgerAmount !== undefined) book(id, { amount: ledgerAmount });
   return id;
 }
 
-async function differences(): Promise<Record<string, string>> {
+/** What the operator sees after the next comparison, by transaction. */
+async function differences(kind = 'platform_settlement_differs'): Promise<Record<string, string>> {
   clock.advance(DAY_MS);
   expect(await round()).toEqual([]);
   clock.advance(3 * HOUR_MS);
   expect(await round()).toEqual([]);
-  const found = await overdueWork(database, clock.now());
-  return Object.fromEntries(
-    found.filter(({ kind }) => kind === 'platform_settlement_differs').map(({ id, what }) => [id, what]),
-  );
+  const found = (await overdueWork(database, clock.now())).filter((each) => each.kind === kind);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+  return Object.fromEntries(found.map(({ id, what }) => [id, what]));
 }
+
+const holds = async () => await differences('platform_hold_differs');
 
 describe('the daily comparison', () => {
   test('finds nothing where both agree, or have settled nothing', async () => {
@@ -97,8 +120,55 @@ describe('the daily comparison', () => {
   test('forgets a difference that has gone', async () => {
     const id = await settled(3_00n, 3_01n);
     expect(await differences()).toHaveProperty(id);
-    booked.set(id, { tenantId, id, currency: 'usd', amount: 3_00n });
+    book(id, { amount: 3_00n });
     expect(await differences()).not.toHaveProperty(id);
+  });
+
+  test('finds what only one side holds for more than a day, and holds that differ, each once', async () => {
+    await held(5_00n, 5_00n);
+    await held(0n, undefined);
+    const [ours, theirs, both] = [await held(undefined, 5_00n), await held(2_50n, undefined), await held(3_00n, 3_01n)];
+    expect(await holds()).toEqual({
+      [ours]: 'lithic holds 0.00 usd for more than a day, and the ledger holds 5.00 usd',
+      [theirs]: 'lithic holds 2.50 usd for more than a day, and the ledger holds 0.00 usd',
+      [both]: 'lithic holds 3.00 usd for more than a day, and the ledger holds 3.01 usd',
+    });
+    expect(await differences()).toEqual({});
+  });
+
+  test('does not compare holds of vendors that do not say them, or of the last day', async () => {
+    const silent = await settled(0n, 0n);
+    book(silent, { held: 5_00n });
+    const fresh = await held(3_00n, 3_01n);
+    clock.advance(DAY_MS - 1);
+    book(fresh, { held: 3_01n });
+    expect(await round()).toEqual([]);
+    clock.advance(3 * HOUR_MS);
+    expect(await round()).toEqual([]);
+    expect((await overdueWork(database, clock.now())).filter(({ kind }) => kind === 'platform_hold_differs')).toEqual(
+      [],
+    );
+  });
+
+  test('forgets a hold that differed when both agree, and keeps it while they come closer only', async () => {
+    const id = await held(3_00n, 3_01n);
+    expect(await holds()).toHaveProperty(id);
+    book(id, { held: 3_02n });
+    clock.advance(HOUR_MS);
+    expect(await round()).toEqual([]);
+    expect((await overdueWork(database, clock.now())).map((each) => each.id)).toEqual([id]);
+    book(id, { held: 3_00n });
+    expect(await holds()).toEqual({});
+  });
+
+  test('applies a transaction that no event has named', async () => {
+    const objectId = newId();
+    const cardId = newId<'card'>() as CardId;
+    await references.addCard({ tenantId, cardId, customerId: newId<'customer'>() });
+    vendor.purchases.set(objectId, { id: objectId, tenantId, cardId, clearings: [7_00n] });
+    clock.advance(DAY_MS);
+    for (let each = 0; each < 2; each += 1) expect(await round()).toEqual([]);
+    expect(vendor.appliedOf(objectId)).toBe(7_00n);
   });
 
   test('continues after a failure where it has failed, and is shown to the operator until it has ended', async () => {

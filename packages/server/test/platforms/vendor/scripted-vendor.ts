@@ -17,6 +17,8 @@ interface Purchase {
   readonly tenantId: TenantId;
   readonly cardId: CardId | undefined;
   readonly clearings: bigint[];
+  /** Absent: the vendor does not say what it holds. */
+  hold?: { readonly amount: bigint; readonly changedAt: Date };
 }
 
 interface Snapshot {
@@ -111,8 +113,8 @@ export class ScriptedVendor {
   #settledOf(objectId: string): SettledTransaction | undefined {
     const purchase = this.purchases.get(objectId);
     if (purchase === undefined) return undefined;
-    const { tenantId, clearings } = purchase;
+    const { tenantId, clearings, hold } = purchase;
     const amount = clearings.reduce((sum, each) => sum + each, 0n);
-    return { objectId, tenantId, transactionId: transactionOf(objectId), amount, currency: 'usd' };
+    return { objectId, tenantId, transactionId: transactionOf(objectId), amount, currency: 'usd', hold };
   }
 }

@@ -13,6 +13,9 @@ export interface Difference {
   readonly currency: Currency;
   readonly ledger_amount: bigint | null;
   readonly vendor_amount: bigint | null;
+  /** What is held, in minor units; both are null where the holds do not differ. */
+  readonly ledger_held: bigint | null;
+  readonly vendor_held: bigint | null;
 }
 
 export interface DifferenceRow extends Difference {
@@ -21,13 +24,15 @@ export interface DifferenceRow extends Difference {
   readonly found_at: Date;
 }
 
-const COLUMNS = `vendor, environment, transaction_id, tenant_id, object_id, currency, ledger_amount, vendor_amount, found_at`;
+const COLUMNS = `vendor, environment, transaction_id, tenant_id, object_id, currency, ledger_amount, vendor_amount,
+  ledger_held, vendor_held, found_at`;
 
 const SAVE = statement(
   'platform_differences.save',
-  `INSERT INTO platform_differences (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `INSERT INTO platform_differences (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    ON CONFLICT (vendor, environment, transaction_id) DO UPDATE
       SET ledger_amount = excluded.ledger_amount, vendor_amount = excluded.vendor_amount,
+          ledger_held = excluded.ledger_held, vendor_held = excluded.vendor_held,
           object_id = COALESCE(excluded.object_id, platform_differences.object_id)`,
 );
 
@@ -54,6 +59,7 @@ const OF_TENANT = statement<DifferenceRow>(
 
 export function saveDifference({ vendor, environment }: VendorKey, difference: Difference, now: Date): Query {
   const { transaction_id, tenant_id, object_id, currency, ledger_amount, vendor_amount } = difference;
+  const { ledger_held, vendor_held } = difference;
   return query(
     SAVE,
     vendor,
@@ -64,6 +70,8 @@ export function saveDifference({ vendor, environment }: VendorKey, difference: D
     currency,
     ledger_amount,
     vendor_amount,
+    ledger_held,
+    vendor_held,
     now,
   );
 }
