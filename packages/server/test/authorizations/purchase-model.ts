@@ -80,7 +80,8 @@ export function addFacts(purchase: PurchaseModel, type: string, { merchant, curr
   if (purchase.mcc === '0000') purchase.mcc = merchant.mcc;
   if (type === 'refund' && purchase.type !== 'refund') return;
   if (purchase.requested > 0 || amount === 0) return;
-  if (purchase.currency !== currency) purchase.merchantHeld = 0;
+  if (purchase.currency !== currency)
+    Object.assign(purchase, { merchantHeld: 0, merchantCleared: 0, merchantRefunded: 0 });
   Object.assign(purchase, { requested: amount, currency });
 }
 

@@ -3,6 +3,7 @@ import type { AuthorizationContext } from './authorization-context.ts';
 import { UNKNOWN_COUNTRY } from '../controls/index.ts';
 import { merchantSum, NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';
 
+const NO_SHARES = { merchantHeld: 0n, merchantCleared: 0n, merchantRefunded: 0n };
 const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: UNKNOWN_COUNTRY, city: null };
 
 /** The transaction of a message, completed with the facts that no earlier message reported. */
@@ -23,7 +24,7 @@ export function transactionOf(
     merchant: isUnknown(known.merchant) ? merchant : known.merchant,
     requested: isFirstAmount ? requested : known.requested,
     // The shares are in the minor unit of `requested`.
-    merchantHeld: isFirstAmount && !hasSameUnit(requested, known.requested) ? 0n : known.merchantHeld,
+    ...(isFirstAmount && !hasSameUnit(requested, known.requested) && NO_SHARES),
   };
 }
 
