@@ -1,20 +1,12 @@
+import { isConstantPattern, type Node } from './constant-pattern.ts';
 import { isSuperLinear } from './super-linear.ts';
 
 // oxlint loads this plugin: see .oxlintrc.json.
 
 const MESSAGE =
   'this regular expression can take more than linear time, so its text can stall the service: let no part match what its neighbour matches, or search without an expression';
-
-/** What the rule reads of a node of the syntax tree. */
-interface Node {
-  readonly type: string;
-  readonly name?: string;
-  readonly value?: unknown;
-  readonly regex?: { readonly pattern: string; readonly flags: string };
-  readonly callee?: Node;
-  readonly arguments?: readonly Node[];
-  readonly key?: Node;
-}
+const NOT_CONSTANT =
+  'a regular expression is built from constants, named in capitals, and from texts that `anyOf` of foundation/kit/pattern.ts escapes';
 
 interface Context {
   report(problem: { readonly node: Node; readonly message: string }): void;
@@ -45,4 +37,20 @@ function createLinearExpressions(context: Context) {
   };
 }
 
-export default { meta: { name: 'issuary' }, rules: { 'linear-expressions': { create: createLinearExpressions } } };
+/** Checks what RegExp is given. */
+function createConstantExpressions(context: Context) {
+  const checkCall = (node: Node): void => {
+    const [source] = node.arguments!;
+    const isRegExp = node.callee?.name === 'RegExp' || node.callee?.property?.name === 'RegExp';
+    if (isRegExp && source !== undefined && !isConstantPattern(source)) context.report({ node, message: NOT_CONSTANT });
+  };
+  return { NewExpression: checkCall, CallExpression: checkCall };
+}
+
+export default {
+  meta: { name: 'issuary' },
+  rules: {
+    'linear-expressions': { create: createLinearExpressions },
+    'constant-expressions': { create: createConstantExpressions },
+  },
+};

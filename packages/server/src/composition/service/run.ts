@@ -108,7 +108,8 @@ async function startFrame(core: Core): Promise<StartedFrame> {
   let { frameUrl: url } = config;
   const app = await createFrame(core, () => url);
   const port = await listenAtFrame(app, config);
-  url = url.replace(new RegExp(`:${config.framePort}$`), `:${port}`);
+  const configured = `:${config.framePort}`;
+  if (url.endsWith(configured)) url = `${url.slice(0, -configured.length)}:${port}`;
   return { url, stop: () => app.close() };
 }
 

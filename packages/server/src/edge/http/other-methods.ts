@@ -12,27 +12,25 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     for (const each of [method].flat()) methods.add(each);
     methodsByUrl.set(url, methods);
   });
-  const paths: { readonly pattern: RegExp; readonly allow: string }[] = [];
+  const paths: { readonly steps: readonly string[]; readonly allow: string }[] = [];
   app.addHook('onReady', (done) => {
     for (const [url, methods] of methodsByUrl)
-      paths.push({ pattern: patternOf(url), allow: [...methods].toSorted().join(', ') });
+      paths.push({ steps: url.split('/'), allow: [...methods].toSorted().join(', ') });
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
-    const path = request.url.split('?', 1)[0]!;
-    const allow = paths.find(({ pattern }) => pattern.test(path))?.allow;
+    const path = request.url.split('?', 1)[0]!.split('/');
+    const allow = paths.find(({ steps }) => matches(steps, path))?.allow;
     if (allow === undefined) return done(new AppError('route_not_found'));
     reply.header('allow', allow);
     return done(new AppError('method_not_allowed'));
   });
 }
 
-/** A pattern for a route's URL, such as `/cards/:id/freeze` or `/docs/*`, that matches the same paths as the router. */
-function patternOf(url: string): RegExp {
-  const steps = url.split('/').map((step) => {
-    if (step.startsWith(':')) return '[^/]+';
-    return step === '*' ? '.*' : step.replaceAll(/[^\w-]/g, String.raw`\$&`);
-  });
-  return new RegExp(`^${steps.join('/')}$`);
+/** Whether the router finds a path by a route's URL, such as `/cards/:id/freeze` or `/docs/*`, both in steps. */
+function matches(steps: readonly string[], path: readonly string[]): boolean {
+  const isOpen = steps.at(-1) === '*';
+  if (isOpen ? path.length < steps.length : path.length !== steps.length) return false;
+  return steps.every((step, at) => step === path[at] || step === '*' || (step.startsWith(':') && path[at] !== ''));
 }

@@ -3,7 +3,7 @@ import { recordableOf, type Recordable } from './recordable.ts';
 import { cut, REDACTED, withoutCardNumbers } from './redact-request.ts';
 
 /** The parts of a request, and what is not a field of one. */
-const NO_FIELDS = ['path', 'query', 'body', 'Idempotency-Key'];
+const NO_FIELDS: ReadonlySet<string> = new Set(['path', 'query', 'body', 'Idempotency-Key']);
 const PLACE_IN_LIST = /^\d{1,6}$/;
 
 interface ErrorResponse {
@@ -21,7 +21,7 @@ export type RedactError = (text: string, fields: boolean) => string;
 export function errorRedactor(schemas: readonly object[]): RedactError {
   const parts = schemas.map(recordableOf);
   const isKnown = (path: string): boolean =>
-    NO_FIELDS.includes(path) || parts.some((part) => leadsToField(path.split('.'), part));
+    NO_FIELDS.has(path) || parts.some((part) => leadsToField(path.split('.'), part));
   return (text, fields) =>
     cut(withoutCardNumbers(replaceQuotedValues(fields ? withoutUnknown(text, isKnown) : text, REDACTED)));
 }

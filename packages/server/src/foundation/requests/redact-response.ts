@@ -1,3 +1,4 @@
+import { anyOf } from '../kit/pattern.ts';
 import { formOf } from './recordable.ts';
 import { BODY_LENGTH_MAX, CUT, CUT_MARGIN, redactedJson, REDACTED, withoutCardNumbers } from './redact-request.ts';
 
@@ -46,12 +47,11 @@ function redactData(text: string, redact: RedactResponse): string {
 
 /** One search for all names takes three quarters of the time of two. */
 function redacting({ hidden, masked }: FreeFields): RedactResponse {
-  const patterns: string[] = [];
-  if (hidden.size > 0) patterns.push(`"(${[...hidden].join('|')})":(?:${TEXT}|${NUMBER}|${LIST}|${FIELDS})`);
-  if (masked.size > 0) patterns.push(`"(?:${[...masked].join('|')})":(?:${TEXT}|${LIST})`);
-  if (patterns.length === 0) return (text) => text;
-  const pattern = new RegExp(patterns.join('|'), 'g');
-  if (hidden.size === 0) return (text) => text.replace(pattern, withoutCardNumbers);
+  if (hidden.size + masked.size === 0) return (text) => text;
+  const pattern = new RegExp(
+    `"(${anyOf(hidden)})":(?:${TEXT}|${NUMBER}|${LIST}|${FIELDS})|"${anyOf(masked)}":(?:${TEXT}|${LIST})`,
+    'g',
+  );
   return (text) => text.replace(pattern, redactField);
 }
 
