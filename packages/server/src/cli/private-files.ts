@@ -1,32 +1,58 @@
 import { constants } from 'node:fs';
 import { lstat, mkdir, open } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, parse, resolve, sep } from 'node:path';
 import { UsageError } from './usage-error.ts';
 
-/** A part of the path is a file. */
-const NO_FOLDER: ReadonlySet<string | undefined> = new Set(['EEXIST', 'ENOTDIR']);
 /** Permissions of others to write. */
 const WRITE_OF_OTHERS = 0o022;
+/** In such a folder, as `/tmp`, only the owner of an entry can rename or remove it. */
+const STICKY = 0o1000;
+const ROOT_UID = 0;
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
 
 /**
- * Creates a folder that only its owner can read, or checks one that exists: others must not be able to put a file or a link where
- * secret content is going to be written.
+ * Creates a folder that only its owner can read, or checks one that exists: others must not be able to put a file, a folder or a
+ * link where secret content is going to be written. So each folder of its path belongs to the user or to root, is no link, and only
+ * its owner can write to it. One above it may be sticky instead, because the folder in it has such an owner, too.
  * @returns its absolute path
  * @throws UsageError
  */
 export async function requirePrivateFolder(path: string): Promise<string> {
   const folder = resolve(path);
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    if (!NO_FOLDER.has((error as NodeJS.ErrnoException).code)) throw error;
-  });
-  const found = await lstat(folder).catch(() => undefined);
-  if (found?.isDirectory() !== true)
-    throw new UsageError(`${folder} is not a folder; choose one that is no link either`);
-  const { mode, uid } = found;
-  if (uid !== process.getuid?.() || (mode & WRITE_OF_OTHERS) !== 0)
-    throw new UsageError(`others can write to ${folder}; choose a folder that only you can write to, or a new one`);
+  const { root } = parse(folder);
+  const steps = folder.slice(root.length).split(sep);
+  const uid = process.getuid?.();
+  let current = root;
+  await requireSafeFolder(current, uid);
+  for (const step of steps.filter((each) => each !== '')) {
+    current = join(current, step);
+    await mkdir(current, { mode: 0o700 }).catch((error: unknown) => requireExisting(current, error));
+    await requireSafeFolder(current, uid);
+  }
+  const { mode, uid: owner } = await lstat(folder);
+  if (owner !== uid || (mode & WRITE_OF_OTHERS) !== 0) throw writable(folder);
   return folder;
+}
+
+/** A system may refuse to create a folder that exists for another reason, such as a file system that cannot be written to. */
+async function requireExisting(folder: string, error: unknown): Promise<void> {
+  await lstat(folder).catch(() => {
+    throw error;
+  });
+}
+
+/** @throws UsageError if others can put something in the place of what is in the folder */
+async function requireSafeFolder(folder: string, uid: number | undefined): Promise<void> {
+  const found = await lstat(folder);
+  if (found.isSymbolicLink()) throw new UsageError(`${folder} is a link; choose the folder that it leads to`);
+  if (!found.isDirectory()) throw new UsageError(`${folder} is not a folder; choose another one`);
+  if (found.uid !== uid && found.uid !== ROOT_UID)
+    throw new UsageError(`${folder} belongs to another user, who can replace what is in it; choose another folder`);
+  if ((found.mode & WRITE_OF_OTHERS) !== 0 && (found.mode & STICKY) === 0) throw writable(folder);
+}
+
+function writable(folder: string): UsageError {
+  return new UsageError(`others can write to ${folder}; choose a folder that only you can write to, or a new one`);
 }
 
 /**
