@@ -6304,11 +6304,11 @@ export interface components {
         };
         /** CustomerChange */
         CustomerChange: {
-            /** @description First name */
+            /** @description First name. For a person with one name, empty or `-`: then cards and statements have the last name only. */
             first_name?: string;
-            /** @description Last name */
+            /** @description Last name, or the only name of a person */
             last_name?: string;
-            /** @description E-mail address */
+            /** @description E-mail address. A domain with other letters than ASCII is stored in its ASCII form. */
             email?: string;
             /** @description Phone number in E.164 format, such as `+14155552671` */
             phone?: string;
@@ -7675,7 +7675,7 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
-            /** @description The name to print, at most 26 characters: Latin letters, digits, spaces and `.-'`. Printed in capitals and without accents. Default: the customer’s name, shortened to fit. */
+            /** @description The name to print, at most 26 characters: Latin letters, digits, spaces and `.-'`, with at least one letter. Printed in capitals and without accents. Default: the customer’s name, shortened to fit. */
             name_on_card?: string;
             /** @description The wallet to settle with; the default wallet when omitted. */
             wallet_id?: string | number;
@@ -7686,11 +7686,11 @@ export interface components {
         };
         /** NewCustomer */
         NewCustomer: {
-            /** @description First name */
+            /** @description First name. For a person with one name, empty or `-`: then cards and statements have the last name only. */
             first_name: string;
-            /** @description Last name */
+            /** @description Last name, or the only name of a person */
             last_name: string;
-            /** @description E-mail address */
+            /** @description E-mail address. A domain with other letters than ASCII is stored in its ASCII form. */
             email: string;
             /** @description Phone number in E.164 format, such as `+14155552671` */
             phone: string;

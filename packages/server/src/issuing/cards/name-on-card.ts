@@ -3,20 +3,23 @@ import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import { foldText } from '../../foundation/kit/fold-text.ts';
 import { quoteValue } from '../../foundation/kit/quoted-value.ts';
+import { fullName, nameParts, type PersonName } from '../customers/index.ts';
 import type { Rule } from '../../foundation/api/rules.ts';
 
 export const NAME_LENGTH = { min: 2, max: 26 } as const;
 
 /** What is embossed or printed on a card (ISO/IEC 7813 allows 26 characters). */
 const PRINTABLE = /^[A-Z0-9 .'-]*$/;
+const LETTER = /[A-Z]/;
 const ALLOWED = "Latin letters, digits, spaces and . - '";
 
 /** The rule for a name in a request. */
 export const nameOnCardRule: Rule = (given) => {
   const name = foldText(given);
   if (!PRINTABLE.test(name)) return `must have only ${ALLOWED}; ${transliterationAdvice(given)}`;
-  if (fits(name)) return undefined;
-  return `must have ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters when it is printed in capitals; shorten it, such as M. JOSEPH`;
+  if (!fits(name))
+    return `must have ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters when it is printed in capitals; shorten it, such as M. JOSEPH`;
+  return LETTER.test(name) ? undefined : 'must have at least one letter';
 };
 
 const fits = ({ length }: string): boolean => length >= NAME_LENGTH.min && length <= NAME_LENGTH.max;
@@ -35,25 +38,27 @@ function transliterationAdvice(name: string): string {
  * The name to print: the given one, or the customer's, shortened to fit.
  * @throws AppError invalid_request if the customer's name cannot be printed
  */
-export function chooseNameOnCard(
-  given: string | undefined,
-  { first_name: firstName, last_name: lastName }: { readonly first_name: string; readonly last_name: string },
-): string {
+export function chooseNameOnCard(given: string | undefined, customer: PersonName): string {
   if (given !== undefined) return foldText(given);
-  const name = defaultNameOnCard(firstName, lastName);
-  if (name !== undefined) return name;
-  const advice = transliterationAdvice(`${firstName} ${lastName}`);
+  const name = shortened(...nameParts(customer));
+  if (!PRINTABLE.test(name)) {
+    const advice = transliterationAdvice(fullName(customer));
+    throw invalidRequest({
+      name_on_card: `is required for this customer, whose name has other letters than ${ALLOWED}; ${advice}`,
+    });
+  }
+  if (LETTER.test(name) && name.length >= NAME_LENGTH.min) return name;
   throw invalidRequest({
-    name_on_card: `is required for this customer, whose name has other letters than ${ALLOWED}; ${advice}`,
+    name_on_card: `is required for this customer, whose name has too few letters to print; send ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters with at least one letter`,
   });
 }
 
-/** Undefined if the names have letters of another script. */
-function defaultNameOnCard(firstName: string, lastName: string): string | undefined {
+/** The first name is shortened to its first word, then to its initial. */
+function shortened(firstName: string, lastName: string): string {
   const [first, last] = [printable(firstName), printable(lastName)];
-  const forms = [`${first} ${last}`, `${first.split(' ')[0]} ${last}`, `${first.slice(0, 1)} ${last}`];
-  const name = (forms.find(({ length }) => length <= NAME_LENGTH.max) ?? forms.at(-1)!).trim();
-  return PRINTABLE.test(name) && name.length >= NAME_LENGTH.min ? name.slice(0, NAME_LENGTH.max).trim() : undefined;
+  const forms = [first, first.split(' ')[0], first.slice(0, 1)].map((each) => `${each} ${last}`.trim());
+  const name = forms.find(({ length }) => length <= NAME_LENGTH.max) ?? forms.at(-1)!;
+  return name.slice(0, NAME_LENGTH.max).trim();
 }
 
 /** Without the symbols that a customer's name may have and a card may not. */

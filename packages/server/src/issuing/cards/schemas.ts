@@ -42,7 +42,7 @@ const NameOnCard = Type.String({
   maxLength: NAME_LENGTH.max,
   'x-rule': nameRule,
   description:
-    "The name to print, at most 26 characters: Latin letters, digits, spaces and `.-'`. Printed in capitals and without accents. Default: the customer’s name, shortened to fit.",
+    "The name to print, at most 26 characters: Latin letters, digits, spaces and `.-'`, with at least one letter. Printed in capitals and without accents. Default: the customer’s name, shortened to fit.",
 });
 
 export const IssueBody = Type.Object(

@@ -111,7 +111,7 @@ describe('create', () => {
     ['first_name', 'a\nb'],
     ['first_name', 'a\u0000b'],
     ['first_name', 'a\ud800b'],
-    ['first_name', ''],
+    ['last_name', ''],
     ['first_name', 'a'.repeat(101)],
     ['first_name', 7],
     ['first_name', null],

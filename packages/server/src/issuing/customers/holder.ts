@@ -1,13 +1,18 @@
 import { Secret } from '../../foundation/kit/secret.ts';
 import type { Holder, HolderAddress } from '../../platforms/ports/holder.ts';
 import { alpha2Of } from './countries.ts';
+import type { PersonName } from './full-name.ts';
 import type { Customer } from './model.ts';
+
+/** The names that banks and platforms learn. They require a first name; `-` is what forms have for people without one. */
+export function holderNames({ first_name, last_name }: PersonName): Pick<Holder, 'firstName' | 'lastName'> {
+  return { firstName: first_name === '' ? '-' : first_name, lastName: last_name };
+}
 
 /** What platforms learn of a customer. */
 export function holderOf(customer: Customer): Holder {
   return {
-    firstName: customer.first_name,
-    lastName: customer.last_name,
+    ...holderNames(customer),
     dateOfBirth: customer.date_of_birth,
     email: customer.email,
     phone: customer.phone,

@@ -1,5 +1,6 @@
 export { createCustomer } from './create-customer.ts';
-export { holderOf } from './holder.ts';
+export { fullName, nameParts, type PersonName } from './full-name.ts';
+export { holderNames, holderOf } from './holder.ts';
 export { isAlpha2 } from './countries.ts';
 export { CUSTOMER_EVENTS } from './events.ts';
 export { customerExport } from './export-customers.ts';

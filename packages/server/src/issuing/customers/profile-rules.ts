@@ -1,4 +1,5 @@
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { hasForeignLocalPart } from './email.ts';
 import { isCountry, issuingCountry } from './countries.ts';
 import type { Profile } from './model.ts';
 import { parseDay, parseTime, TIME_PROBLEM } from '../../foundation/kit/rfc-3339.ts';
@@ -16,6 +17,7 @@ export const AGE_YEARS_LIMIT = 120;
 /** How far a partner's clock may be ahead of ours. */
 const CLOCK_SKEW_MS_MAX = MINUTE_MS;
 
+export const EMAIL_LENGTH_MAX = 254;
 const EMAIL_LOCAL_LENGTH_MAX = 64;
 const EMAIL_LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
@@ -27,6 +29,8 @@ const OCCUPATION = /^(?:[1-5][0-9]-[0-9]{4}|[0-9]{4})$/;
 /** The problem texts of fields that both their schema and their rule check. */
 export const MUST_BE = {
   email: 'must be an e-mail address such as `ana@example.com`',
+  email_local:
+    'must be an e-mail address with only ASCII characters before the `@`; the domain may have others, such as `ana@bücher.example`',
   phone: 'must be a valid phone number in E.164 form: `+`, country code and number, no spaces, such as `+14155552671`',
   country_code: 'must be an ISO 3166-1 alpha-2 country code in capitals, such as `US` (for Haiti `HT` or `HTG`)',
   address_country:
@@ -36,18 +40,23 @@ export const MUST_BE = {
   kyc_consent_at: TIME_PROBLEM,
 } as const;
 
+/** A person with one name may leave the other empty. */
+const emptyOrNotBlank: Rule = (value, now) => (value === '' ? undefined : notBlank(value, now));
+
 const notBlank: Rule = (value) => (value.trim() === '' ? 'must not be blank' : undefined);
 
 const noCardNumber: Rule = (value) =>
   containsCardNumber(value) ? 'must not contain a card number; card numbers are never stored here' : undefined;
 
-/** RFC 5321 in its common form: a dot-atom, and a domain name of two labels or more. */
+/** RFC 5321 in its common form, after `asciiEmail`: a dot-atom, and a domain name of two labels or more. */
 const email: Rule = (value) => {
+  if (hasForeignLocalPart(value)) return MUST_BE.email_local;
   const at = value.lastIndexOf('@');
   const labels = value.slice(at + 1).split('.');
   const valid =
     at > 0 &&
     at <= EMAIL_LOCAL_LENGTH_MAX &&
+    value.length <= EMAIL_LENGTH_MAX &&
     EMAIL_LOCAL.test(value.slice(0, at)) &&
     labels.length > 1 &&
     labels.every((label) => DOMAIN_LABEL.test(label)) &&
@@ -82,7 +91,7 @@ const occupation: Rule = (value) => (OCCUPATION.test(value) ? undefined : MUST_B
 /** The rules that a schema cannot express. */
 export const PROFILE_RULES: Readonly<Partial<Record<TextField, readonly Rule[]>>> = {
   external_ref: [notBlank],
-  first_name: [notBlank, noCardNumber],
+  first_name: [emptyOrNotBlank, noCardNumber],
   last_name: [notBlank, noCardNumber],
   email: [email],
   phone: [phone],

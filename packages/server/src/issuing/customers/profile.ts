@@ -1,4 +1,5 @@
 import type { Profile } from './model.ts';
+import { asciiEmail } from './email.ts';
 import { PROFILE_RULES, readConsent, type TextField } from './profile-rules.ts';
 import type { CustomerPatch } from './schemas.ts';
 
@@ -40,6 +41,7 @@ export async function readProfile(body: CustomerPatch, now: Date, problems: Prob
   const change: Change = {};
   const nested = nestedProofOfFunds(body);
   for (const field of PLAIN_FIELDS) copy(field, body, change);
+  if (change.email !== undefined) change.email = asciiEmail(change.email);
   for (const field of PROOF_OF_FUNDS_FIELDS) {
     copy(field, nested, change);
     copy(field, body, change);

@@ -21,7 +21,7 @@ import {
   SOURCES_OF_FUNDS,
 } from './model.ts';
 import { CERTIFICATE_DATA, CUSTOMER_STATUSES } from './lifecycle/model.ts';
-import { AGE_YEARS_LIMIT, AGE_YEARS_MIN, MUST_BE } from './profile-rules.ts';
+import { AGE_YEARS_LIMIT, AGE_YEARS_MIN, EMAIL_LENGTH_MAX, MUST_BE } from './profile-rules.ts';
 
 /** An optional field that null clears. */
 const Clearable = <Schema extends TSchema & { enum?: readonly unknown[] }>(schema: Schema) => {
@@ -53,9 +53,17 @@ const Document = (what: string) =>
   );
 
 const required = {
-  first_name: Line(100, { description: 'First name' }),
-  last_name: Line(100, { description: 'Last name' }),
-  email: Line(254, { description: 'E-mail address', 'x-problem': MUST_BE.email }),
+  first_name: Line(100, {
+    minLength: 0,
+    'x-problem': 'must be one line of at most 100 characters, without control characters',
+    description:
+      'First name. For a person with one name, empty or `-`: then cards and statements have the last name only.',
+  }),
+  last_name: Line(100, { description: 'Last name, or the only name of a person' }),
+  email: Line(EMAIL_LENGTH_MAX, {
+    description: 'E-mail address. A domain with other letters than ASCII is stored in its ASCII form.',
+    'x-problem': MUST_BE.email,
+  }),
   phone: Line(16, { description: 'Phone number in E.164 format, such as `+14155552671`', 'x-problem': MUST_BE.phone }),
   country_code: Line(3, {
     description:

@@ -11,17 +11,16 @@ import {
 } from '../../foundation/database/index.ts';
 import { foldedWords } from '../../foundation/kit/fold-text.ts';
 import { LOWEST_ID, type CustomerId, type ResourceReference, type TenantId } from '../../foundation/kit/ids.ts';
+import type { PersonName } from './full-name.ts';
 import type { CustomerStatus, Lifecycle } from './lifecycle/model.ts';
 import { PROFILE_TEXTS, type Customer, type KycStatus } from './model.ts';
 
 type CustomerReference = ResourceReference<'customer'>;
 
 /** The columns of a customer that issuing a card needs. */
-export interface CustomerForIssuing {
+export interface CustomerForIssuing extends PersonName {
   readonly id: CustomerId;
   readonly local_id: bigint;
-  readonly first_name: string;
-  readonly last_name: string;
   readonly kyc_status: KycStatus;
   readonly status: CustomerStatus;
   readonly created_at: Date;

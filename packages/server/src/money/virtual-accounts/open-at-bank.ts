@@ -1,7 +1,7 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
-import { findCustomer } from '../../issuing/customers/index.ts';
+import { findCustomer, holderNames } from '../../issuing/customers/index.ts';
 import { feeAccounts, returnFees } from '../fees/index.ts';
 import { endOperation, type OperationDraft, type OperationType } from '../ledger/index.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
@@ -52,8 +52,7 @@ async function requestOf(
   const customer = customerId === null ? undefined : await findCustomer(database, tenantId, customerId);
   const holder = customer && {
     customerId: customer.id,
-    firstName: customer.first_name,
-    lastName: customer.last_name,
+    ...holderNames(customer),
   };
   return { tenantId, accountId: id, environment, currency, holder };
 }

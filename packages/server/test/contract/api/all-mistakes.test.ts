@@ -40,8 +40,8 @@ const REQUESTS: [Method, path: string, body: object | undefined, fields: string[
   [
     'POST',
     '/customers',
-    { ...ANA, first_name: '', document_back_base64: IMAGE, adress_city: 'x' },
-    ['first_name', 'document_back_base64', 'adress_city'],
+    { ...ANA, last_name: '', document_back_base64: IMAGE, adress_city: 'x' },
+    ['last_name', 'document_back_base64', 'adress_city'],
   ],
   ['POST', '/customers', { ...ANA, phone: '1', document_back_base64: IMAGE }, ['phone', 'document_back_base64']],
   ['POST', '/customers', { ...ANA, document_front_base64: 7, document_back_base64: IMAGE }, ['document_front_base64']],

@@ -36,6 +36,10 @@ describe('name_on_card', () => {
     ['4111 1111 1111 1111', 'must not contain a card number'],
     ['', 'characters'],
     [7, 'must be a string'],
+    ['...', 'must have at least one letter'],
+    ["''", 'must have at least one letter'],
+    ['1234', 'must have at least one letter'],
+    ['- -', 'must have at least one letter'],
   ])('%s is rejected, and no money moves', async (given, problem) => {
     const before = (await walletOf(sandbox)).balance;
     const reply = await issue(given);
@@ -50,6 +54,12 @@ describe('name_on_card', () => {
     [{ first_name: 'Marie Christine', last_name: 'Jean-Baptiste Dupont' }, 'MARIE JEAN-BAPTISTE DUPONT'],
     [{ first_name: 'Maximiliana', last_name: 'Wolfeschlegelsteinhausenbergerdorff' }, 'M WOLFESCHLEGELSTEINHAUSEN'],
     [{ first_name: 'Ana (Nina)', last_name: 'Reyes' }, 'ANA NINA REYES'],
+    [{ first_name: '-', last_name: 'Sukarno' }, 'SUKARNO'],
+    [{ first_name: '', last_name: 'Sukarno' }, 'SUKARNO'],
+    [{ first_name: '–', last_name: 'Sukarno' }, 'SUKARNO'],
+    [{ first_name: '.', last_name: 'Sukarno' }, 'SUKARNO'],
+    [{ first_name: 'Sukarno', last_name: '-' }, 'SUKARNO'],
+    [{ first_name: '-', last_name: 'Abcdefghijklmnopqrstuvwxyz' }, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
   ])('by default is the customer’s name: %j gives %s', async (customer, printed) => {
     const { data } = await issue(undefined, customer);
     expect(await nameOf(data.id)).toBe(printed);
@@ -63,6 +73,16 @@ describe('name_on_card', () => {
     expect(refused.errors![0]).toContain('for example to “IVAN PETROV”');
     const { data } = await issue('IVAN PETROV', customer);
     expect(await nameOf(data.id)).toBe('IVAN PETROV');
+  });
+
+  test.each([
+    [{ first_name: '-', last_name: '-' }, 'too few letters'],
+    [{ first_name: '', last_name: '1234' }, 'too few letters'],
+    [{ first_name: '-', last_name: 'O' }, 'too few letters'],
+  ])('is required for a customer whose name has too few letters: %j', async (customer, problem) => {
+    const refused = await issue(undefined, customer);
+    expect(refused).toMatchObject({ status: 422, fields: ['name_on_card'] });
+    expect(refused.errors![0]).toContain(problem);
   });
 
   test('belongs to the parameters of a reference', async () => {

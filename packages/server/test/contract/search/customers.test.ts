@@ -17,7 +17,7 @@ const jose = await create({
   external_ref: 'user 1',
 });
 const ana = await create({ first_name: 'Ana', last_name: 'Garcia', email: 'ana@example.com', phone: '+18095550002' });
-const li = await create({ first_name: '李', last_name: '小龍', email: 'li@example.com', phone: '+18095550003' });
+const li = await create({ first_name: '李', last_name: '小龍', email: 'li@bücher.example', phone: '+18095550003' });
 await newCustomer(other.sandbox, { first_name: 'José', external_ref: 'user 1' });
 await sandbox.post(`/simulations/customers/${ana}/kyc`, { decision: 'approved' });
 await sandbox.put(`/customers/${li}/suspend`);
@@ -54,6 +54,8 @@ test.each<[string, string[]]>([
   ['external_ref=user', []],
   ['email=jose@example.com', [jose]],
   ['email=JOSE@EXAMPLE.COM', [jose]],
+  ['email=li@b%C3%BCcher.example', [li]],
+  ['email=li@xn--bcher-kva.example', [li]],
   ['phone=%2B18095550002', [ana]],
   ['phone=+18095550002', [ana]],
   ['phone=18095550002', [ana]],
@@ -73,7 +75,7 @@ test.each<[string, string[]]>([
   ['kyc_status=approved', [ana]],
   ['kyc_status=pending', [li, jose]],
   ['name=garcia&kyc_status=pending', [jose]],
-  ['name=garcia&email=li@example.com', []],
+  ['name=garcia&email=li@xn--bcher-kva.example', []],
   ['', [li, ana, jose]],
 ])('%s finds the right customers of the tenant, newest first', async (query, found) => {
   expect(await search(query)).toEqual(found);

@@ -2,7 +2,7 @@ import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import { findAccounts } from '../../../money/ledger/index.ts';
 import type { StatementOwner, StatementSubject } from '../../../money/wallets/index.ts';
-import { findCustomer } from '../../customers/index.ts';
+import { findCustomer, fullName } from '../../customers/index.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { ERASED_NAME } from '../of-customer/store.ts';
 import { cardsOfCustomer } from './store.ts';
@@ -22,7 +22,7 @@ export async function customerOwner(
   const { id, local_id, status, first_name, last_name, created_at: createdAt } = customer;
   return {
     id,
-    name: status === 'erased' ? ERASED_NAME : `${first_name} ${last_name}`,
+    name: status === 'erased' ? ERASED_NAME : fullName({ first_name, last_name }),
     createdAt,
     view: { id, local_id: Number(local_id), first_name, last_name },
     subjects: (before) => cardSubjects(dependencies, tenantId, id, before),

@@ -1,6 +1,7 @@
 import { cutPage, readIdCursor } from '../../../foundation/api/page.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { asciiEmail } from '../email.ts';
 import type { Customer } from '../model.ts';
 import type { CustomerFilters } from './filters.ts';
 import { findCustomers } from './store.ts';
@@ -14,11 +15,15 @@ export async function searchCustomers(
   size: number,
 ): Promise<{ page: Customer[]; next_cursor: string | null }> {
   const after = readIdCursor<'customer'>(cursor);
-  const { phone, ...others } = filters;
+  const { phone, email } = filters;
   const found = await findCustomers(
     database,
     tenantId,
-    phone === undefined ? others : { ...others, phone: phoneNumber(phone) },
+    {
+      ...filters,
+      ...(phone !== undefined && { phone: phoneNumber(phone) }),
+      ...(email !== undefined && { email: asciiEmail(email) }),
+    },
     after,
     size + 1,
   );
