@@ -12,8 +12,9 @@ const PARAMETER = /[ \t]{0,8};[ \t]{0,8}(?:([\w!#$%&'*+.^`|~-]{1,64})=([\w!#$%&'
 
 /** What the headers say about a body that no port reads: bodies are read as UTF-8, as they are sent. */
 export function encodingProblem(headers: IncomingHttpHeaders): AppError | undefined {
-  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers;
-  const message = encoding.toLowerCase() === 'identity' ? charsetProblem(type.trim()) : COMPRESSED;
+  const { 'content-encoding': content = '', 'transfer-encoding': transfer = '', 'content-type': type = '' } = headers;
+  const isAsSent = isPlain(content, 'identity') && isPlain(transfer, 'chunked');
+  const message = isAsSent ? charsetProblem(type.trim()) : COMPRESSED;
   return message === undefined ? undefined : new AppError('unsupported_media_type', { message });
 }
 
@@ -32,6 +33,11 @@ function charsetProblem(type: string): string | undefined {
     if (plain === 'charset' && (extended.length > 0 || !/^"?utf-?8"?$/i.test(value))) return CHARSET;
   }
   return undefined;
+}
+
+/** Whether a list of codings has only the one that leaves the body as it is. */
+function isPlain(codings: string, plain: string): boolean {
+  return codings.split(',').every((coding) => ['', plain].includes(coding.trim().toLowerCase()));
 }
 
 /** The text of a body; undefined if it is not UTF-8. Decoding alone would replace what is wrong, and accept another text. */

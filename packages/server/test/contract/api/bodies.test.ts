@@ -36,13 +36,41 @@ describe('bodies', () => {
   );
 
   test.each([
-    [{ 'content-encoding': 'gzip' }, 'compressed'],
+    ...[
+      'gzip',
+      'GZIP',
+      'x-gzip',
+      'deflate',
+      'br',
+      'zstd',
+      'gzip, identity',
+      'identity,gzip',
+      'aws-chunked',
+      'utf-8',
+    ].map((coding): [Record<string, string>, string] => [{ 'content-encoding': coding }, 'compressed']),
     [{ 'content-type': 'application/json; charset=latin1' }, 'UTF-8'],
     [{ 'content-type': 'application/json; charset = utf-8' }, 'content-type cannot be read'],
   ])('return 415 with the headers %j', async (headers, problem) => {
     const reply = await sandbox.post('/customers', JSON.stringify(ANA), { headers });
     expect(reply).toMatchObject({ status: 415, code: 'unsupported_media_type' });
     expect(reply.errors![0]).toContain(problem);
+  });
+
+  test.each(['', 'identity', 'Identity', 'identity, identity', ', identity'])(
+    'are read as they are with content-encoding %j',
+    async (coding) => {
+      const reply = await sandbox.post('/customers', JSON.stringify(ANA), { headers: { 'content-encoding': coding } });
+      expect(reply.status).toBe(201);
+    },
+  );
+
+  test('return 415 if they are compressed on the way', async () => {
+    const head = `POST /business/sandbox/v1/customers HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+    const { replies } = await sendRaw(
+      service.port,
+      `${head}Transfer-Encoding: gzip, chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
+    );
+    expect(replies[0]!.status).toBe(415);
   });
 
   test.each(['0x10', '010', '1e1', ' 1', '1.0', '+1', ''])('a number in a query is not written as %j', async (size) => {
