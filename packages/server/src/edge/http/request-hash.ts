@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import { canonicalJson } from '../../foundation/kit/canonical-json.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
@@ -24,15 +25,4 @@ export function hashRequest(key: KeyObject, identity: string, body: unknown): Bu
 /** The part of the hash input that precedes the body. A streamed body follows unchanged, byte by byte. */
 export function requestIdentity(tenantId: TenantId, method: string, url: string): string {
   return `${tenantId}\n${method}\n${url}\n`;
-}
-
-/** JSON with the keys of every object sorted. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = value as Record<string, unknown>;
-  const parts = Object.keys(fields)
-    .toSorted()
-    .map((name) => `${JSON.stringify(name)}:${canonicalJson(fields[name])}`);
-  return `{${parts.join(',')}}`;
 }

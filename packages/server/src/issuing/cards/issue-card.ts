@@ -14,6 +14,7 @@ import {
   defaultControlsFacts,
   isUnrestricted,
   readControls,
+  statedControls,
   saveCardControls,
   type Controls,
   type ControlsInput,
@@ -101,7 +102,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       String(amount),
       label,
       ...(body.name_on_card === undefined ? [] : [nameOnCard]),
-      ...(body.controls === undefined ? [] : [JSON.stringify(body.controls)]),
+      ...(body.controls === undefined ? [] : [statedControls(body.controls, currency)]),
     ),
     decide(draft) {
       assertIssuable(draft.fact(customerFacts, customerKey)!, dependencies.approved_customers_only);

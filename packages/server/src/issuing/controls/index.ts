@@ -45,4 +45,11 @@ export { loadCardSpendings, loadUsages, lockMerchant, saveCardControls, unlockMe
 export { allCountedCustomers } from './verify/store.ts';
 export { controlLevels, countsForCustomer, isLockedTo, spendingOf } from './usage.ts';
 export type { CardKey, ControlLevel, CustomerKey, CustomerSpending, MerchantLock, Usage } from './usage.ts';
-export { changedControls, CONTROL_NAMES, isUnrestricted, writtenAmounts, writtenControls } from './written-controls.ts';
+export {
+  changedControls,
+  CONTROL_NAMES,
+  isUnrestricted,
+  statedControls,
+  writtenAmounts,
+  writtenControls,
+} from './written-controls.ts';

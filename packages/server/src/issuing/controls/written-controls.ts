@@ -19,6 +19,26 @@ export function writtenControls(controls: Controls, currency: Currency) {
   };
 }
 
+/**
+ * The controls that a request states, as the API would return them: what it leaves out keeps its value, so that an absent control
+ * is another request than one of null. Two requests that state the same are equal, whatever the form of their values.
+ */
+export function statedControls(input: ControlsInput, currency: Currency): object {
+  return statedPart(writtenControls(readControls(input, currency, NO_CONTROLS), currency), input) as object;
+}
+
+function statedPart(written: unknown, input: unknown): unknown {
+  if (!isObject(written) || !isObject(input)) return written;
+  const parts = Object.keys(input)
+    .map((name): [string, unknown] => [name, statedPart(written[name], input[name])])
+    .filter(([, part]) => !isObject(part) || Object.keys(part).length > 0);
+  return Object.fromEntries(parts);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** One amount for each limit; null for a limit that is not set. */
 export function writtenAmounts(
   amountOf: (name: LimitName) => bigint | null,

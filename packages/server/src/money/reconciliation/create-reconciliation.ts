@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { parametersHash } from '../../foundation/kit/canonical-json.ts';
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { type AccountId, type OperationId } from '../../foundation/kit/ids.ts';
@@ -136,8 +136,9 @@ async function close(
 ): Promise<Closed> {
   const call = keyInUse(tenant.id, idempotency);
   const reference = terms.reference ?? null;
-  const said = [facts.opensAt, facts.closesAt, facts.accountId].join();
-  const parameters = reference === null ? null : createHash('sha256').update(said).update(received.hash).digest();
+  const { opensAt, closesAt, accountId } = facts;
+  const said = [opensAt.toISOString(), closesAt.toISOString(), accountId, received.hash.toString('hex')];
+  const parameters = reference === null ? null : parametersHash(said);
   const work = async (transaction: Transaction): Promise<Closed> => {
     const now = clock.now();
     const [earlier] = await findEarlierCalls(transaction, call ? [call] : [], now);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { NO_EXTRA_WRITES, type ExtraWrites, type Transaction } from '../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
@@ -7,6 +6,7 @@ import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
 import { formatAmount, type Currency, type Money } from '../../foundation/kit/money.ts';
 import {
   commitWithin,
+  operationReference,
   systemAccountId,
   type Account,
   type Ledger,
@@ -22,7 +22,7 @@ export interface Adjustment {
   readonly type: 'wallet_credit' | 'wallet_debit';
   readonly walletId: WalletId;
   readonly money: Money;
-  /** Stored with the operation. It is not part of what a repeated reference must have again. */
+  /** Stored with the operation. */
   readonly metadata?: Metadata | undefined;
 }
 
@@ -111,7 +111,7 @@ function adjustmentOf(tenantId: TenantId, adjustment: Adjustment, reference: str
     tenantId,
     operationId: newId<'operation'>(),
     accounts: adjustedAccounts(tenantId, adjustment),
-    reference: { reference, parameters: createHash('sha256').update(`${type} ${walletId} ${money.amount}`).digest() },
+    reference: operationReference(reference, type, walletId, String(money.amount)),
   };
 }
 

@@ -50,7 +50,7 @@ export async function updateWallet(
     accounts: [id, ...(changes.autoTopUp ? [changes.autoTopUp.sourceWalletId] : [])],
     facts: [factRequest(walletFacts, walletKey), factRequest(topUpSourceFacts, tenant.id)],
     key: keyInUse(tenant.id, request.idempotency),
-    reference: operationReference(body.reference, 'wallet_update', id, fingerprint(changes)),
+    reference: operationReference(body.reference, 'wallet_update', id, parametersOf(changes)),
     decide(draft) {
       const wallet = draft.fact(walletFacts, walletKey)!;
       const account = draft.account(id)!;
@@ -103,15 +103,10 @@ function readSource(named: string | number): WalletId {
 
 const unknownSource = () => invalidRequest({ [SOURCE]: 'must be the id of another of your wallets' });
 
-/** Differs between unchanged and cleared fields. */
-function fingerprint({ label, metadata, threshold, autoTopUp }: Changes): string {
+/** Differs between unchanged and cleared fields. The metadata is among them, because it is what is changed. */
+function parametersOf({ label, metadata, threshold, autoTopUp }: Changes): object {
   const topUp = autoTopUp && [autoTopUp.sourceWalletId, String(autoTopUp.amount)];
-  const pairs =
-    metadata &&
-    Object.keys(metadata)
-      .toSorted()
-      .map((key) => [key, metadata[key]]);
-  return JSON.stringify({ label, threshold: ifGiven(threshold, String), topUp, pairs });
+  return { label, metadata, threshold: ifGiven(threshold, String), topUp };
 }
 
 /** Applies the changes to the wallet and its account. @throws AppError invalid_request */

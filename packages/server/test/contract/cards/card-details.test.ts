@@ -95,6 +95,60 @@ describe('name_on_card', () => {
   });
 });
 
+describe('a repeated reference', () => {
+  const controls = {
+    limits: { daily: '10.00', per_transaction: 5 },
+    merchants: { blocked: ['Casino Royal'] },
+    countries: { allowed: ['DO', 'US'] },
+    schedule: { time_zone: 'UTC', windows: [{ days: ['mon', 'tue'], from: '08:00', to: '18:00' }] },
+  };
+  const body = { amount: '10.00', brand: 'visa', label: 'Trip', controls };
+  const { schedule, ...unscheduled } = controls;
+
+  const SAME: object[] = [
+    { amount: 10 },
+    { amount: '10' },
+    { amount: '10.0', currency: 'usd' },
+    { controls: Object.fromEntries(Object.entries(controls).toReversed()) },
+    { controls: { ...controls, limits: { per_transaction: '5.00', daily: 10 } } },
+    { controls: { ...controls, limits: { daily: '10', per_transaction: '5.0' } } },
+    { controls: { ...controls, merchants: { blocked: ['CASINO  ROYAL'] } } },
+    { controls: { ...controls, countries: { allowed: ['do', 'us'] } } },
+    { controls: { ...controls, velocity: {} } },
+    { controls: { ...unscheduled, schedule: { windows: schedule.windows, time_zone: 'UTC' } } },
+    {
+      controls: {
+        ...unscheduled,
+        schedule: { ...schedule, windows: [{ ...schedule.windows[0], days: ['tue', 'mon'] }] },
+      },
+    },
+    { metadata: { note: 'another' } },
+  ];
+  const OTHER: object[] = [
+    { amount: 11 },
+    { brand: 'mastercard' },
+    { label: 'Trips' },
+    { controls: undefined },
+    { controls: unscheduled },
+    { controls: { ...controls, schedule: null } },
+    { controls: { ...controls, limits: { daily: '10.00' } } },
+    { controls: { ...controls, limits: { daily: '10.00', per_transaction: null } } },
+    { controls: { ...controls, countries: { allowed: ['DO'] } } },
+    { controls: { ...controls, single_use: false } },
+  ];
+
+  test('is the same request in another form, and a conflict with other values', async () => {
+    const { id: customer_id, local_id } = await newCustomer(sandbox);
+    const issue = (changes: object) =>
+      sandbox.post('/cards', { customer_id, reference: 'same card', ...body, ...changes });
+    const { data } = await issue({});
+    for (const changes of [...SAME, { customer_id: local_id }, { customer_id: String(local_id) }])
+      expect({ changes, id: (await issue(changes)).data.id }).toEqual({ changes, id: data.id });
+    for (const changes of OTHER)
+      expect({ changes, code: (await issue(changes)).code }).toEqual({ changes, code: 'reference_conflict' });
+  });
+});
+
 describe('the reason of a freeze and a termination', () => {
   test('is in the card and in the event, and an unfreeze removes it', async () => {
     const { id } = await newCard(sandbox);

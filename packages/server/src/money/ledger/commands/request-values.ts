@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { AMOUNT_PROBLEMS } from '../../../foundation/api/rules.ts';
 import { formatAmount, parseAmount, type Currency } from '../../../foundation/kit/money.ts';
+import { parametersHash } from '../../../foundation/kit/canonical-json.ts';
 import type { OperationReference } from './command.ts';
 
 /** Parses a request's amount into minor units. @throws AppError invalid_request that names `field` */
@@ -19,13 +19,14 @@ export function assertCurrency(named: string | undefined, currency: Currency): v
 }
 
 /**
- * The caller's reference with a hash of the request: kind of operation, subject, amount and every other field of the body. A call
- * that differs in any of them is not a repeat of the first.
+ * The caller's reference with a hash of the request: kind of operation, subject, amount and every other field of the body that says
+ * what is done, in the form that `parametersHash` describes. A call that differs in any of them is not a repeat of the first.
+ * Metadata of an operation is left out, because it does not say what is done (docs/decisions/0052-metadata-of-operations.md).
  */
 export function operationReference(
   reference: string | undefined,
-  ...parameters: readonly (string | null)[]
+  ...parameters: readonly unknown[]
 ): OperationReference | undefined {
   if (reference === undefined) return undefined;
-  return { reference, parameters: createHash('sha256').update(JSON.stringify(parameters)).digest() };
+  return { reference, parameters: parametersHash(parameters) };
 }

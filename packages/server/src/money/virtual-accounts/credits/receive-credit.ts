@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { parametersHash } from '../../../foundation/kit/canonical-json.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId, type WalletId } from '../../../foundation/kit/ids.ts';
 import {
@@ -74,10 +74,9 @@ function withoutPayer(notice: AccountCreditNotice): AccountCreditNotice {
 
 /** Identifies the credit by the bank's id. Its parameters are hashed, so that a repetition with other parameters conflicts. */
 function noticeReference({ railId, accountId, money }: AccountCreditNotice) {
-  const parameters = JSON.stringify([accountId, money.currency, String(money.amount)]);
   return {
     ...internalReference('account_credit', railId),
-    parameters: createHash('sha256').update(parameters).digest(),
+    parameters: parametersHash([accountId, money.currency, String(money.amount)]),
   };
 }
 
