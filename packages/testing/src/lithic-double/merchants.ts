@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type Lithic from 'lithic';
+import { authorizationOf } from './authorization-of.ts';
 import type { Deliveries } from './deliveries.ts';
 import { Refusal } from './route.ts';
 import type { DoubleCard, DoubleState, Life } from './state.ts';
-import { eventOf, posOf } from './transaction-of.ts';
+import { eventOf } from './transaction-of.ts';
 
 type Type = Lithic.Transaction.Event['type'];
 type Detail = Lithic.Transaction.Event['detailed_results'][number];
@@ -21,6 +22,8 @@ const SHOP: Lithic.Transaction.Merchant = {
   postal_code: null,
   street_address: null,
 };
+
+const NOTHING: Sum = { merchant: 0, billed: 0 };
 
 interface PurchaseOptions {
   readonly currency?: string;
@@ -82,7 +85,8 @@ export class Merchants {
   /** @param options.more the merchant will clear again, and the rest stays held */
   async clear(life: Life, amount: number, options: { readonly more?: boolean } = {}): Promise<void> {
     const sum = this.#billed(life, amount);
-    const rest = options.more ? minus(life.pending, sum) : { merchant: 0, billed: 0 };
+    if (life.pending.billed < 0) return this.#credit(life, 'CLEARING', sum);
+    const rest = options.more ? minus(life.pending, sum) : NOTHING;
     life.pending = rest;
     life.settled = plus(life.settled, sum);
     this.#record(life, 'CLEARING', sum, 'SETTLED');
@@ -96,7 +100,7 @@ export class Merchants {
 
   /** The vendor stops to hold the rest, without an event. */
   async drop(life: Life): Promise<void> {
-    life.pending = { merchant: 0, billed: 0 };
+    life.pending = NOTHING;
     this.#deliveries.changed(life);
   }
 
@@ -117,15 +121,30 @@ export class Merchants {
 
   async expire(life: Life): Promise<void> {
     const sum = life.pending;
-    life.pending = { merchant: 0, billed: 0 };
+    life.pending = NOTHING;
     this.#record(life, 'AUTHORIZATION_EXPIRY', sum, ended(life, 'EXPIRED'), true);
   }
 
   /** Refunds a purchase, in its own transaction. */
   async refund(life: Life, amount: number): Promise<void> {
+    this.#credit(life, 'RETURN', this.#billed(life, amount));
+  }
+
+  /** Takes back what a refund without a purchase has returned. */
+  async reverseReturn(life: Life): Promise<void> {
+    if (life.status !== 'SETTLED' || life.settled.billed >= 0) throw new Refusal(400, 'this is no return');
+    const sum = minus(NOTHING, life.settled);
+    life.settled = NOTHING;
+    this.#record(life, 'RETURN_REVERSAL', sum, 'SETTLED');
+  }
+
+  /** Announces a refund without a purchase, which a clearing makes. */
+  async announceRefund(card: DoubleCard, amount: number, options: PurchaseOptions = {}): Promise<Life> {
+    const life = this.#begin(card, options);
     const sum = this.#billed(life, amount);
-    life.settled = minus(life.settled, sum);
-    this.#record(life, 'RETURN', sum, 'SETTLED', true);
+    life.pending = minus(NOTHING, sum);
+    this.#record(life, 'CREDIT_AUTHORIZATION_ADVICE', sum, 'PENDING', true);
+    return life;
   }
 
   /** A refund without a purchase. */
@@ -141,6 +160,12 @@ export class Merchants {
     return lives.reduce((sum, { settled }) => sum + BigInt(settled.billed), 0n);
   }
 
+  #credit(life: Life, type: 'CLEARING' | 'RETURN', sum: Sum): void {
+    if (life.pending.billed < 0) life.pending = NOTHING;
+    life.settled = minus(life.settled, sum);
+    this.#record(life, type, sum, 'SETTLED', true);
+  }
+
   #begin(card: DoubleCard, { currency = 'USD', rate = 1, merchant = {} }: PurchaseOptions): Life {
     const life: Life = {
       token: randomUUID(),
@@ -151,8 +176,8 @@ export class Merchants {
       rate,
       events: [],
       status: 'PENDING',
-      pending: { merchant: 0, billed: 0 },
-      settled: { merchant: 0, billed: 0 },
+      pending: NOTHING,
+      settled: NOTHING,
     };
     this.#state.lives.set(life.token, life);
     return life;
@@ -160,10 +185,17 @@ export class Merchants {
 
   async #authorize(life: Life, amount: number, options: PurchaseOptions): Promise<void> {
     const asked = this.#billed(life, amount);
+    const wanted = heldFor(asked, options);
     const token = randomUUID();
     const answer =
       life.card.state === 'OPEN'
-        ? await this.#deliveries.ask(authorizationOf(life, asked, token, options))
+        ? await this.#deliveries.ask(
+            authorizationOf(life, asked, {
+              token,
+              held: wanted.billed,
+              partialAllowed: options.partialAllowed ?? false,
+            }),
+          )
         : { result: life.card.state === 'CLOSED' ? 'CARD_CLOSED' : 'CARD_PAUSED' };
     const detail = options.answerLost ? 'CUSTOMER_ASA_TIMEOUT' : detailOf(answer?.result);
     const isFirst = life.events.length === 0;
@@ -171,7 +203,6 @@ export class Merchants {
       this.#record(life, 'AUTHORIZATION', asked, isFirst ? 'DECLINED' : life.status, false, { detail, token });
       return;
     }
-    const wanted = heldFor(asked, options);
     const part = answer?.approved_amount === undefined ? undefined : partOf(wanted, answer.approved_amount, options);
     life.pending = plus(life.pending, part ?? wanted);
     this.#record(life, 'AUTHORIZATION', options.reportsAsked ? asked : (part ?? asked), 'PENDING', false, { token });
@@ -229,49 +260,4 @@ function plus(one: Sum, other: Sum): Sum {
 
 function minus(one: Sum, other: Sum): Sum {
   return { merchant: one.merchant - other.merchant, billed: one.billed - other.billed };
-}
-
-function authorizationOf(
-  life: Life,
-  sum: Sum,
-  event_token: string,
-  options: PurchaseOptions,
-): Lithic.CardAuthorization {
-  const { token, card, created, merchant, currency, rate } = life;
-  const [own, cards] = [currency as Lithic.Currency, card.cardholder_currency as Lithic.Currency];
-  return {
-    token,
-    event_token,
-    acquirer_fee: 0,
-    amount: sum.billed,
-    amounts: {
-      cardholder: { amount: sum.billed, conversion_rate: String(rate), currency: cards },
-      hold: { amount: heldFor(sum, options).billed, currency: cards },
-      merchant: { amount: sum.merchant, currency: own },
-      settlement: null,
-    },
-    authorization_amount: sum.billed,
-    avs: { address: '', address_on_file_match: 'NOT_PRESENT', zipcode: '' },
-    card: {
-      token: card.token,
-      last_four: card.last_four,
-      memo: card.memo ?? '',
-      spend_limit: 0,
-      spend_limit_duration: 'TRANSACTION',
-      state: card.state,
-      type: card.type,
-    },
-    cardholder_currency: cards,
-    cash_amount: 0,
-    created,
-    merchant,
-    merchant_amount: sum.merchant,
-    merchant_currency: currency,
-    name_validation: null,
-    service_location: null,
-    settled_amount: 0,
-    status: 'AUTHORIZATION',
-    transaction_initiator: 'CARDHOLDER',
-    pos: posOf(options.partialAllowed ?? false) as NonNullable<Lithic.CardAuthorization['pos']>,
-  };
 }

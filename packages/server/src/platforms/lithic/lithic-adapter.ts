@@ -104,7 +104,7 @@ export class LithicAdapter implements VendorAdapter {
     ];
     this.simulator =
       environment === 'sandbox'
-        ? lithicSimulator({ client: this.#client, references, doorbell, environment })
+        ? lithicSimulator({ client: this.#client, references, doorbell, environment, inbox })
         : undefined;
   }
 
