@@ -5402,6 +5402,7 @@ export interface components {
             entries: components["schemas"]["StatementEntry"][];
             /** @description Totals by entry type. */
             totals: components["schemas"]["StatementTotal"][];
+            summary: components["schemas"]["StatementSummary"];
         };
         /** CardTerminatedEvent */
         CardTerminatedEvent: {
@@ -9018,6 +9019,7 @@ export interface components {
             entries: components["schemas"]["StatementEntry"][];
             /** @description Totals by entry type. */
             totals: components["schemas"]["StatementTotal"][];
+            summary: components["schemas"]["StatementSummary"];
         };
         /** StatementEntry */
         StatementEntry: {
@@ -9075,6 +9077,21 @@ export interface components {
             entries: components["schemas"]["StatementEntry"][];
             /** @description Totals by entry type. */
             totals: components["schemas"]["StatementTotal"][];
+            summary: components["schemas"]["StatementSummary"];
+        };
+        /**
+         * StatementSummary
+         * @description What went in and out. A purchase goes out when it is cleared; a hold only reserves money of the card. The opening balance plus `held_at_start` plus `money_in` less `money_out` less `held_at_end` is the closing balance.
+         */
+        StatementSummary: {
+            /** @description Held for purchases at `from`, beside the balance. `0.00` for a wallet. */
+            held_at_start: string;
+            /** @description Sum of the positive amounts, without releases of holds. */
+            money_in: string;
+            /** @description Sum of the negative amounts, without holds and without a sign. */
+            money_out: string;
+            /** @description Held for purchases at `to`, beside the balance. `0.00` for a wallet. */
+            held_at_end: string;
         };
         /** StatementTotal */
         StatementTotal: {
@@ -14052,6 +14069,7 @@ export type ShownDestination = components['schemas']['ShownDestination'];
 export type Statement = components['schemas']['Statement'];
 export type StatementEntry = components['schemas']['StatementEntry'];
 export type StatementOfCard = components['schemas']['StatementOfCard'];
+export type StatementSummary = components['schemas']['StatementSummary'];
 export type StatementTotal = components['schemas']['StatementTotal'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
 export type TenantControls = components['schemas']['TenantControls'];
@@ -17329,7 +17347,13 @@ export interface operations {
                      *             "credits": "35.00",
                      *             "debits": "0.00"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "summary": {
+                     *           "held_at_start": "0.00",
+                     *           "money_in": "35.00",
+                     *           "money_out": "12.50",
+                     *           "held_at_end": "0.00"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -17475,7 +17499,13 @@ export interface operations {
                      *                 "credits": "35.00",
                      *                 "debits": "0.00"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "summary": {
+                     *               "held_at_start": "0.00",
+                     *               "money_in": "35.00",
+                     *               "money_out": "12.50",
+                     *               "held_at_end": "0.00"
+                     *             }
                      *           }
                      *         ]
                      *       },
@@ -20723,7 +20753,13 @@ export interface operations {
                      *             "credits": "0.00",
                      *             "debits": "25.00"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "summary": {
+                     *           "held_at_start": "0.00",
+                     *           "money_in": "0.00",
+                     *           "money_out": "25.00",
+                     *           "held_at_end": "0.00"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }

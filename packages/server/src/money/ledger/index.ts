@@ -17,7 +17,7 @@ export type { FactRequest, FactSource, SavedFactSource } from './commands/facts.
 export { Ledger } from './ledger.ts';
 export { assertCurrency, operationReference, readAmount } from './commands/request-values.ts';
 export { internalReference } from './commands/internal-reference.ts';
-export { holdsAccountId, isPartnerVisible, systemAccountId } from './model.ts';
+export { holdsAccountId, isHold, isPartnerVisible, systemAccountId } from './model.ts';
 export type { Account, AccountKind, Entry, EntryType, EntryWithAccount, Operation, OperationType } from './model.ts';
 export type { Movement, OperationDraft } from './commands/operation-draft.ts';
 export {

@@ -161,6 +161,13 @@ export const ENTRY_TYPES = [
 
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
+const HOLD_TYPES: ReadonlySet<string> = new Set<EntryType>(['hold', 'hold_release']);
+
+/** Entries of these types move money between a card and its holds account: the card has not paid or received anything. */
+export function isHold(type: string): boolean {
+  return HOLD_TYPES.has(type);
+}
+
 export interface Operation {
   readonly id: OperationId;
   readonly type: OperationType;

@@ -148,4 +148,5 @@ export const STATEMENT_EXAMPLE = {
     },
   ],
   totals: [{ type: 'deposit', count: 1, credits: '0.00', debits: '25.00' }],
+  summary: { held_at_start: '0.00', money_in: '0.00', money_out: '25.00', held_at_end: '0.00' },
 };

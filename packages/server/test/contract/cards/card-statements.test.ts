@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { allEntries, cents, newCard, newCustomer, topUp } from '../support/fixtures.ts';
-import { parseCsv, pdfTexts } from '../wallets/statement-forms.ts';
+import { parseCsv, pdfLinesOf, pdfTexts } from '../wallets/statement-forms.ts';
 
 const clock = adjustableClock();
 const service = await startService(await createTestDatabase(), { clock });
@@ -46,6 +46,7 @@ describe('a card’s statement', () => {
       'closing_balance',
       'entries',
       'totals',
+      'summary',
     ]);
     expect(data).toMatchObject({ from: middle, to: end, opening_balance: '30.00', closing_balance: '21.00' });
     expect(data.card).toEqual((await sandbox.get(`/cards/${travel}`)).data);
@@ -157,6 +158,71 @@ describe('a customer’s statement', () => {
     const without = (await newCustomer(sandbox)).id;
     expect((await sandbox.get(`/customers/${without}/statement`)).data.cards).toEqual([]);
     expect(await pdfTexts(sandbox, `/customers/${without}/statement`)).toContain('Customer statement');
+  });
+});
+
+describe('what went in and out of a card', () => {
+  const holder = newCustomer(sandbox);
+  const purchases = (async () => {
+    const { id } = await newCard(sandbox, { customer_id: (await holder).id, amount: 200 });
+    const buy = async (amount: string) =>
+      (await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount, merchant: { name: 'Mercado Central' } }))
+        .data.id;
+    const clear = (transaction: string, amount: string) =>
+      sandbox.post(`/simulations/transactions/${transaction}/clearings`, { amount, final: true });
+    const before = await buy('25.00');
+    clock.advance(1_000);
+    const from = clock.now().toISOString();
+    // One less than was held, one more, one later than it was held.
+    await clear(await buy('30.00'), '28.00');
+    await clear(await buy('40.00'), '41.50');
+    await clear(before, '25.00');
+    const returned = await buy('9.00');
+    await clear(returned, '9.00');
+    await sandbox.post(`/simulations/transactions/${returned}/refunds`, { amount: '4.00' });
+    await sandbox.post(`/simulations/transactions/${await buy('7.00')}/reversals`, { amount: '7.00' });
+    await buy('12.25');
+    clock.advance(1_000);
+    const to = clock.now().toISOString();
+    await buy('3.00');
+    return { card: id, query: `?from=${from}&to=${to}` };
+  })();
+
+  test('counts purchases when they are cleared, and what is held at each end beside the balances', async () => {
+    const { card, query } = await purchases;
+    const { data } = await sandbox.get(`/cards/${card}/statement${query}`);
+    expect(data).toMatchObject({ opening_balance: '175.00', closing_balance: '88.25' });
+    expect(data.summary).toEqual({
+      held_at_start: '25.00',
+      money_in: '4.00',
+      money_out: '103.50',
+      held_at_end: '12.25',
+    });
+    const all = (await sandbox.get(`/cards/${card}/statement`)).data;
+    expect(all.summary).toEqual({
+      held_at_start: '0.00',
+      money_in: '204.00',
+      money_out: '103.50',
+      held_at_end: '15.25',
+    });
+    const section = (await sandbox.get(`/customers/${(await holder).id}/statement${query}`)).data.cards[0];
+    expect(section.summary).toEqual(data.summary);
+  });
+
+  test('is printed so that the figures add up, with holds in a column of their own', async () => {
+    const { card, query } = await purchases;
+    const lines = await pdfLinesOf(sandbox, `/cards/${card}/statement${query}`);
+    const labels = ['Opening balance', '+ Held at start', '+ Money in', '− Money out', '− Held at end'];
+    expect(lines).toContainEqual([...labels, 'Closing balance']);
+    expect(lines).toContainEqual(['175.00', '25.00', '4.00', '103.50', '12.25', '88.25']);
+    expect(lines).toContainEqual(['Card purchase', '4', '103.50', '0.00', '-103.50']);
+    expect(lines).toContainEqual(['Total', '5', '103.50', '4.00', '-99.50']);
+    expect(lines).toContainEqual(['Holds and their releases', '10', '12.75']);
+    expect(lines).toContainEqual(['Change of the balance', '-86.75']);
+    const columns = lines.find((cells) => cells.includes('Held'));
+    expect(columns).toEqual(['No.', 'Date and time (UTC)', 'Description', 'Money out', 'Money in', 'Held', 'Balance']);
+    const printed = await pdfLinesOf(sandbox, `/customers/${(await holder).id}/statement${query}`);
+    expect(printed.some((cells) => cells.slice(1).join() === '175.00,25.00,4.00,103.50,12.25,88.25')).toBe(true);
   });
 });
 

@@ -188,8 +188,8 @@ function toPdfText(text: string, x: number, y: number, width: number): PdfText {
 }
 
 /** The lines of a PDF's pages, top to bottom, each as its cells from left to right. */
-async function pdfCells(client: Client, wallet: string, query = ''): Promise<PdfText[][]> {
-  return (await pdfPages(client, wallet, query)).flatMap((page) =>
+async function pdfCells(client: Client, pathWithQuery: string): Promise<PdfText[][]> {
+  return (await pagesOf(client, pathWithQuery)).flatMap((page) =>
     [...Map.groupBy(page, ({ y }) => Math.round(y))]
       .toSorted(([one], [other]) => other - one)
       .map(([, cells]) => cells.toSorted((one, other) => one.x - other.x)),
@@ -197,7 +197,12 @@ async function pdfCells(client: Client, wallet: string, query = ''): Promise<Pdf
 }
 
 export async function pdfLines(client: Client, wallet: string, query = ''): Promise<string[][]> {
-  return (await pdfCells(client, wallet, query)).map((cells) => cells.map(({ text }) => text));
+  return await pdfLinesOf(client, path(wallet, query));
+}
+
+/** The lines of any statement's PDF. */
+export async function pdfLinesOf(client: Client, pathWithQuery: string): Promise<string[][]> {
+  return (await pdfCells(client, pathWithQuery)).map((cells) => cells.map(({ text }) => text));
 }
 
 /** Cents of an amount as it is printed: "-1,000,000.00". */
@@ -223,7 +228,7 @@ export function asPrinted(statement: ReadStatement): ReadStatement {
 const toSecond = (moment: string): string => `${moment.slice(0, 19)}Z`;
 
 export async function fromPdf(client: Client, wallet: string, query = ''): Promise<ReadStatement> {
-  const lines = await pdfCells(client, wallet, query);
+  const lines = await pdfCells(client, path(wallet, query));
   const balanceOf = (title: string): number =>
     printedCents(lines.findLast((cells) => cells.some(({ text }) => text === title))!.at(-1)!.text);
   const heads = lines.find((cells) => cells.some(({ text }) => text === 'No.'))!;

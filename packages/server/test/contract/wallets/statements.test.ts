@@ -59,7 +59,14 @@ describe('a statement', () => {
       'closing_balance',
       'entries',
       'totals',
+      'summary',
     ]);
+    expect(data.summary).toEqual({
+      held_at_start: '0.00',
+      money_in: '1000000.00',
+      money_out: '66.75',
+      held_at_end: '0.00',
+    });
   });
 
   test('has the same content as JSON, CSV and PDF', async () => {

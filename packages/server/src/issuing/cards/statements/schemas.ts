@@ -44,6 +44,7 @@ const ACCOUNT = {
     { type: 'clearing', count: 1, credits: '0.00', debits: '12.50' },
     { type: 'deposit', count: 1, credits: '35.00', debits: '0.00' },
   ],
+  summary: { held_at_start: '0.00', money_in: '35.00', money_out: '12.50', held_at_end: '0.00' },
 };
 
 const CARD_NOW = { ...CARD_EXAMPLE, card: { ...CARD_EXAMPLE.card, amount: '22.50' } };

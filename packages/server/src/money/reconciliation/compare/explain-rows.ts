@@ -1,13 +1,11 @@
 import type { Database } from '../../../foundation/database/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { sidesOfOperations, type EntryType } from '../../ledger/index.ts';
+import { isHold, sidesOfOperations, type EntryType } from '../../ledger/index.ts';
 import type { ResolvedRow } from './resolved-row.ts';
 import { causeOfDifference, type Classification } from './classify-row.ts';
 
 type ClassifiedRow = ResolvedRow & { readonly classification: Classification };
 type Side = Awaited<ReturnType<typeof sidesOfOperations>>[number];
-
-const HOLD_TYPES: ReadonlySet<EntryType> = new Set<EntryType>(['hold', 'hold_release']);
 
 /** Reads the operations of rows whose sums alone do not explain why they do not match, and adds the cause. */
 export async function explainRows(
@@ -50,7 +48,7 @@ function explain(
     amount,
     fees: sumOf((type) => /_fee(?:_refund)?$/.test(type)),
     issuerFees: sumOf((type) => /^issuer_.*_fee(?:_refund)?$/.test(type)),
-    holds: sumOf((type) => HOLD_TYPES.has(type)),
+    holds: sumOf(isHold),
     operationFee: fee,
     status,
   };

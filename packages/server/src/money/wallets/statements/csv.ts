@@ -19,7 +19,7 @@ export async function* statementsAsCsv(
 }
 
 async function* rowsOf(reading: EntryReading, statement: Statement): AsyncGenerator<string> {
-  const { subject, from, to, opening, closing } = statement;
+  const { subject, from, to, balances } = statement;
   const { currency } = subject;
   const balance = (type: string, at: Date, balance_after: string): EntryLine => ({
     type,
@@ -29,10 +29,10 @@ async function* rowsOf(reading: EntryReading, statement: Statement): AsyncGenera
     currency,
     ...(subject.kind === 'card' ? { card_id: subject.id as CardId } : {}),
   });
-  const openingBalance = formatAmount(opening.balance, currency);
+  const openingBalance = formatAmount(balances.opening, currency);
   const first = { ...balance('opening_balance', from, openingBalance), amount: openingBalance };
   yield ACCOUNT_ENTRIES.rows([first]);
   const pages = pagesOf(statement, (range) => readEntryRange(reading, range), ENTRIES_PER_PAGE);
   for await (const entries of pages) yield ACCOUNT_ENTRIES.rows(entries.map((entry) => ({ ...entry, currency })));
-  yield ACCOUNT_ENTRIES.rows([balance('closing_balance', to, formatAmount(closing.balance, currency))]);
+  yield ACCOUNT_ENTRIES.rows([balance('closing_balance', to, formatAmount(balances.closing, currency))]);
 }

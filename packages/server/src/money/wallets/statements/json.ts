@@ -2,12 +2,14 @@ import { assert } from '../../../foundation/kit/assert.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import type { RenderedResponse } from '../../../foundation/database/index.ts';
 import { entriesAsJsonText, type EntryReading } from '../../ledger/index.ts';
+import { addTotals } from './add-totals.ts';
 import { pagesOf, type Statement } from './statement.ts';
-import { addTotals, totalsView, type Totals } from './totals.ts';
+import { summaryView, totalsView, type Totals } from './totals.ts';
 
-/** Quotes in JSON strings are escaped, so a string value cannot contain either of these. */
+/** Quotes in JSON strings are escaped, so a string value cannot contain any of these. */
 const ENTRIES = '"entries":[';
 const TOTALS = '"totals":[';
+const SUMMARY = '"summary":{';
 
 /** The statement as JSON in the response envelope: the route's response for a statement without entries, completed. */
 export async function* statementAsJson(
@@ -17,16 +19,17 @@ export async function* statementAsJson(
 ): AsyncGenerator<string> {
   const { subject, from, to } = statement;
   const period = { from: from.toISOString(), to: to.toISOString() };
-  const { body } = respond({ [subject.kind]: subject.view, ...period, ...balancesOf(statement), ...NOTHING });
+  const { body } = respond({ [subject.kind]: subject.view, ...period, ...withoutEntries(statement) });
   yield* completed(reading, statement, body);
 }
 
-const NOTHING = { entries: [], totals: [] } as const;
-
-function balancesOf({ subject, opening, closing }: Statement) {
+function withoutEntries({ subject: { currency }, balances }: Statement) {
   return {
-    opening_balance: formatAmount(opening.balance, subject.currency),
-    closing_balance: formatAmount(closing.balance, subject.currency),
+    opening_balance: formatAmount(balances.opening, currency),
+    closing_balance: formatAmount(balances.closing, currency),
+    entries: [],
+    totals: [],
+    summary: summaryView(balances, new Map(), currency),
   };
 }
 
@@ -48,17 +51,18 @@ export async function* statementsAsJson(
   for await (const statement of statements) {
     const { kind, view } = statement.subject;
     yield separator;
-    yield* completed(reading, statement, JSON.stringify({ [kind]: view, ...balancesOf(statement), ...NOTHING }));
+    yield* completed(reading, statement, JSON.stringify({ [kind]: view, ...withoutEntries(statement) }));
     separator = ',';
   }
   yield body.slice(at);
 }
 
-/** Inserts entries and totals. Totals come after the entries, since they are known once the entries have been read. */
+/** Inserts entries, totals and summary. The sums come after the entries, since they are known once these have been read. */
 async function* completed(reading: EntryReading, statement: Statement, text: string): AsyncGenerator<string> {
   const entriesAt = text.indexOf(ENTRIES) + ENTRIES.length;
   const totalsAt = text.indexOf(TOTALS) + TOTALS.length;
-  assert(entriesAt >= ENTRIES.length && totalsAt > entriesAt, 'the totals follow the entries');
+  const summaryAt = text.indexOf(SUMMARY);
+  assert(entriesAt >= ENTRIES.length && totalsAt > entriesAt && summaryAt > totalsAt, 'the sums follow the entries');
   yield text.slice(0, entriesAt);
   const totals: Totals = new Map();
   let separator = '';
@@ -67,6 +71,9 @@ async function* completed(reading: EntryReading, statement: Statement, text: str
     yield separator + page.text;
     separator = ',';
   }
-  yield text.slice(entriesAt, totalsAt) + JSON.stringify(totalsView(totals, statement.subject.currency)).slice(1, -1);
-  yield text.slice(totalsAt);
+  const { subject, balances } = statement;
+  yield text.slice(entriesAt, totalsAt) + JSON.stringify(totalsView(totals, subject.currency)).slice(1, -1);
+  yield text.slice(totalsAt, summaryAt) + SUMMARY;
+  yield JSON.stringify(summaryView(balances, totals, subject.currency)).slice(1);
+  yield text.slice(text.indexOf('}', summaryAt) + 1);
 }

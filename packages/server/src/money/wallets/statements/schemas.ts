@@ -41,6 +41,19 @@ export const ACCOUNT_FIELDS = {
     ),
     { description: 'Totals by entry type.' },
   ),
+  summary: Type.Object(
+    {
+      held_at_start: Amount({ description: 'Held for purchases at `from`, beside the balance. `0.00` for a wallet.' }),
+      money_in: Amount({ description: 'Sum of the positive amounts, without releases of holds.' }),
+      money_out: Amount({ description: 'Sum of the negative amounts, without holds and without a sign.' }),
+      held_at_end: Amount({ description: 'Held for purchases at `to`, beside the balance. `0.00` for a wallet.' }),
+    },
+    {
+      title: 'StatementSummary',
+      description:
+        'What went in and out. A purchase goes out when it is cleared; a hold only reserves money of the card. The opening balance plus `held_at_start` plus `money_in` less `money_out` less `held_at_end` is the closing balance.',
+    },
+  ),
 };
 
 /** The statement of one account, without the account. */

@@ -1,12 +1,13 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { CardId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
+import type { AccountId, CardId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import { readPeriod } from '../../../foundation/api/period.ts';
 import type { Database } from '../../../foundation/database/index.ts';
 import {
   ACCOUNT_START,
   accountPositionsAt,
+  holdsAccountId,
   ledgerNow,
   type AccountPosition,
   type EntryRange,
@@ -33,14 +34,25 @@ export interface StatementPeriod {
   readonly to: Date;
 }
 
+/** What was on an account, and what was held for purchases, at the start and the end of a period. Minor units. */
+export interface Balances {
+  readonly opening: bigint;
+  readonly closing: bigint;
+  /** Not part of the balances. Zero for wallets. */
+  readonly heldBefore: bigint;
+  readonly heldAfter: bigint;
+}
+
 /** A statement before its entries are read. */
 export interface Statement {
   readonly subject: StatementSubject;
   /** The period; `to` is exclusive. */
   readonly from: Date;
   readonly to: Date;
-  readonly opening: AccountPosition;
-  readonly closing: AccountPosition;
+  /** Its entries are those after the first number, up to and including the last. */
+  readonly after: bigint;
+  readonly last: bigint;
+  readonly balances: Balances;
 }
 
 interface Locating {
@@ -69,10 +81,28 @@ export async function locateStatement(
   { from, to }: StatementPeriod,
 ): Promise<Statement> {
   const { tenantId, id } = subject;
-  const positions = await accountPositionsAt(database, tenantId, id, [...(from ? [from] : []), to]);
-  const opening = from ? positions[0]! : ACCOUNT_START;
-  return { subject, from: from ?? beginning(subject, to), to, opening, closing: positions.at(-1)! };
+  const ends = async (accountId: AccountId): Promise<{ start: AccountPosition; end: AccountPosition }> => {
+    const positions = await accountPositionsAt(database, tenantId, accountId, [...(from ? [from] : []), to]);
+    return { start: from ? positions[0]! : ACCOUNT_START, end: positions.at(-1)! };
+  };
+  const { start, end } = await ends(id);
+  const held = subject.kind === 'card' ? await ends(holdsAccountId(subject.id as CardId)) : NOTHING_HELD;
+  return {
+    subject,
+    from: from ?? beginning(subject, to),
+    to,
+    after: start.sequence,
+    last: end.sequence,
+    balances: {
+      opening: start.balance,
+      closing: end.balance,
+      heldBefore: held.start.balance,
+      heldAfter: held.end.balance,
+    },
+  };
 }
+
+const NOTHING_HELD = { start: ACCOUNT_START, end: ACCOUNT_START };
 
 /** Where a statement without `from` begins. One that ends before its subject was created starts where it ends. */
 export function beginning({ createdAt }: { readonly createdAt: Date }, to: Date): Date {
@@ -80,8 +110,8 @@ export function beginning({ createdAt }: { readonly createdAt: Date }, to: Date)
 }
 
 /** The number of entries in a statement. */
-function entryCount({ opening, closing }: Statement): bigint {
-  return closing.sequence - opening.sequence;
+function entryCount({ after, last }: Statement): bigint {
+  return last - after;
 }
 
 /** Of text that PostgreSQL formats and that is sent unchanged. */
@@ -96,19 +126,18 @@ export async function* pagesOf<Page>(
   read: (range: EntryRange) => Promise<Page>,
   size = ENTRIES_PER_PAGE,
 ): AsyncGenerator<Page> {
-  const { subject, opening, closing } = statement;
-  const { tenantId, id: accountId, currency } = subject;
+  const { tenantId, id: accountId, currency } = statement.subject;
   const start = (after: bigint): Promise<Page> | undefined => {
-    if (after >= closing.sequence) return undefined;
+    if (after >= statement.last) return undefined;
     const end = after + size;
-    const last = end < closing.sequence ? end : closing.sequence;
+    const last = end < statement.last ? end : statement.last;
     const page = read({ tenantId, accountId, currency, after, last });
     // If the reader disconnects, nothing awaits this page; avoid an unhandled rejection.
     page.catch(() => undefined);
     return page;
   };
-  let next = start(opening.sequence);
-  for (let after = opening.sequence; next !== undefined;) {
+  let next = start(statement.after);
+  for (let after = statement.after; next !== undefined;) {
     const page = await next;
     after += size;
     next = start(after);

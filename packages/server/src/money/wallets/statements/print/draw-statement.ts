@@ -1,22 +1,13 @@
-import { formatAmount, type Currency } from '../../../../foundation/kit/money.ts';
-import {
-  grouped,
-  NOTE_LEFT,
-  pagesOf,
-  rowHeight,
-  sumOf,
-  tablesOf,
-  timeText,
-  type Column,
-  type Row,
-  type Table,
-  type TablePart,
-} from './layout.ts';
+import type { Currency } from '../../../../foundation/kit/money.ts';
+import { sumMoved } from '../totals.ts';
+import { pagesOf, rowHeight, type Row, type Table, type TablePart } from './layout.ts';
+import { tablesOf } from './tables.ts';
+import { amountText, timeText } from './texts.ts';
 import type { PrintedSection, StatementHeader } from './thread-messages.ts';
 import { HEIGHT, MARGIN, PdfWriter, WIDTH, type Element, type Style } from './pdf-writer.ts';
 
 const RIGHT = WIDTH - MARGIN;
-const HEADER_BOTTOM = 306;
+const HEADER_BOTTOM = 316;
 const FOOTER_TOP = HEIGHT - MARGIN - 8;
 const BOUNDS = { firstTop: HEADER_BOTTOM, top: MARGIN + 34, bottom: FOOTER_TOP - 12 };
 
@@ -80,25 +71,45 @@ function drawHeader(writer: PdfWriter, header: StatementHeader, sections: readon
   fact('Issued', `${timeText(issuedAt.toISOString())} UTC`, middle, top + 64);
   if (isSandbox) fact('Environment', 'Sandbox: test money', middle + 116, top + 32, NAME);
   const [currency, ...others] = currencies;
-  if (currency !== undefined && others.length === 0) drawBalances(writer, sections, currency, top + 98);
+  if (currency === undefined || others.length > 0) return;
+  drawBalances(writer, balancesOf(sections, noun !== 'Wallet'), currency, top + 98);
+  if (noun !== 'Wallet') writer.element('P', () => writer.write(HELD_NOTE, MARGIN, top + 147, SMALL));
 }
 
-/** The balances of all sections together, which have the same currency. */
-function drawBalances(writer: PdfWriter, sections: readonly PrintedSection[], currency: Currency, top: number): void {
-  const sums = sections.map(({ totals }) => sumOf(totals));
-  const figures = [
-    ['Opening balance', add(sections.map(({ opening }) => opening))],
-    ['Money in', add(sums.map(({ credits }) => credits))],
-    ['Money out', add(sums.map(({ debits }) => debits))],
-    ['Closing balance', add(sections.map(({ closing }) => closing))],
-  ] as const;
+const HELD_NOTE =
+  'Held: purchases that are approved, but not charged yet. A balance is what can be spent, without the amounts held.';
+
+type Figure = readonly [label: string, amount: bigint];
+
+/** The balances of all sections together, which have the same currency. The figures add up to the last one. */
+function balancesOf(sections: readonly PrintedSection[], hasHolds: boolean): Figure[] {
+  const sums = sections.map(({ totals }) => sumMoved(totals));
+  const balances = sections.map((section) => section.balances);
+  const held = (label: string, amounts: bigint[]): Figure[] => (hasHolds ? [[label, add(amounts)]] : []);
+  return [
+    ['Opening balance', add(balances.map(({ opening }) => opening))],
+    ...held(
+      '+ Held at start',
+      balances.map(({ heldBefore }) => heldBefore),
+    ),
+    ['+ Money in', add(sums.map(({ credits }) => credits))],
+    ['− Money out', add(sums.map(({ debits }) => debits))],
+    ...held(
+      '− Held at end',
+      balances.map(({ heldAfter }) => heldAfter),
+    ),
+    ['Closing balance', add(balances.map(({ closing }) => closing))],
+  ];
+}
+
+function drawBalances(writer: PdfWriter, figures: readonly Figure[], currency: Currency, top: number): void {
   const width = (RIGHT - MARGIN) / figures.length;
   writer.artifact(() => writer.box(top, 44, BAND));
   for (const [index, [label, amount]] of figures.entries()) {
     const x = MARGIN + index * width + 12;
     writer.element('P', () => {
       writer.write(`${label} `, x, top + 9, LABEL);
-      writer.writeWhole(grouped(formatAmount(amount, currency)), x, top + 22, FIGURE, width - 20);
+      writer.writeWhole(amountText(amount, currency), x, top + 22, FIGURE, width - 20);
     });
   }
 }
@@ -154,21 +165,21 @@ const titlesOf = ({ columns }: Table): Row => ({ cells: columns.map(({ title }) 
 function drawRow(writer: PdfWriter, tag: 'TH' | 'TD', table: Table, row: Row, top: number, parent: Element): void {
   const element = writer.container('TR', parent);
   const style = tag === 'TH' ? HEAD : row.strong ? STRONG : PLAIN;
-  for (const [index, column] of table.columns.entries())
-    writer.element(tag, () => drawCell(writer, column, row, index, top, style), element);
+  for (const index of table.columns.keys())
+    writer.element(tag, () => drawCell(writer, table, row, index, top, style), element);
   element.end();
 }
 
 function drawCells(writer: PdfWriter, table: Table, row: Row, top: number, style: Style): void {
-  for (const [index, column] of table.columns.entries()) drawCell(writer, column, row, index, top, style);
+  for (const index of table.columns.keys()) drawCell(writer, table, row, index, top, style);
 }
 
-function drawCell(writer: PdfWriter, column: Column, row: Row, index: number, top: number, style: Style): void {
-  const { left, right, width } = column;
+function drawCell(writer: PdfWriter, table: Table, row: Row, index: number, top: number, style: Style): void {
+  const { left = MARGIN, right, width } = table.columns[index]!;
   const cell = row.cells[index];
   if (cell === undefined || cell === '') return;
   if (right !== undefined) writer.writeBefore(cell, right, top, style, width);
-  else if (row.note === undefined || left !== NOTE_LEFT) writer.write(cell, left!, top, style, width);
+  else if (row.note === undefined || index !== table.noted) writer.write(cell, left, top, style, width);
   else {
     writer.write(`${cell} `, left, top, style, width);
     writer.write(row.note, left, top + 11, SMALL, RIGHT - left);

@@ -16,7 +16,12 @@ const header: StatementHeader = {
   issuedAt: new Date('2026-12-01T00:00:00Z'),
 };
 const section: SectionMessage = {
-  section: { id: header.subjectId, name: 'Payroll', currency: 'usd', opening: 0n, closing: 0n },
+  section: {
+    id: header.subjectId,
+    name: 'Payroll',
+    currency: 'usd',
+    balances: { opening: 0n, closing: 0n, heldBefore: 0n, heldAfter: 0n },
+  },
 };
 const started: Worker[] = [];
 const thread = new PrintThread(() => {

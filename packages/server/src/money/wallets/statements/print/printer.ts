@@ -1,8 +1,9 @@
 import type { Tenant } from '../../../../foundation/kit/tenant.ts';
 import { partnerName } from '../../../../foundation/partners/index.ts';
 import { entriesAsJsonText, type EntryReading } from '../../../ledger/index.ts';
+import { addTotals } from '../add-totals.ts';
 import { pagesOf } from '../statement.ts';
-import { addTotals, type Totals } from '../totals.ts';
+import type { Totals } from '../totals.ts';
 import { PrintThread } from './print-thread.ts';
 import { PrintQueue } from './print-queue.ts';
 import { statementHeader, statementSection, type StatementDocument } from './statement-header.ts';

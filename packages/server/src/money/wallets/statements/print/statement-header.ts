@@ -36,9 +36,9 @@ export function statementHeader(document: StatementDocument, parties: StatementP
   };
 }
 
-export function statementSection({ subject, opening, closing }: Statement): StatementSection {
+export function statementSection({ subject, balances }: Statement): StatementSection {
   const { id, name, currency } = subject;
-  return { id, name, currency, opening: opening.balance, closing: closing.balance };
+  return { id, name, currency, balances };
 }
 
 /**

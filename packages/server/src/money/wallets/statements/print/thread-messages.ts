@@ -1,4 +1,5 @@
 import type { Currency } from '../../../../foundation/kit/money.ts';
+import type { Balances } from '../statement.ts';
 import type { Totals } from '../totals.ts';
 
 /** The header of a printed statement. Plain data, since it is sent to the printing thread. */
@@ -25,9 +26,7 @@ export interface StatementSection {
   readonly id: string;
   readonly name: string;
   readonly currency: Currency;
-  /** Minor units. */
-  readonly opening: bigint;
-  readonly closing: bigint;
+  readonly balances: Balances;
 }
 
 /** An entry as a JSON statement has it. */

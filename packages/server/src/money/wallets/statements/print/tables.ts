@@ -1,0 +1,142 @@
+import type { Currency } from '../../../../foundation/kit/money.ts';
+import { orderedTotals, sumHolds, sumMoved, type Sum, type Totals } from '../totals.ts';
+import { entryTypeName } from './entry-type-names.ts';
+import type { Column, Row, Table } from './layout.ts';
+import { amountText, grouped, timeText } from './texts.ts';
+import type { PrintedEntry, PrintedSection, StatementHeader } from './thread-messages.ts';
+
+const RIGHT = 547;
+
+const WALLET_ENTRY_COLUMNS: readonly Column[] = [
+  { title: 'No.', right: 82, width: 34 },
+  { title: 'Date and time (UTC)', left: 94, width: 86 },
+  { title: 'Description', left: 186, width: 160 },
+  { title: 'Money out', right: 408, width: 58 },
+  { title: 'Money in', right: 475, width: 60 },
+  { title: 'Balance', right: RIGHT, width: 66 },
+];
+
+const CARD_ENTRY_COLUMNS: readonly Column[] = [
+  { title: 'No.', right: 76, width: 28 },
+  { title: 'Date and time (UTC)', left: 84, width: 84 },
+  { title: 'Description', left: 176, width: 134 },
+  { title: 'Money out', right: 368, width: 54 },
+  { title: 'Money in', right: 426, width: 54 },
+  { title: 'Held', right: 484, width: 54 },
+  { title: 'Balance', right: RIGHT, width: 59 },
+];
+const DESCRIPTION = 2;
+
+const TOTAL_COLUMNS: readonly Column[] = [
+  { title: 'Type', left: 48, width: 220 },
+  { title: 'Entries', right: 326, width: 50 },
+  { title: 'Money out', right: 408, width: 74 },
+  { title: 'Money in', right: 475, width: 60 },
+  { title: 'Net', right: RIGHT, width: 66 },
+];
+
+const SECTION_COLUMNS: readonly Column[] = [
+  { title: 'Card', left: 48, width: 140 },
+  { title: 'Opening balance', right: 256, width: 64 },
+  { title: 'Held at start', right: 314, width: 54 },
+  { title: 'Money in', right: 370, width: 52 },
+  { title: 'Money out', right: 426, width: 52 },
+  { title: 'Held at end', right: 482, width: 52 },
+  { title: 'Closing balance', right: RIGHT, width: 61 },
+];
+
+/** The tables of a statement. A customer's has a table of all cards, and then one for each card that has entries. */
+export function tablesOf(header: StatementHeader, sections: readonly PrintedSection[]): Table[] {
+  if (header.noun === 'Customer') {
+    const withEntries = sections.filter(({ entries }) => entries.length > 0);
+    const headingOf = (section: PrintedSection): string => `Card ${section.id} · ${nameOf(section)}`;
+    return [sectionTable(sections), ...withEntries.map((section) => entryTable(header, section, headingOf(section)))];
+  }
+  return sections.flatMap((section) => [
+    totalTable(section.totals, section.currency),
+    entryTable(header, section, 'Entries'),
+  ]);
+}
+
+const nameOf = ({ name, currency }: PrintedSection): string => `${name} (${currency.toUpperCase()})`;
+
+function sectionTable(sections: readonly PrintedSection[]): Table {
+  const rows = sections.map((section): Row => {
+    const { currency, balances, totals } = section;
+    const { opening, heldBefore, heldAfter, closing } = balances;
+    const { debits, credits } = sumMoved(totals);
+    const amounts = [opening, heldBefore, credits, debits, heldAfter, closing];
+    return { cells: [nameOf(section), ...amounts.map((amount) => amountText(amount, currency))] };
+  });
+  return { heading: 'Cards', columns: SECTION_COLUMNS, rows };
+}
+
+/** All entries with the balances before and after them. */
+function entryTable({ noun, from, to }: StatementHeader, section: PrintedSection, heading: string): Table {
+  const { entries, currency, balances } = section;
+  const columns = noun === 'Wallet' ? WALLET_ENTRY_COLUMNS : CARD_ENTRY_COLUMNS;
+  const blank = columns.slice(DESCRIPTION + 1, -1).map(() => '');
+  const balance = (at: string, title: string, amount: bigint): Row => ({
+    cells: ['', timeText(at), title, ...blank, amountText(amount, currency)],
+    strong: true,
+  });
+  const rows: Row[] = [
+    balance(from, 'Opening balance', balances.opening),
+    ...entries.map((entry) => entryRow(section, entry, columns)),
+    balance(to, 'Closing balance', balances.closing),
+  ];
+  return { heading, columns, noted: DESCRIPTION, rows };
+}
+
+function entryRow({ totals }: PrintedSection, entry: PrintedEntry, columns: readonly Column[]): Row {
+  const { sequence, created_at, type, balance_after, operation_id, reference, merchant_name } = entry;
+  const merchant = merchant_name === undefined ? '' : ` · ${merchant_name}`;
+  const amounts = amountsOf(entry, totals.get(type)!.isHold);
+  return {
+    cells: [
+      String(sequence),
+      timeText(created_at),
+      entryTypeName(type),
+      ...columns.slice(DESCRIPTION + 1, -1).map(({ title }) => amounts[title] ?? ''),
+      grouped(balance_after),
+    ],
+    note: `Operation ${operation_id}${merchant}${reference === undefined ? '' : ` · Reference ${reference}`}`,
+  };
+}
+
+/** The amount of an entry by the title of its column. A hold adds to what is held as much as it takes from the balance. */
+function amountsOf({ amount }: PrintedEntry, isHold: boolean): Readonly<Record<string, string>> {
+  const isDebit = amount.startsWith('-');
+  const moved = grouped(isDebit ? amount.slice(1) : amount);
+  if (isHold) return { Held: isDebit ? moved : `-${moved}` };
+  return { [isDebit ? 'Money out' : 'Money in']: moved };
+}
+
+/**
+ * What the entries of each type add up to, and all of them; no rows where there are no entries. Holds follow the total: they
+ * change the balance, but nothing went in or out.
+ */
+function totalTable(totals: Totals, currency: Currency): Table {
+  const byType = orderedTotals(totals)
+    .filter(({ isHold }) => !isHold)
+    .map((total): Row => ({ cells: [entryTypeName(total.type), ...sumCells(total, currency)] }));
+  const moved = sumMoved(totals);
+  const holds = sumHolds(totals);
+  const rows: Row[] = [...byType];
+  if (totals.size > 0) rows.push({ cells: ['Total', ...sumCells(moved, currency)], strong: true });
+  if (holds.count > 0n) {
+    const change = netOf(moved) + netOf(holds);
+    rows.push(
+      { cells: ['Holds and their releases', String(holds.count), '', '', amountText(netOf(holds), currency)] },
+      { cells: ['Change of the balance', '', '', '', amountText(change, currency)], strong: true },
+    );
+  }
+  return { heading: 'Summary', columns: TOTAL_COLUMNS, rows };
+}
+
+function sumCells(sum: Sum, currency: Currency): string[] {
+  const amounts = [sum.debits, sum.credits, netOf(sum)].map((amount) => amountText(amount, currency));
+  return [String(sum.count), ...amounts];
+}
+
+const netOf = ({ credits, debits }: Sum): bigint => credits - debits;
