@@ -141,6 +141,15 @@ describe('a customer’s statement', () => {
     }
   });
 
+  test('and that of a card name the customer as the account holder, and the partner beside it', async () => {
+    const { partner } = (await sandbox.get('/me')).data;
+    for (const printed of [path, `/cards/${travel}/statement`]) {
+      const texts = await pdfTexts(sandbox, printed);
+      expect(texts[texts.indexOf('Account holder') + 1]).toBe('Marie Joseph');
+      expect(texts[texts.indexOf('Provided by') + 1]).toBe(partner.name);
+    }
+  });
+
   test('as PDF has a table of the cards, and one for each card with entries', async () => {
     const texts = await pdfTexts(sandbox, `${path}?from=${middle}&to=${end}`);
     for (const text of ['Customer statement', 'Marie Joseph', 'USD, EUR', 'Cards']) expect(texts).toContain(text);

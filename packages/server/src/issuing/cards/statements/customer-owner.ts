@@ -2,11 +2,11 @@ import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import { findAccounts } from '../../../money/ledger/index.ts';
 import type { StatementOwner, StatementSubject } from '../../../money/wallets/index.ts';
-import { findCustomer, fullName } from '../../customers/index.ts';
+import { findCustomer } from '../../customers/index.ts';
 import type { CardDependencies } from '../dependencies.ts';
-import { ERASED_NAME } from '../of-customer/store.ts';
 import { cardsOfCustomer } from './store.ts';
 import { cardSubject } from './card-subject.ts';
+import { holderName } from './holder-name.ts';
 
 /** Cards whose accounts are read together. */
 const CARDS_PER_PAGE = 100;
@@ -19,10 +19,10 @@ export async function customerOwner(
 ): Promise<StatementOwner> {
   const customer = await findCustomer(dependencies.database, tenantId, named);
   if (customer === undefined) throw new AppError('customer_not_found');
-  const { id, local_id, status, first_name, last_name, created_at: createdAt } = customer;
+  const { id, local_id, first_name, last_name, created_at: createdAt } = customer;
   return {
     id,
-    name: status === 'erased' ? ERASED_NAME : fullName({ first_name, last_name }),
+    name: holderName(customer),
     createdAt,
     view: { id, local_id: Number(local_id), first_name, last_name },
     subjects: (before) => cardSubjects(dependencies, tenantId, id, before),

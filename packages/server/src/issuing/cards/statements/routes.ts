@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { assert } from '../../../foundation/kit/assert.ts';
 import { PathIdOrLocalId } from '../../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import {
@@ -7,11 +8,13 @@ import {
   STATEMENT_FORMATS,
   type StatementDependencies,
 } from '../../../money/wallets/index.ts';
+import { findCustomer } from '../../customers/index.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { requireCard } from '../find-card.ts';
 import { CardParams } from '../schemas.ts';
 import { cardSubject } from './card-subject.ts';
 import { customerOwner } from './customer-owner.ts';
+import { holderName } from './holder-name.ts';
 import {
   CARD_STATEMENT_EXAMPLE,
   CardStatementQuery,
@@ -44,7 +47,12 @@ export function cardStatementRoutes(cards: CardDependencies, statements: Stateme
       handle: (request) =>
         sendStatement(statements, request, async () => {
           const { card, account } = await requireCard(cards, request.tenant.id, request.params.id);
-          return cardSubject(card, account);
+          const readHolder = async (): Promise<string> => {
+            const customer = await findCustomer(cards.database, request.tenant.id, card.customerId);
+            assert(customer, 'every card has a customer');
+            return holderName(customer);
+          };
+          return { ...cardSubject(card, account), readHolder };
         }),
     }),
     defineRoute({

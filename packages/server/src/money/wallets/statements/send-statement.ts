@@ -37,7 +37,8 @@ export async function sendStatement(
   assertFits([statement], PRINTED_ENTRIES_MAX);
   const { from, to, subject } = statement;
   const noun = subject.kind === 'wallet' ? 'Wallet' : 'Card';
-  const document = { noun, id: subject.id, name: subject.name, from, to, statements: [statement] } as const;
+  const holder = await subject.readHolder?.();
+  const document = { noun, id: subject.id, name: subject.name, holder, from, to, statements: [statement] } as const;
   return { status: 200, headers, stream: await print(dependencies, request, document) };
 }
 
@@ -86,7 +87,8 @@ export async function sendOwnerStatement(
     printed.push(statement);
     assertFits(printed, PRINTED_ENTRIES_MAX);
   }
-  const document = { noun: names.noun, id: owner.id, name: owner.name, from, to, statements: printed };
+  const { id, name } = owner;
+  const document = { noun: names.noun, id, name, holder: name, from, to, statements: printed };
   return { status: 200, headers, stream: await print(dependencies, request, document) };
 }
 

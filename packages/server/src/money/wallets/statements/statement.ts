@@ -22,6 +22,8 @@ export interface StatementSubject {
   /** As a printed statement names it. */
   readonly name: string;
   readonly createdAt: Date;
+  /** Reads the account holder's name for a printed statement. Without it, the partner is the account holder. */
+  readonly readHolder?: () => Promise<string>;
   /** As the API returns it: with its balance now, not that of the period. */
   readonly view: object;
 }

@@ -49,7 +49,7 @@ export async function* drawStatement(
 
 /** Labels end in a space, which keeps them apart from their values where text is read or copied. */
 function drawHeader(writer: PdfWriter, header: StatementHeader, sections: readonly PrintedSection[]): void {
-  const { issuer, partner, noun, subjectName, subjectId, number, issuedAt, isSandbox } = header;
+  const { issuer, partner, holder, noun, subjectName, subjectId, number, issuedAt, isSandbox } = header;
   const currencies = [...new Set(sections.map(({ currency }) => currency))];
   writer.element('P', () => writer.writeWhole(issuer, MARGIN, MARGIN, BRAND, RIGHT - MARGIN));
   writer.artifact(() => writer.rule(MARGIN + 24, INK, 1));
@@ -63,13 +63,15 @@ function drawHeader(writer: PdfWriter, header: StatementHeader, sections: readon
       writer.write(`${label} `, x, y, LABEL);
       writer.writeWhole(value, x, y + 11, style, (x === MARGIN ? middle - 24 : RIGHT) - x);
     });
-  fact('Account holder', partner, MARGIN, top, NAME);
-  fact(noun, subjectName, MARGIN, top + 32, NAME);
+  fact('Account holder', holder, MARGIN, top, NAME);
+  // A customer is the account holder.
+  if (noun !== 'Customer') fact(noun, subjectName, MARGIN, top + 32, NAME);
   fact(`${noun} ID`, subjectId, MARGIN, top + 64);
   fact('Statement number', number, middle, top, NAME);
   fact('Currency', currencies.join(', ').toUpperCase() || 'None', middle, top + 32, NAME);
   fact('Issued', `${timeText(issuedAt.toISOString())} UTC`, middle, top + 64);
   if (isSandbox) fact('Environment', 'Sandbox: test money', middle + 116, top + 32, NAME);
+  if (noun !== 'Wallet') fact('Provided by', partner, middle + 116, top + 64);
   const [currency, ...others] = currencies;
   if (currency === undefined || others.length > 0) return;
   drawBalances(writer, balancesOf(sections, noun !== 'Wallet'), currency, top + 98);
@@ -126,12 +128,12 @@ function periodText({ from, to }: StatementHeader): string {
   return `${timeText(from)} to ${timeText(to)} (UTC)`;
 }
 
-function drawPageHeader(writer: PdfWriter, { issuer, partner, number }: StatementHeader): void {
+function drawPageHeader(writer: PdfWriter, { issuer, holder, number }: StatementHeader): void {
   const half = (RIGHT - MARGIN) / 2 - 8;
   writer.write(issuer, MARGIN, MARGIN, STRONG, half);
   const identity = `Statement ${number}`;
   writer.writeBefore(identity, RIGHT, MARGIN, LABEL, half);
-  writer.write(partner, MARGIN, MARGIN + 11, LABEL, half);
+  writer.write(holder, MARGIN, MARGIN + 11, LABEL, half);
   writer.rule(MARGIN + 26, PALE);
 }
 

@@ -6,6 +6,7 @@ import { PrintThread } from './print-thread.ts';
 const header: StatementHeader = {
   issuer: 'Issuary',
   partner: 'Acme',
+  holder: 'Acme',
   isSandbox: false,
   number: '20261101-5E1C0742',
   noun: 'Wallet',

@@ -16,6 +16,8 @@ export interface StatementDocument {
   readonly noun: StatementHeader['noun'];
   readonly id: string;
   readonly name: string;
+  /** The account holder; undefined if that is the partner. */
+  readonly holder: string | undefined;
   /** The period; `to` is exclusive. */
   readonly from: Date;
   readonly to: Date;
@@ -23,9 +25,10 @@ export interface StatementDocument {
 }
 
 export function statementHeader(document: StatementDocument, parties: StatementParties, now: Date): StatementHeader {
-  const { noun, id, name, from, to } = document;
+  const { noun, id, name, holder, from, to } = document;
   return {
     ...parties,
+    holder: holder ?? parties.partner,
     number: statementNumber(document),
     noun,
     subjectId: id,

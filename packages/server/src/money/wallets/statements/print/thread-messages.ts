@@ -6,8 +6,9 @@ import type { Totals } from '../totals.ts';
 export interface StatementHeader {
   /** The operator of this installation. */
   readonly issuer: string;
-  /** The account holder. */
   readonly partner: string;
+  /** The account holder: the customer who owns the card or the cards, or the partner who owns the wallet. */
+  readonly holder: string;
   readonly isSandbox: boolean;
   /** The same for the same subject and period whenever it is printed. */
   readonly number: string;
