@@ -2,7 +2,7 @@ import type Lithic from 'lithic';
 import type { EventSnapshot } from './transaction-snapshot.ts';
 
 /** What an event of a transaction means for the card. */
-type Meaning = 'hold' | 'pending' | 'release' | 'clearing' | 'refund' | 'nothing';
+type Meaning = 'hold' | 'pending' | 'release' | 'clearing' | 'announcement' | 'refund' | 'refund_reversal' | 'nothing';
 
 interface Meanings {
   readonly debit: Meaning;
@@ -24,12 +24,12 @@ const MEANINGS = {
   CLEARING: { debit: 'clearing', credit: 'refund' },
   CORRECTION_CREDIT: { debit: 'refund', credit: 'refund' },
   CORRECTION_DEBIT: { debit: 'clearing', credit: 'clearing' },
-  CREDIT_AUTHORIZATION: NOTHING,
-  CREDIT_AUTHORIZATION_ADVICE: NOTHING,
+  CREDIT_AUTHORIZATION: { debit: 'announcement', credit: 'announcement' },
+  CREDIT_AUTHORIZATION_ADVICE: { debit: 'announcement', credit: 'announcement' },
   FINANCIAL_AUTHORIZATION: { debit: 'clearing', credit: 'nothing' },
   FINANCIAL_CREDIT_AUTHORIZATION: { debit: 'refund', credit: 'refund' },
   RETURN: { debit: 'refund', credit: 'refund' },
-  RETURN_REVERSAL: { debit: 'clearing', credit: 'clearing' },
+  RETURN_REVERSAL: { debit: 'refund_reversal', credit: 'refund_reversal' },
 } as const satisfies Record<Lithic.Transaction.Event['type'], Meanings>;
 
 /** Whether the kind of an event is one of Lithic's documented ones. */

@@ -113,6 +113,12 @@ function messageOf(
     }
     case 'clearing':
       return [{ ...about, kind: 'clearing', amount, currency, billing, merchant, final: isLast }];
+    case 'announcement':
+      // The events of one announcement do not add up.
+      if (amount === 0n || events.find((each) => meaningOf(each) === 'announcement') !== event) return [];
+      return [{ ...about, kind: 'refund_authorization', amount, currency, billing, merchant }];
+    case 'refund_reversal':
+      return [{ ...about, kind: 'reversal', of: 'refund', reversed: { amount, currency, billing } }];
     case 'refund':
       return amount === 0n ? [] : [{ ...about, kind: 'refund', amount, currency, billing, merchant }];
     case 'nothing':

@@ -129,7 +129,9 @@ function pendingAfter(snapshot: TransactionSnapshot, before: bigint, event: Even
       return releasesAll(snapshot, event) || amount > before ? 0n : before - amount;
     case 'clearing':
       return amount > before ? 0n : before - amount;
+    case 'announcement':
     case 'refund':
+    case 'refund_reversal':
     case 'nothing':
     default:
       return before;
