@@ -3,6 +3,7 @@ import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import type { Method } from '../../client.ts';
 import { sharedService } from '../../service.ts';
 import { textFieldsOf } from '../hostile/fields.ts';
+import { tooExpensive, type MeasuredRequest } from '../hostile/thread-cost.ts';
 import { bodyWith } from './bad-input.ts';
 import { oneOfEach } from './one-of-each.ts';
 import { validBody, validPath } from './valid-bodies.ts';
@@ -98,27 +99,20 @@ const FIELD_BODIES = partnerRoutes(service.core, service.frameUrl)
 
 /** Processor time of the thread that serves, for any body below the limit. An idle machine takes 4 ms for one of white space. */
 const COST_MS_MAX = 20;
-const TRIES = 7;
 
-/** The least processor time of a call in this thread, in milliseconds, with the share of the client. Repeated only while it is too long. */
-async function costOf(method: Method, path: string, body: string): Promise<number> {
-  let least = Infinity;
-  for (let count = 0; count < TRIES && (count < 2 || least > COST_MS_MAX); count += 1) {
-    const before = process.threadCpuUsage();
-    const { status } = await sandbox.call(method, path, body);
-    const { user, system } = process.threadCpuUsage(before);
-    least = Math.min(least, (user + system) / 1_000);
-    expect([400, 404, 422]).toContain(status);
-  }
-  return least;
-}
+const measured = (name: string, method: Method, path: string, body: string): MeasuredRequest => ({
+  name,
+  method,
+  path,
+  body,
+  statuses: [400, 404, 422],
+  cost_ms_max: COST_MS_MAX,
+});
 
 test('no body of 256 kB takes more than 20 ms of the processor time of the thread', async () => {
-  const costs: [name: string, ms: number][] = [];
-  for (const [name, [path, body]] of Object.entries(BODIES)) costs.push([name, await costOf('POST', path, body)]);
-  for (const [name, method, path, body] of FIELD_BODIES) costs.push([name, await costOf(method, path, body)]);
-  const slowest = costs.toSorted(([, a], [, b]) => b - a);
-  console.info(`${costs.length} bodies; the slowest:`);
-  for (const [name, ms] of slowest.slice(0, 15)) console.info(`  ${ms.toFixed(1)} ms  ${name}`);
-  expect(costs.filter(([, ms]) => ms > COST_MS_MAX)).toEqual([]);
+  const requests = [
+    ...Object.entries(BODIES).map(([name, [path, body]]) => measured(name, 'POST', path, body)),
+    ...FIELD_BODIES.map((each) => measured(...each)),
+  ];
+  expect(await tooExpensive(sandbox, requests)).toEqual([]);
 });
