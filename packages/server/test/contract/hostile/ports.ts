@@ -6,7 +6,7 @@ import type { ConnectionLimits } from '../../../src/edge/http/connection-limits.
 import type { Service } from '../../service.ts';
 
 /** The ports of a process besides those of the API and the frame, ready to listen. */
-export type OtherPort = 'platform' | 'metrics';
+type OtherPort = 'platform' | 'metrics';
 
 /** The path of a vendor's endpoint that answers each call. */
 export const VENDOR_PATH = '/vendor/sandbox/events';
