@@ -39,6 +39,16 @@ interface PurchaseOptions {
   readonly answerLost?: boolean;
 }
 
+type AskedType = 'AUTHORIZATION' | 'FINANCIAL_AUTHORIZATION';
+
+/** What was asked for, what is held for all of it, and the part that was approved if it was not all. */
+interface Approved {
+  readonly asked: Sum;
+  readonly wanted: Sum;
+  readonly part: Sum | undefined;
+  readonly token: string;
+}
+
 /** Merchants and the card network. Amounts are in minor units of the merchant's currency. */
 export class Merchants {
   readonly #state: DoubleState;
@@ -58,6 +68,22 @@ export class Merchants {
 
   async increment(life: Life, amount: number, options: PurchaseOptions = {}): Promise<void> {
     await this.#authorize(life, amount, options);
+  }
+
+  /** Asks for a purchase that moves its money at once, such as a cash withdrawal: nothing clears it later. */
+  async payAtOnce(card: DoubleCard, amount: number, options: PurchaseOptions = {}): Promise<Life> {
+    const life = this.#begin(card, options);
+    const sum = await this.#ask(life, amount, 'FINANCIAL_AUTHORIZATION', options);
+    if (sum !== undefined) this.#pay(life, sum);
+    return life;
+  }
+
+  /** Returns what such a purchase has moved, or a part of it. */
+  async reversePayment(life: Life, amount: number = life.settled.merchant): Promise<void> {
+    const all = amount >= life.settled.merchant;
+    const sum = all ? life.settled : this.#billed(life, amount);
+    life.settled = minus(life.settled, sum);
+    this.#record(life, 'AUTHORIZATION_REVERSAL', sum, all ? 'VOIDED' : 'SETTLED', true);
   }
 
   /** The network approves without asking. */
@@ -184,28 +210,36 @@ export class Merchants {
   }
 
   async #authorize(life: Life, amount: number, options: PurchaseOptions): Promise<void> {
+    const approved = await this.#ask(life, amount, 'AUTHORIZATION', options);
+    if (approved === undefined) return;
+    const { asked, wanted, part, token } = approved;
+    life.pending = plus(life.pending, part ?? wanted);
+    this.#record(life, 'AUTHORIZATION', options.reportsAsked ? asked : (part ?? asked), 'PENDING', false, { token });
+  }
+
+  #pay(life: Life, { asked, part, token }: Approved): void {
+    life.settled = part ?? asked;
+    this.#record(life, 'FINANCIAL_AUTHORIZATION', life.settled, 'SETTLED', false, { token });
+  }
+
+  /** Records a decline. Undefined: it was declined. */
+  async #ask(life: Life, amount: number, type: AskedType, options: PurchaseOptions): Promise<Approved | undefined> {
     const asked = this.#billed(life, amount);
     const wanted = heldFor(asked, options);
     const token = randomUUID();
+    const request = { token, type, held: wanted.billed, partialAllowed: options.partialAllowed ?? false };
     const answer =
       life.card.state === 'OPEN'
-        ? await this.#deliveries.ask(
-            authorizationOf(life, asked, {
-              token,
-              held: wanted.billed,
-              partialAllowed: options.partialAllowed ?? false,
-            }),
-          )
+        ? await this.#deliveries.ask(authorizationOf(life, asked, request))
         : { result: life.card.state === 'CLOSED' ? 'CARD_CLOSED' : 'CARD_PAUSED' };
     const detail = options.answerLost ? 'CUSTOMER_ASA_TIMEOUT' : detailOf(answer?.result);
     const isFirst = life.events.length === 0;
     if (detail !== 'APPROVED') {
-      this.#record(life, 'AUTHORIZATION', asked, isFirst ? 'DECLINED' : life.status, false, { detail, token });
-      return;
+      this.#record(life, type, asked, isFirst ? 'DECLINED' : life.status, false, { detail, token });
+      return undefined;
     }
     const part = answer?.approved_amount === undefined ? undefined : partOf(wanted, answer.approved_amount, options);
-    life.pending = plus(life.pending, part ?? wanted);
-    this.#record(life, 'AUTHORIZATION', options.reportsAsked ? asked : (part ?? asked), 'PENDING', false, { token });
+    return { asked, wanted, part, token };
   }
 
   #billed({ rate }: Life, merchant: number): Sum {

@@ -79,7 +79,7 @@ export function eventOf(
   const { card, currency, rate } = life;
   const { isCredit = false, detail = 'APPROVED' } = options;
   const [own, cards] = [currency as Currency, card.cardholder_currency as Currency];
-  const isFinancial = ['CLEARING', 'RETURN', 'RETURN_REVERSAL'].includes(type);
+  const isFinancial = ['CLEARING', 'FINANCIAL_AUTHORIZATION', 'RETURN', 'RETURN_REVERSAL'].includes(type);
   const conversion_rate = String(rate);
   return {
     token: options.token ?? randomUUID(),

@@ -5,6 +5,7 @@ import {
   scriptedFaults,
   type FaultSource,
 } from '../../../../testing/src/faults/fault-sources.ts';
+import { FaultyInbox } from '../../../../testing/src/faults/faulty-inbox.ts';
 import { FaultyPlatform } from '../../../../testing/src/faults/faulty-platform.ts';
 import { testHolder } from '../../../../testing/src/holders.ts';
 import {
@@ -15,7 +16,11 @@ import {
 } from '../../../../testing/src/lithic-double/index.ts';
 import { casesFor, type ConformanceHarness } from '../../../../testing/src/platform-conformance.ts';
 import { newId } from '../../../src/foundation/kit/ids.ts';
+import type { LithicAdapter } from '../../../src/platforms/lithic/index.ts';
+import type { AuthorizationMessage } from '../../../src/platforms/ports/card-network.ts';
 import type { CardStateChange } from '../../../src/platforms/ports/cards.ts';
+import type { PlatformEvent } from '../../../src/platforms/ports/issuing-platform.ts';
+import { applyDueObjects } from '../../../src/platforms/vendor/objects/apply-objects.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { cardAt, openAdapter } from './installation.ts';
@@ -45,26 +50,53 @@ async function harnessOf(
   faults: FaultSource,
   options: { readonly faultOf?: () => HttpFault; readonly keysExpire?: boolean } = {},
 ): Promise<ConformanceHarness> {
-  const double = await LithicDouble.start({ clock, ...options });
+  const double: LithicDouble = await LithicDouble.start({ clock, ...options, send: callAdapter(() => adapter) });
+  double.subscribe('http://issuary');
   doubles.push(double);
-  const platform = new FaultyPlatform(openAdapter(double, { database, clock }), faults);
-  platform.connect({
-    authorize: async ({ amount }) => ({ outcome: 'approved', approvedAmount: amount, currency: 'usd' }),
-    receive: async () => undefined,
-  });
+  const adapter = openAdapter(double, { database, clock });
+  const received: PlatformEvent[] = [];
+  const authorizationRequests: AuthorizationMessage[] = [];
+  const platform = new FaultyPlatform(adapter, faults);
+  const inbox = new FaultyInbox(
+    {
+      async authorize(message) {
+        authorizationRequests.push(message);
+        return { outcome: 'approved', approvedAmount: message.amount, currency: 'usd' };
+      },
+      receive: async (event) => void received.push(event),
+    },
+    faults,
+  );
+  adapter.connect(inbox);
+  const vendor = { key: { vendor: 'lithic', environment: 'sandbox' }, adapter, inbox } as const;
   return {
     platform,
-    received: [],
-    authorizationRequests: [],
+    simulator: platform.simulator,
+    received,
+    authorizationRequests,
     prefixes: { visa: ['400012'], mastercard: ['520012'] },
     newTenant: async () => newId<'tenant'>(),
     async advance() {
       // Seconds, as the worker waits between two attempts.
       clock.advance(5_000);
       await platform.settle();
+      await double.deliveries.deliver();
+      await applyDueObjects({ database, clock }, vendor, () => undefined);
+      await inbox.settle();
     },
     stateOf: async (card) => STATES[cardAt(double, card)?.state ?? 'CLOSED'],
     refused: { holder: testHolder({ lastName: REJECTED_NAME }) },
+  };
+}
+
+/** Calls the adapter's endpoints, as the role `platform` does. */
+function callAdapter(adapter: () => LithicAdapter): typeof fetch {
+  return async (url, request) => {
+    const endpoint = adapter().endpoints.find(({ path }) => String(url).endsWith(`/${path}`))!;
+    const body = Buffer.from(request!.body as string);
+    const headers = request!.headers as Record<string, string>;
+    const answer = await endpoint.handle({ headers, body, received_ms: performance.now() });
+    return Response.json(answer.body);
   };
 }
 
@@ -87,8 +119,11 @@ describe.each(HTTP_FAULTS.filter((fault) => fault !== 'none').slice(0, EACH_HTTP
   },
 );
 
+// Without its keys, Lithic's sandbox plays a repeated simulation again.
+const casesWithoutKeys = casesFor({ ...(await harnessOf(scriptedFaults([]))), simulator: undefined });
+
 describe('Lithic, whose idempotency keys have expired, and which loses answers', () => {
-  test.each(cases)('$name', async ({ run }) => {
+  test.each(casesWithoutKeys)('$name', async ({ run }) => {
     const random = mulberry32(seed());
     const faultOf = (): HttpFault => (random() < 0.3 ? 'timeout_after' : 'none');
     await expect(run(await harnessOf(scriptedFaults([]), { faultOf, keysExpire: true }))).resolves.toBeUndefined();

@@ -6,13 +6,17 @@ import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 import type { CardId } from '../../../src/foundation/kit/ids.ts';
 import { listDifferences } from '../../../src/platforms/vendor/comparison/store.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
-import { cents } from '../../contract/support/fixtures.ts';
+import { cents, topUp } from '../../contract/support/fixtures.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { startLithicService } from './lithic-service.ts';
 
 const PURCHASES = scale(20, 10_000);
 const CARDS = 5;
 const BALANCE = 900_000_00;
+/** Of a card whose purchases are approved in part, before each of them. */
+const POOR_BALANCE = 50_00;
+/** Each of the lives that are rare at random happens once in so many. */
+const RARE_EVERY = 8;
 const WORK_EVERY = 20;
 const FAULTS: readonly WebhookFault[] = ['none', 'none', 'duplicate', 'held', 'lost'];
 
@@ -28,9 +32,13 @@ test('after random lives with shuffled, duplicated and lost reports, ledger and 
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const cards = [];
   for (let index = 0; index < CARDS; index += 1) cards.push(await installation.newCard(BALANCE));
-  let made = 0;
-  for (; made < PURCHASES; made += 1) {
-    await live(pick(cards).vendors);
+  const poor = { ...(await installation.newCard(POOR_BALANCE)), paidIn: POOR_BALANCE };
+  const open: { readonly card: string; readonly life: Life }[] = [];
+  let [partial, atOnce] = [0, 0];
+  for (let made = 0; made < PURCHASES; made += 1) {
+    if (made % RARE_EVERY === 0) await livePartly();
+    else if (made % RARE_EVERY === 1) await payAtOnce(pick(cards).vendors);
+    else await live(pick(cards));
     clock.advance(upTo(5_000));
     if (made % WORK_EVERY > 0) continue;
     await double.deliveries.deliver(() => pick(FAULTS));
@@ -40,15 +48,17 @@ test('after random lives with shuffled, duplicated and lost reports, ledger and 
 
   const client = await signIn();
   const books = booksOf(service.core.database);
-  for (const { id, vendors } of cards) {
+  for (const { id, vendors, paidIn } of [...cards.map((card) => ({ ...card, paidIn: BALANCE })), poor]) {
     const key = { tenantId: client.tenant.id, cardId: id as CardId };
     const booked = await books.changedOnCards([key], new Date(0), new Date(8.64e15));
     const ledger = booked.reduce((sum, { amount }) => sum + amount, 0n);
     expect(ledger, `card ${id}, seed ${seed()}`).toBe(merchants.settlementOf(vendors.token));
     const { data } = await client.get(`/cards/${id}`);
-    expect(cents(data.card.amount), `balance of ${id}, seed ${seed()}`).toBe(BALANCE - Number(ledger));
+    const held = open.reduce((sum, { card, life }) => (card === id ? sum + life.pending.billed : sum), 0);
+    expect(cents(data.card.amount), `balance of ${id}, seed ${seed()}`).toBe(paidIn - Number(ledger) - held);
   }
   const approved = [...double.state.lives.values()].filter(({ status }) => status !== 'DECLINED');
+  expect([partial, atOnce].every((count) => count > 0)).toBe(true);
   // The daily comparison, by the vendor's own totals, finds the same.
   clock.advance(2 * DAY_MS);
   await service.work();
@@ -57,16 +67,51 @@ test('after random lives with shuffled, duplicated and lost reports, ledger and 
   expect(approved.length).toBeGreaterThan(PURCHASES / 2);
   expect(double.problems).toEqual([]);
 
-  async function live(card: DoubleCard): Promise<void> {
+  /** A purchase that the card pays in part. */
+  async function livePartly(): Promise<void> {
+    await installation.settle();
+    const client = await signIn();
+    const amount = cents((await client.get(`/cards/${poor.id}`)).data.card.amount);
+    const missing = POOR_BALANCE - amount;
+    if (missing > 0) {
+      await topUp(service, client, BigInt(missing));
+      expect((await client.post(`/cards/${poor.id}/deposit`, { amount: missing / 100 })).status).toBe(200);
+      poor.paidIn += missing;
+    }
+    const wanted = Math.max(amount, POOR_BALANCE) + upTo(5_000);
+    const life = await merchants.purchase(poor.vendors, wanted, { partialAllowed: true, reportsAsked: random() < 0.5 });
+    expect(life.pending.billed).toBe(Math.max(amount, POOR_BALANCE));
+    partial += 1;
+    if (random() < 0.5) await installation.settle();
+    await finish(life);
+    await installation.settle();
+  }
+
+  async function payAtOnce(card: DoubleCard): Promise<void> {
+    const foreign = random() < 0.3 ? { currency: 'EUR', rate: 1.0837 } : {};
+    const life = await merchants.payAtOnce(card, upTo(30_000), foreign);
+    atOnce += 1;
+    const end = random();
+    if (end < 0.2) await merchants.reversePayment(life);
+    else if (end < 0.4) await merchants.reversePayment(life, upTo(life.settled.merchant));
+    else if (end < 0.5) await merchants.refund(life, upTo(life.settled.merchant));
+  }
+
+  async function live({ id, vendors: card }: { readonly id: string; readonly vendors: DoubleCard }): Promise<void> {
     const foreign = random() < 0.3 ? { currency: 'EUR', rate: 1.0837, merchant: { country: 'DEU' } } : {};
     const amount = upTo(30_000);
     const kind = random();
     if (kind < 0.05) return void (await merchants.refundUnlinked(card, amount, foreign));
     if (kind < 0.1) return void (await merchants.forcePost(card, amount, foreign));
     if (kind < 0.15) return void (await merchants.purchase(card, amount, { ...foreign, answerLost: true }));
+    const options = random() < 0.2 ? { ...foreign, holds: 2 * amount + upTo(2_000) } : foreign;
     const life =
-      kind < 0.2 ? await merchants.standIn(card, amount, foreign) : await merchants.purchase(card, amount, foreign);
+      kind < 0.2 ? await merchants.standIn(card, amount, options) : await merchants.purchase(card, amount, options);
     if (life.status === 'DECLINED') return;
+    if (random() < 0.1) {
+      await merchants.adjust(life, life.pending.billed + upTo(2_000));
+      return void open.push({ card: id, life });
+    }
     if (random() < 0.2) await merchants.increment(life, upTo(5_000));
     if (random() < 0.1) await merchants.standInIncrement(life, upTo(5_000));
     if (random() < 0.1) await merchants.reverse(life, upTo(life.pending.merchant));
