@@ -11641,6 +11641,15 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description With an insufficient balance: what the wallet or card has, in units of `currency`. */
+                            available?: string;
+                            /** @description With an insufficient balance: what the call needs, with fees, in units of `currency`. */
+                            required?: string;
+                            /**
+                             * @description With an insufficient balance: the currency of both amounts.
+                             * @enum {string}
+                             */
+                            currency?: "usd" | "eur" | "gbp";
                         };
                     };
                     /**
@@ -11934,6 +11943,15 @@ export interface components {
                             fields?: {
                                 [key: string]: string;
                             };
+                            /** @description With an insufficient balance: what the wallet or card has, in units of `currency`. */
+                            available?: string;
+                            /** @description With an insufficient balance: what the call needs, with fees, in units of `currency`. */
+                            required?: string;
+                            /**
+                             * @description With an insufficient balance: the currency of both amounts.
+                             * @enum {string}
+                             */
+                            currency?: "usd" | "eur" | "gbp";
                         };
                     };
                     /**
@@ -12158,6 +12176,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description With `mode_mismatch`: which key was used with which URL, and what to use instead. */
+                            hint?: string;
                         };
                     };
                     /**
@@ -12197,6 +12217,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description With `mode_mismatch`: which key was used with which URL, and what to use instead. */
+                            hint?: string;
                         };
                     };
                     /**

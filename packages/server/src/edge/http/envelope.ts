@@ -1,5 +1,6 @@
-import { Type, type TSchema } from 'typebox';
-import { Uuid } from '../../foundation/api/schema.ts';
+import { Type, type TProperties, type TSchema } from 'typebox';
+import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { Amount, OneOf, Uuid } from '../../foundation/api/schema.ts';
 import { type AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 
 /** The body of every successful response, with the operation's result in `data`. */
@@ -34,7 +35,7 @@ export function failureEnvelope(error: AppError, requestId: string, documentatio
         request_id: requestId,
         doc_url: `${documentationUrl}#${error.code}`,
         ...(error.fields ? { fields: error.fields } : {}),
-        ...(error.existingId === undefined ? {} : { existing_id: error.existingId }),
+        ...error.details,
       },
     },
     type: 'error',
@@ -68,7 +69,7 @@ export const failureSchema = (codes: readonly ErrorCode[], allCodes: TSchema): T
                 'The page that explains this code. Relative to this server if the operator has set no public URL.',
             }),
             ...(codes.includes('invalid_request') ? { fields: Type.Optional(FieldProblemsSchema) } : {}),
-            ...(codes.includes('duplicate_external_ref') ? { existing_id: Type.Optional(ExistingId) } : {}),
+            ...Object.assign({}, ...codes.map((code) => DETAILS[code] ?? {})),
           },
           { description: 'What went wrong, for programs. `message.error` says it for people.' },
         ),
@@ -78,7 +79,31 @@ export const failureSchema = (codes: readonly ErrorCode[], allCodes: TSchema): T
     type: Type.Literal('error', { description: '`error`.' }),
   });
 
-const ExistingId = Uuid({ description: 'With `duplicate_external_ref`: the customer that has it.' });
+const BALANCE = {
+  available: Type.Optional(
+    Amount({ description: 'With an insufficient balance: what the wallet or card has, in units of `currency`.' }),
+  ),
+  required: Type.Optional(
+    Amount({ description: 'With an insufficient balance: what the call needs, with fees, in units of `currency`.' }),
+  ),
+  currency: Type.Optional(
+    OneOf(CURRENCIES, { description: 'With an insufficient balance: the currency of both amounts.' }),
+  ),
+};
+
+/** What a code adds to `data.error`. */
+const DETAILS: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
+  duplicate_external_ref: {
+    existing_id: Type.Optional(Uuid({ description: 'With `duplicate_external_ref`: the customer that has it.' })),
+  },
+  insufficient_merchant_balance: BALANCE,
+  insufficient_card_balance: BALANCE,
+  mode_mismatch: {
+    hint: Type.Optional(
+      Type.String({ description: 'With `mode_mismatch`: which key was used with which URL, and what to use instead.' }),
+    ),
+  },
+};
 
 const FieldProblemsSchema = Type.Unsafe<Record<string, string>>({
   type: 'object',

@@ -36,13 +36,13 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   insufficient_merchant_balance: {
     meaning:
-      'Your wallet holds less than the amount and its fees. This is your float, not the balance of the card or of its holder. Nothing was moved.',
+      'Your wallet holds less than the amount and its fees. This is your float, not the balance of the card or of its holder. `data.error.available` and `required` are its balance and what the call needs, in `currency`. Nothing was moved.',
     action:
       'Top up the wallet, then repeat the call with the same idempotency key. Treat it as an operational incident and show your customer a general message.',
   },
   mode_mismatch: {
     meaning:
-      'A sandbox key or token was used with the live URL, or the other way round. The list of messages is empty.',
+      'A sandbox key or token was used with the live URL, or the other way round. The list of messages is empty; `data.error.hint` says which was used where.',
     action: 'Use the URL of the key’s environment, and store the environment with every id.',
   },
   forbidden: {
@@ -317,7 +317,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Correct these fields. The same request fails again.',
   },
   insufficient_card_balance: {
-    meaning: 'The card’s balance is less than the amount. Held amounts cannot be withdrawn. Nothing was moved.',
+    meaning:
+      'The card’s balance is less than the amount. Held amounts cannot be withdrawn. `data.error.available` and `required` are both, in `currency`. Nothing was moved.',
     action: 'Read the card and withdraw at most its `amount`.',
   },
   idempotency_key_reused: {

@@ -1,3 +1,5 @@
+import { formatAmount, type Currency } from './money.ts';
+
 /**
  * The table of all errors of the API: their HTTP status, and the text of `message.error` unless the code that throws the error
  * provides a more precise one. OpenAPI and docs/errors.md are tested against it.
@@ -92,11 +94,22 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Field name to text: what is wrong with the field and what is valid. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
+/** What some codes add to `data.error`, for programs. */
+export interface ErrorDetails {
+  /** The id of the object that the request would have duplicated. */
+  readonly existing_id?: string;
+  /** Decimal strings in units of `currency`: what the wallet or card has, and what the call needs of it. */
+  readonly available?: string;
+  readonly required?: string;
+  readonly currency?: string;
+  /** What to do, for a person, where the specification leaves the messages empty. */
+  readonly hint?: string;
+}
+
 interface AppErrorOptions {
   readonly message?: string;
   readonly fields?: FieldProblems;
-  /** The id of the object that the request would have duplicated. */
-  readonly existingId?: string;
+  readonly details?: ErrorDetails;
   readonly retryAfterSeconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
@@ -109,7 +122,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly messages: readonly string[];
   readonly fields: FieldProblems | undefined;
-  readonly existingId: string | undefined;
+  readonly details: ErrorDetails | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
 
@@ -119,7 +132,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = entry.status;
     this.fields = options.fields;
-    this.existingId = options.existingId;
+    this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.headers = options.headers;
     if (options.fields)
@@ -151,4 +164,25 @@ export function checkAll(...checks: (() => unknown)[]): void {
 /** A 422 error about one or more fields. */
 export function invalidRequest(fields: FieldProblems): AppError {
   return new AppError('invalid_request', { fields });
+}
+
+/**
+ * A wallet or card that holds less than a call needs.
+ * @param available minor units, less than `required`; negative if others took what it no longer had
+ */
+export function insufficientBalance(
+  code: 'insufficient_merchant_balance' | 'insufficient_card_balance',
+  {
+    available,
+    required,
+    currency,
+  }: { readonly available: bigint; readonly required: bigint; readonly currency: Currency },
+  message?: string,
+): AppError {
+  const details = {
+    available: formatAmount(available, currency),
+    required: formatAmount(required, currency),
+    currency,
+  };
+  return new AppError(code, { details, ...(message === undefined ? {} : { message }) });
 }

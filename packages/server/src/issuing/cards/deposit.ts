@@ -1,4 +1,4 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { assertCovered } from '../../money/wallets/index.ts';
 import { cardFunded, cardMoneyEvent } from './events.ts';
 import type { MoneyMove } from './move-money.ts';
 
@@ -9,7 +9,7 @@ export const deposit: MoneyMove = {
   feesPay: 'within_balance',
   post(draft, move) {
     const { card, walletId, wallet, amount, fee } = move;
-    if (wallet.balance < amount + fee) throw new AppError('insufficient_merchant_balance');
+    assertCovered(wallet, amount + fee);
     const { credit } = draft.post(walletId, card.id, amount, 'deposit');
     cardMoneyEvent(draft, cardFunded, move, credit);
   },

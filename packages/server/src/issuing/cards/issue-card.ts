@@ -29,7 +29,7 @@ import {
 import { factRequest, operationReference, readAmount, type OperationDraft } from '../../money/ledger/index.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees, scheduleNow, type Charge } from '../../money/fees/index.ts';
-import { chooseWallet, requireWallet } from '../../money/wallets/index.ts';
+import { assertCovered, chooseWallet, requireWallet } from '../../money/wallets/index.ts';
 import { readCreatedCard } from './read-cards.ts';
 import { completeIssuing } from './complete-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
@@ -109,7 +109,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       const wallet = requireWallet(draft, walletId, currency);
       const charge = chargeNow(draft, 'issuance', amount, currency);
       const preDeposit = scheduleNow(draft, currency).rates.pre_deposit?.fixed ?? 0n;
-      if (wallet.balance < amount + charge.total + preDeposit) throw new AppError('insufficient_merchant_balance');
+      assertCovered(wallet, amount + charge.total + preDeposit);
       draft.counters.card_local_id += 1n;
       const card: Card = {
         ...NEW_CARD,

@@ -1,4 +1,5 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { insufficientBalance } from '../../foundation/kit/app-error.ts';
+import { assertCovered } from '../../money/wallets/index.ts';
 import { cardMoneyEvent, cardWithdrawal } from './events.ts';
 import type { MoneyMove } from './move-money.ts';
 
@@ -12,8 +13,11 @@ export const withdraw: MoneyMove = {
   feesPay: 'allow_shortfall',
   post(draft, move) {
     const { card, cardBalance, walletId, wallet, amount, fee } = move;
-    if (cardBalance < amount) throw new AppError('insufficient_card_balance');
-    if (amount < fee && wallet.balance + amount < fee) throw new AppError('insufficient_merchant_balance');
+    if (cardBalance < amount) {
+      const balance = { available: cardBalance, required: amount, currency: card.currency };
+      throw insufficientBalance('insufficient_card_balance', balance);
+    }
+    if (amount < fee) assertCovered(wallet, fee, amount);
     const { debit } = draft.post(card.id, walletId, amount, 'withdrawal');
     cardMoneyEvent(draft, cardWithdrawal, move, debit);
   },

@@ -30,8 +30,8 @@ export async function saveOnce(
     // The same request may have been sent twice. Then the other one has committed, and its saved response is returned.
     // PostgreSQL's message contains the value, so it is not passed on.
     return await commitOncePerKey(database, clock, tenantId, request, async (transaction) => {
-      const existingId = await findIdByExternalRef(transaction, tenantId, externalRef);
-      throw new AppError('duplicate_external_ref', existingId === undefined ? {} : { existingId });
+      const existing_id = await findIdByExternalRef(transaction, tenantId, externalRef);
+      throw new AppError('duplicate_external_ref', existing_id === undefined ? {} : { details: { existing_id } });
     });
   }
 }

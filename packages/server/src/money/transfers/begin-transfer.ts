@@ -1,8 +1,7 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
 import { keyInUse, type KeyInUse } from '../../foundation/database/index.ts';
 import { NO_METADATA } from '../../foundation/kit/metadata.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees } from '../fees/index.ts';
-import { requireWallet } from '../wallets/index.ts';
+import { assertCovered, requireWallet } from '../wallets/index.ts';
 import {
   factRequest,
   operationReference,
@@ -50,7 +49,7 @@ export function beginTransfer(
 ): Transfer {
   const wallet = requireWallet(draft, sourceWalletId, currency);
   const charge = chargeNow(draft, 'transfer', amount, currency);
-  if (wallet.balance < amount + charge.total) throw new AppError('insufficient_merchant_balance');
+  assertCovered(wallet, amount + charge.total);
   draft.open({ id, kind: 'transfer', currency, state: rest.status });
   draft.post(sourceWalletId, id, amount, 'transfer');
   postFees(draft, charge, sourceWalletId);

@@ -14,7 +14,7 @@ import {
 import { assertNotEnded, assertNotSuspended, customerFacts, findCustomer } from '../../issuing/customers/index.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees, type Charge } from '../fees/index.ts';
 import { factRequest, operationReference, type OperationDraft } from '../ledger/index.ts';
-import { chooseWallet, requireWallet } from '../wallets/index.ts';
+import { assertCovered, chooseWallet, requireWallet } from '../wallets/index.ts';
 import { accountView } from './account-view.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { requireAccount } from './find-account.ts';
@@ -75,7 +75,7 @@ export async function issueAccount(
       }
       const wallet = requireWallet(draft, walletId, currency);
       const charge = chargeNow(draft, 'account_issue', 0n, currency);
-      if (charge.total > 0n && wallet.balance < charge.total) throw new AppError('insufficient_merchant_balance');
+      if (charge.total > 0n) assertCovered(wallet, charge.total);
       const account: VirtualAccount = {
         tenantId: tenant.id,
         id: accountId,

@@ -1,5 +1,5 @@
 import { NO_EXTRA_WRITES, type ExtraWrites, type Transaction } from '../../foundation/database/index.ts';
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { AppError, insufficientBalance, invalidRequest } from '../../foundation/kit/app-error.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import { newId, type AccountId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
 import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
@@ -161,7 +161,9 @@ function requireAdjustable(draft: OperationDraft, id: WalletId, currency: Curren
 function assertCovered({ balance }: Account, { amount, currency }: Money): void {
   if (balance >= amount) return;
   const [available, requested] = [formatAmount(balance, currency), formatAmount(amount, currency)];
-  throw new AppError('insufficient_merchant_balance', {
-    message: `the wallet's balance is ${available} ${currency}, which is less than ${requested}; nothing was debited`,
-  });
+  throw insufficientBalance(
+    'insufficient_merchant_balance',
+    { available: balance, required: amount, currency },
+    `the wallet's balance is ${available} ${currency}, which is less than ${requested}; nothing was debited`,
+  );
 }

@@ -1,4 +1,4 @@
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { AppError, insufficientBalance, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { parseId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Account, OperationDraft } from '../ledger/index.ts';
@@ -20,4 +20,15 @@ export function requireWallet(draft: OperationDraft, id: WalletId, currency: Cur
     throw invalidRequest({ wallet_id: `is a wallet in ${wallet.currency}; use a wallet in ${currency}` });
   }
   return wallet;
+}
+
+/**
+ * @param required what the call takes from the wallet, with fees, in minor units
+ * @param incoming what the same call puts into it before
+ * @throws AppError insufficient_merchant_balance
+ */
+export function assertCovered({ balance, currency }: Account, required: bigint, incoming = 0n): void {
+  const available = balance + incoming;
+  if (available < required)
+    throw insufficientBalance('insufficient_merchant_balance', { available, required, currency });
 }

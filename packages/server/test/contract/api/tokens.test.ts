@@ -104,12 +104,18 @@ test('the scheme can be in any letter case', async () => {
 
 describe('the wrong environment returns 403 mode_mismatch with an empty list of messages', () => {
   test.each([
-    ['a sandbox token, live', () => read(sandbox.token, live.base)],
-    ['a live token, sandbox', () => read(live.token, sandbox.base)],
-    ['sandbox credentials, live', () => token(credentials, live.base)],
-    ['live credentials, sandbox', () => token(live.credentials, sandbox.base)],
-  ])('%s', async (_, send) => {
-    expect(await send()).toMatchObject({ status: 403, code: 'mode_mismatch', errors: [] });
+    ['a sandbox token, live', () => read(sandbox.token, live.base), 'a sandbox key was used with the live URL'],
+    ['a live token, sandbox', () => read(live.token, sandbox.base), 'a live key was used with the sandbox URL'],
+    ['sandbox credentials, live', () => token(credentials, live.base), 'a sandbox key was used with the live URL'],
+    [
+      'live credentials, sandbox',
+      () => token(live.credentials, sandbox.base),
+      'a live key was used with the sandbox URL',
+    ],
+  ])('%s', async (_, send, hint) => {
+    const reply = await send();
+    expect(reply).toMatchObject({ status: 403, code: 'mode_mismatch', errors: [] });
+    expect(reply.data.error.hint).toContain(hint);
   });
 });
 

@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type ErrorCode } from '../../../foundation/kit/app-error.ts';
+import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../../foundation/kit/app-error.ts';
 import { failureEnvelope, failureSchema } from '../envelope.ts';
 import { ERROR_GUIDE } from '../error-guide.ts';
 import { ERROR_DOCUMENTATION_PATH } from '../error-response.ts';
@@ -8,6 +8,15 @@ import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 
 const EXAMPLE_REQUEST_ID = '0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55';
 const EXAMPLE_FIELDS = { currency: 'must be one of usd, eur, gbp' };
+
+const EXAMPLE_BALANCE = { available: '4.65', required: '25.35', currency: 'usd' };
+const EXAMPLE_DETAILS: Readonly<Partial<Record<ErrorCode, ErrorDetails>>> = {
+  insufficient_merchant_balance: EXAMPLE_BALANCE,
+  insufficient_card_balance: EXAMPLE_BALANCE,
+  mode_mismatch: {
+    hint: 'a sandbox key was used with the live URL; use the sandbox URL with this key, or a live key with this URL',
+  },
+};
 
 const AnyErrorCode = {
   title: 'ErrorCode',
@@ -56,7 +65,11 @@ export class FailureLibrary {
   }
 
   #example(code: ErrorCode): JsonObject {
-    const error = new AppError(code, code === 'invalid_request' ? { fields: EXAMPLE_FIELDS } : {});
+    const details = EXAMPLE_DETAILS[code];
+    const error = new AppError(code, {
+      ...(code === 'invalid_request' && { fields: EXAMPLE_FIELDS }),
+      ...(details && { details }),
+    });
     this.#examples.set(code, {
       summary: error.messages[0] ?? code,
       value: failureEnvelope(error, EXAMPLE_REQUEST_ID, ERROR_DOCUMENTATION_PATH),

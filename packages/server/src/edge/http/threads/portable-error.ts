@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type FieldProblems } from '../../../foundation/kit/app-error.ts';
+import { AppError, type ErrorCode, type ErrorDetails, type FieldProblems } from '../../../foundation/kit/app-error.ts';
 
 /** An error as plain data: structured clones of errors lose their class and own properties such as `code`. */
 export interface PortableError {
@@ -14,7 +14,7 @@ export interface PortableError {
     | {
         readonly code: ErrorCode;
         readonly fields: FieldProblems | undefined;
-        readonly existingId: string | undefined;
+        readonly details: ErrorDetails | undefined;
         readonly retryAfterSeconds: number | undefined;
         readonly headers: Readonly<Record<string, string>> | undefined;
       }
@@ -35,19 +35,19 @@ export function toPortable(thrown: unknown): PortableError {
   };
 }
 
-function appPart({ code, fields, existingId, retryAfterSeconds, headers }: AppError): PortableError['app'] {
-  return { code, fields, existingId, retryAfterSeconds, headers };
+function appPart({ code, fields, details, retryAfterSeconds, headers }: AppError): PortableError['app'] {
+  return { code, fields, details, retryAfterSeconds, headers };
 }
 
 export function fromPortable({ app, cause, message, name, stack, code, constraint }: PortableError): Error {
   const options = cause ? { cause: fromPortable(cause) } : {};
   if (app) {
-    const { fields, existingId, retryAfterSeconds, headers } = app;
+    const { fields, details, retryAfterSeconds, headers } = app;
     const error = new AppError(app.code, {
       ...options,
       message,
       ...(fields ? { fields } : {}),
-      ...(existingId === undefined ? {} : { existingId }),
+      ...(details ? { details } : {}),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       ...(headers ? { headers } : {}),
     });

@@ -73,7 +73,7 @@ export class Tokens {
             retryAfterSeconds: wait,
           });
     }
-    if (key.environment !== environment) throw new AppError('mode_mismatch');
+    if (key.environment !== environment) throw modeMismatch(key.environment, environment);
     if (key.suspended_at !== null) throw new AppError('partner_suspended');
     assertAllowed(key.ip_allow === null ? undefined : new AllowedNetworks(key.ip_allow), address);
     const version = this.#revocations.signingVersion();
@@ -111,7 +111,7 @@ export class Tokens {
     if (token.expires_at <= this.#clock.now().getTime()) throw new AppError('invalid_token');
     this.#revocations.assertActive(token);
     if (!this.#revocations.acceptsVersion(token.keyVersion)) throw new AppError('invalid_token');
-    if (token.tenant.environment !== environment) throw new AppError('mode_mismatch');
+    if (token.tenant.environment !== environment) throw modeMismatch(token.tenant.environment, environment);
     if (token.networks !== undefined) assertAllowed(token.networks, source.ip);
     return token;
   }
@@ -123,6 +123,12 @@ export class Tokens {
     this.#verified.set(token, verified);
     return verified;
   }
+}
+
+/** The specification leaves the messages empty, so the text is a detail for the programmer who reads the whole response. */
+function modeMismatch(ofKey: Environment, ofUrl: Environment): AppError {
+  const hint = `a ${ofKey} key was used with the ${ofUrl} URL; use the ${ofKey} URL with this key, or a ${ofUrl} key with this URL`;
+  return new AppError('mode_mismatch', { details: { hint } });
 }
 
 /** The lifetime of a token that is issued now: no longer than that of its key. */
