@@ -92,7 +92,7 @@ async function harnessOf(
 /** Calls the adapter's endpoints, as the role `platform` does. */
 function callAdapter(adapter: () => LithicAdapter): typeof fetch {
   return async (url, request) => {
-    const endpoint = adapter().endpoints.find(({ path }) => String(url).endsWith(`/${path}`))!;
+    const endpoint = adapter().endpoints.find(({ path }) => new Request(url).url.endsWith(`/${path}`))!;
     const body = Buffer.from(request!.body as string);
     const headers = request!.headers as Record<string, string>;
     const answer = await endpoint.handle({ headers, body, received_ms: performance.now() });
