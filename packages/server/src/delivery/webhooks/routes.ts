@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
 import { readDeliveries, readDelivery } from './delivery-records/read-deliveries.ts';
-import { REPLAYS_MAX, replayEvents } from './delivery-records/replay-events.ts';
+import { replayProblems, REPLAYS_MAX, replayEvents } from './delivery-records/replay-events.ts';
 import { retryDelivery } from './delivery-records/retry-delivery.ts';
 import { sendTest } from './delivery-records/send-test.ts';
 import type { WebhookDependencies } from './dependencies.ts';
@@ -187,6 +187,7 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       example: { body: examples.REPLAY_EXAMPLE, data: examples.REPLAYED_EXAMPLE },
       errors: ['webhook_not_found', 'webhook_disabled', 'webhook_limit_reached', 'invalid_request'],
       idempotent: true,
+      rules: ({ body }) => replayProblems(body, dependencies.clock.now()),
       handle: async (request) => await replayEvents(dependencies, request),
     }),
     defineRoute({

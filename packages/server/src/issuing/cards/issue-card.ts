@@ -1,4 +1,4 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { AppError, checkAll, problemsOf, type FieldProblems } from '../../foundation/kit/app-error.ts';
 import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
@@ -25,6 +25,8 @@ import {
   customerFacts,
   findCustomer,
   type CustomerStatuses,
+  type CustomerStatus,
+  type PersonName,
 } from '../customers/index.ts';
 import { factRequest, operationReference, readAmount, type OperationDraft } from '../../money/ledger/index.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
@@ -42,22 +44,59 @@ import { insertCard } from './store.ts';
 const AMOUNT_MIN = 100n;
 const AMOUNT_DEFAULT = '1.00';
 
+interface IssueInput {
+  readonly customer_id: string | number;
+  readonly currency?: Currency;
+  readonly brand?: CardBrand;
+  readonly amount?: number | string;
+  readonly label?: string | null;
+  readonly metadata?: Metadata;
+  readonly name_on_card?: string;
+  readonly wallet_id?: string | number;
+  readonly reference?: string;
+  readonly controls?: ControlsInput;
+}
+
 interface IssueRequest {
   readonly tenant: Tenant;
-  readonly body: {
-    readonly customer_id: string | number;
-    readonly currency?: Currency;
-    readonly brand?: CardBrand;
-    readonly amount?: number | string;
-    readonly label?: string | null;
-    readonly metadata?: Metadata;
-    readonly name_on_card?: string;
-    readonly wallet_id?: string | number;
-    readonly reference?: string;
-    readonly controls?: ControlsInput;
-  };
+  readonly body: IssueInput;
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
+}
+
+/** What is wrong with the fields of a body that its schema accepts. A customer that does not exist is found afterwards. */
+export async function issueProblems(
+  dependencies: CardDependencies,
+  {
+    tenant,
+    body,
+    rejected,
+  }: { readonly tenant: Tenant; readonly body: Partial<IssueInput>; readonly rejected: ReadonlySet<string> },
+): Promise<FieldProblems> {
+  const { customer_id: named } = body;
+  const customer = named === undefined ? undefined : await findCustomer(dependencies.database, tenant.id, named);
+  return problemsOf(...checksOf(dependencies, tenant.environment, body, customer, rejected));
+}
+
+/** The checks of a body that its schema does not make. */
+function checksOf(
+  { platform }: CardDependencies,
+  environment: Tenant['environment'],
+  { amount = AMOUNT_DEFAULT, brand = 'visa', currency = 'usd', name_on_card }: Partial<IssueInput>,
+  customer: (PersonName & { readonly status: CustomerStatus }) | undefined,
+  rejected: ReadonlySet<string> = new Set(),
+): (() => unknown)[] {
+  const isIn = (...names: string[]): boolean => !names.some((name) => rejected.has(name));
+  return [
+    () => readAmount(amount, currency, AMOUNT_MIN),
+    () => isIn('brand', 'currency') && assertProgram(platform.capabilitiesIn(environment), brand, currency),
+    // An erased customer has no name and gets no card: the command decides that, after it has looked for an earlier call.
+    () =>
+      isIn('name_on_card') &&
+      customer !== undefined &&
+      customer.status !== 'erased' &&
+      chooseNameOnCard(name_on_card, customer),
+  ];
 }
 
 /**
@@ -70,10 +109,10 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const customer = await findCustomer(dependencies.database, tenant.id, body.customer_id);
   if (customer === undefined) throw new AppError('customer_not_found');
   const currency = body.currency ?? 'usd';
+  checkAll(...checksOf(dependencies, tenant.environment, body, customer));
   const amount = readAmount(body.amount ?? AMOUNT_DEFAULT, currency, AMOUNT_MIN);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
   const brand = body.brand ?? 'visa';
-  assertProgram(dependencies.platform.capabilitiesIn(tenant.environment), brand, currency);
   const label = body.label ?? null;
   // An erased customer has no name and gets no card: the command decides that, after it has looked for an earlier call.
   const nameOnCard = customer.status === 'erased' ? ERASED_NAME : chooseNameOnCard(body.name_on_card, customer);

@@ -2,6 +2,7 @@ import { newId, type WalletId } from '../../foundation/kit/ids.ts';
 import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { checkAll, problemsOf, type FieldProblems } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import {
   assertCurrency,
@@ -20,7 +21,7 @@ import { chargeNow, feeAccounts, feeFacts, postFees } from '../../money/fees/ind
 import { chooseWallet, requireWallet } from '../../money/wallets/index.ts';
 import { cardView, walletSummary } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
+import { cardFact, draftedCard, findCards, identifyCard, requireCard } from './find-card.ts';
 import { assertAction, type Card } from './model.ts';
 
 /** A deposit or withdrawal request. */
@@ -62,6 +63,23 @@ interface MoveParts {
   readonly metadata: Metadata;
 }
 
+/** What is wrong with the currency of a body. A card that does not exist is found afterwards. */
+export async function moveProblems(
+  { database }: CardDependencies,
+  {
+    tenant,
+    params,
+    body,
+  }: {
+    readonly tenant: Tenant;
+    readonly params: { readonly id?: string };
+    readonly body: Partial<MoneyRequest['body']>;
+  },
+): Promise<FieldProblems> {
+  const [card] = params.id === undefined ? [] : await findCards(database, tenant.id, [params.id]);
+  return card === undefined ? {} : problemsOf(() => assertCurrency(body.currency, card.currency));
+}
+
 /** Moves money between a card and a wallet, in one ledger operation. */
 export async function moveMoney(
   dependencies: CardDependencies,
@@ -71,7 +89,10 @@ export async function moveMoney(
   const { tenant, body } = request;
   const { metadata = NO_METADATA } = body;
   const { id: cardId, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
-  assertCurrency(body.currency, currency);
+  checkAll(
+    () => assertCurrency(body.currency, currency),
+    () => readAmount(body.amount, currency),
+  );
   const amount = readAmount(body.amount, currency);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
   const feeKey = { tenantId: tenant.id, currency };

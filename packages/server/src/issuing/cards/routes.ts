@@ -12,9 +12,9 @@ import type { StatementDependencies } from '../../money/wallets/index.ts';
 import { deposit } from './deposit.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
-import { issueCard } from './issue-card.ts';
+import { issueCard, issueProblems } from './issue-card.ts';
 import { labelCard } from './label-card.ts';
-import { moveMoney, type MoneyMove } from './move-money.ts';
+import { moveMoney, moveProblems, type MoneyMove } from './move-money.ts';
 import { CARDS_LISTED_MAX, readCard, readCustomerCards } from './read-cards.ts';
 import {
   CARD_EXAMPLE,
@@ -71,6 +71,7 @@ export function cardRoutes(dependencies: CardDependencies, statements: Statement
         'invalid_request',
       ],
       idempotent: true,
+      rules: (request) => issueProblems(dependencies, request),
       handle: (request) => issueCard(dependencies, request),
     }),
     defineRoute({
@@ -204,6 +205,7 @@ function moneyRoute(
       ...errors,
     ],
     idempotent: true,
+    rules: (request) => moveProblems(dependencies, request),
     handle: (request) => moveMoney(dependencies, request, move),
   });
 }

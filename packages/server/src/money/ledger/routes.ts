@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { csvPage, NextCursor, PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
+import { problemsOf } from '../../foundation/kit/app-error.ts';
 import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
 import { scannedRowsMax } from '../../foundation/api/scanned-page.ts';
 import { PathId } from '../../foundation/api/schema.ts';
@@ -48,6 +49,7 @@ export function operationRoutes(dependencies: OperationDependencies): Route[] {
       errors: ['card_not_found', 'customer_not_found', 'wallet_not_found', 'invalid_request'],
       idempotent: false,
       formats: ['csv'],
+      rules: ({ query }) => problemsOf(() => readHalfOpenPeriod(query)),
       handle: async ({ tenant, query, format, respond }) => {
         const { after, size = PAGE_SIZE_DEFAULT } = query;
         const filters = await readOperationFilters(dependencies, tenant.id, query, readHalfOpenPeriod(query));

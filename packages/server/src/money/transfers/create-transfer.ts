@@ -1,4 +1,5 @@
 import { AppError, checkAll, invalidRequest } from '../../foundation/kit/app-error.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
 import { newId, parseId } from '../../foundation/kit/ids.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
 import { findAccounts, readAmount } from '../ledger/index.ts';
@@ -30,8 +31,12 @@ export async function createTransfer(
   const source = wallets.get(sourceWalletId);
   if (source?.kind !== 'wallet') throw new AppError('wallet_not_found');
   const { currency } = source;
-  if (body.currency !== undefined && body.currency !== currency)
-    throw invalidRequest({ currency: `must be the source wallet's currency, ${currency}` });
+  checkAll(
+    () => checkCurrency(body.currency, currency),
+    () => readAmount(body.amount, currency),
+    () => targetId === undefined && checkNoQuote(body.quote_id),
+    () => targetId === undefined && readBankDestination(destination, currency),
+  );
   const amount = readAmount(body.amount, currency);
   const order: TransferOrder = { request, id: newId<'transfer'>(), sourceWalletId, currency, amount };
   if (targetId !== undefined) {
@@ -39,9 +44,11 @@ export async function createTransfer(
     if (target?.kind !== 'wallet') throw noSuchWallet();
     return await moveToWallet(dependencies, order, targetId, target.currency);
   }
-  checkAll(
-    () => checkNoQuote(body.quote_id),
-    () => readBankDestination(destination, currency),
-  );
   return await payToBank(dependencies, order, readBankDestination(destination, currency));
+}
+
+/** @throws AppError invalid_request */
+function checkCurrency(named: string | undefined, currency: Currency): void {
+  if (named !== undefined && named !== currency)
+    throw invalidRequest({ currency: `must be the source wallet's currency, ${currency}` });
 }

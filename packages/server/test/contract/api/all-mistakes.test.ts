@@ -15,8 +15,44 @@ const payable = (await sandbox.post('/defi/addresses', { chain: 'ethereum', asse
 /** Its upper and lower case contradict its checksum. */
 const MISTYPED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('aA', 'Aa');
 
+const euros = (await sandbox.post('/wallets', { currency: 'eur' })).data.id as string;
+const cyrillic = (await newCustomer(sandbox, { first_name: 'Иван', last_name: 'Петров' })).id;
+
 /** Each request has mistakes that different checks find: the schema, the rules of single values, those of several fields. */
 const REQUESTS: [Method, path: string, body: object | undefined, fields: string[]][] = [
+  ['POST', '/cards', { customer_id: customer, amount: 'x', brand: 'amex' }, ['amount', 'brand']],
+  ['POST', '/cards', { customer_id: customer, amount: '0.99', brand: 'amex' }, ['amount', 'brand']],
+  ['POST', '/cards', { amount: 0.5, currency: 'xyz', label: 7 }, ['customer_id', 'amount', 'currency', 'label']],
+  ['POST', '/cards', { customer_id: cyrillic, amount: '0.5' }, ['name_on_card', 'amount']],
+  ['POST', '/cards', { customer_id: cyrillic, brand: 'amex' }, ['name_on_card', 'brand']],
+  ['POST', '/cards', { customer_id: customer, amount: '0.5', name_on_card: '...' }, ['name_on_card', 'amount']],
+  ['POST', '/cards', { customer_id: customer, amount: '0.5', colour: 'red' }, ['colour', 'amount']],
+  ['POST', `/cards/${card}/deposit`, { amount: 'x', currency: 'eur' }, ['amount', 'currency']],
+  ['POST', `/cards/${card}/deposit`, { amount: 1, currency: 'eur', refrence: 'x' }, ['currency', 'refrence']],
+  ['POST', `/cards/${card}/withdraw`, { amount: 0, currency: 'gbp' }, ['amount', 'currency']],
+  [
+    'POST',
+    '/transfers',
+    {
+      source_wallet_id: euros,
+      amount: 1,
+      currency: 'usd',
+      destination: { type: 'bank_account', holder_name: ' ', iban: 'DE1' },
+      quote_id: wallet,
+    },
+    ['currency', 'destination.holder_name', 'destination.iban', 'quote_id'],
+  ],
+  ['GET', '/transactions?from=2026-02-02&to=2026-02-01&amount_min=2&amount_max=1', undefined, ['from', 'amount_min']],
+  ['GET', '/transactions?status=x&from=2026-02-02&to=2026-02-01', undefined, ['status', 'from']],
+  ['GET', `/cards/${card}/transactions?mcc=1&amount_min=2&amount_max=1`, undefined, ['mcc', 'amount_min']],
+  ['GET', '/operations?from=2026-02-02&to=2026-02-01&type=x', undefined, ['from', 'type']],
+  ['GET', '/search/cards?created_from=2026-02-02&created_to=2026-02-01&brand=x', undefined, ['created_from', 'brand']],
+  [
+    'POST',
+    `/webhooks/${webhook}/replay`,
+    { from: '2026-11-20T00:00:00Z', to: '2026-11-19T00:00:00Z', types: ['nothing'], dryrun: true },
+    ['from', 'types.0', 'dryrun'],
+  ],
   ['POST', '/simulations/defi/payments', { amount: -5, x: 1 }, ['amount', 'x', 'address_id']],
   [
     'POST',

@@ -1,7 +1,7 @@
 import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { countEventsIn, positionsBetween, type EventType, type EventPeriod } from '../../../foundation/events/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { AppError, checkAll, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { AppError, invalidRequest, problemsOf, type FieldProblems } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import { acceptedTime } from '../../../foundation/kit/rfc-3339.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
@@ -42,10 +42,8 @@ export async function replayEvents(
   const { database, clock } = dependencies;
   const { tenant, body } = request;
   const endpointId = endpointIdOf(request.params.id);
-  checkAll(
-    () => readPeriod(body, clock.now()),
-    () => readTypes(body),
-  );
+  const problems = replayProblems(body, clock.now());
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
   const times = readPeriod(body, clock.now());
   const requestedTypes = readTypes(body);
   return await commitOncePerKey(database, clock, tenant.id, request.idempotency, async (transaction) => {
@@ -71,8 +69,16 @@ export async function replayEvents(
   });
 }
 
+/** What is wrong with the fields of a replay together, and with its types. */
+export function replayProblems({ from, to, types }: Partial<ReplayBody>, now: Date): FieldProblems {
+  return problemsOf(
+    () => from !== undefined && to !== undefined && readPeriod({ from, to }, now),
+    () => readTypes({ types }),
+  );
+}
+
 /** @throws AppError invalid_request */
-function readPeriod(body: ReplayBody, now: Date): { from: Date; to: Date } {
+function readPeriod(body: Pick<ReplayBody, 'from' | 'to'>, now: Date): { from: Date; to: Date } {
   const [from, to] = [acceptedTime(body.from), acceptedTime(body.to)];
   const problems: Record<string, string> = {};
   if (from >= to) problems['from'] = 'must be earlier than `to`';
@@ -82,7 +88,7 @@ function readPeriod(body: ReplayBody, now: Date): { from: Date; to: Date } {
 }
 
 /** @throws AppError invalid_request */
-function readTypes({ types: patterns }: ReplayBody): EventType[] | undefined {
+function readTypes({ types: patterns }: { readonly types?: ReplayBody['types'] | undefined }): EventType[] | undefined {
   if (patterns === undefined) return undefined;
   const problems: Record<string, string> = {};
   const types = replayable(readPatterns(patterns, 'types', problems));

@@ -1,5 +1,5 @@
 import { assert } from '../../../foundation/kit/assert.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { AppError, checkAll, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { readAmount } from '../../../money/ledger/index.ts';
 import { creditView, findByRailId, requireAccount, statusOf } from '../../../money/virtual-accounts/index.ts';
@@ -23,9 +23,13 @@ export async function simulateCredit(
   const simulator = requireRailsSimulator(dependencies);
   const account = await requireAccount(database, tenant.id, request.params.id);
   const { currency } = account;
-  if (body.currency !== undefined && body.currency !== currency) {
-    throw invalidRequest({ currency: `must be the account's currency, ${currency}` });
-  }
+  checkAll(
+    () => {
+      if (body.currency !== undefined && body.currency !== currency)
+        throw invalidRequest({ currency: `must be the account's currency, ${currency}` });
+    },
+    () => readAmount(body.amount, currency),
+  );
   const money = { amount: readAmount(body.amount, currency), currency };
   const sender = readSender(body.sender);
   return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {

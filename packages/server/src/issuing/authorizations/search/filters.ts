@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { Period } from '../../../foundation/api/period.ts';
+import { invalidRequest, problemsOf, type FieldProblems } from '../../../foundation/kit/app-error.ts';
+import { readHalfOpenPeriod, type Period } from '../../../foundation/api/period.ts';
 import { DECIMALS_MAX, type Currency } from '../../../foundation/kit/money.ts';
 import { merchantKey } from '../../controls/index.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
@@ -22,13 +22,27 @@ export interface TransactionFilters {
   readonly created: Period;
 }
 
+type FilterQuery = Static<typeof TransactionFilterQuery> & { readonly from?: string; readonly to?: string };
+
+/** What is wrong with a query whose values are right: an upper limit that is below the lower one. */
+export function filterProblems(query: Partial<FilterQuery>): FieldProblems {
+  return problemsOf(
+    () => readHalfOpenPeriod(query),
+    () => readAmounts(query),
+  );
+}
+
+/** The filters and the period of a query. @throws AppError invalid_request, see `filterProblems` */
+export function readQuery(query: FilterQuery): TransactionFilters {
+  const problems = filterProblems(query);
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
+  return readFilters(query, readHalfOpenPeriod(query));
+}
+
 /** The filters of a query. @throws AppError invalid_request if an upper limit is below the lower one */
 export function readFilters(query: Static<typeof TransactionFilterQuery>, created: Period): TransactionFilters {
   const { status, decline_reason, merchant, mcc, country, currency } = query;
-  const amount = { min: minorUnits(query.amount_min), max: minorUnits(query.amount_max) };
-  if (amount.min !== undefined && amount.max !== undefined && amount.min > amount.max) {
-    throw invalidRequest({ amount_min: 'must not be more than `amount_max`' });
-  }
+  const amount = readAmounts(query);
   return {
     status,
     merchant: merchant === undefined ? undefined : merchantKey(merchant),
@@ -39,6 +53,13 @@ export function readFilters(query: Static<typeof TransactionFilterQuery>, create
     country: country?.toUpperCase(),
     created,
   };
+}
+
+function readAmounts(query: Pick<FilterQuery, 'amount_min' | 'amount_max'>): TransactionFilters['amount'] {
+  const amount = { min: minorUnits(query.amount_min), max: minorUnits(query.amount_max) };
+  if (amount.min !== undefined && amount.max !== undefined && amount.min > amount.max)
+    throw invalidRequest({ amount_min: 'must not be more than `amount_max`' });
+  return amount;
 }
 
 /** All currencies of accounts have two decimals. */

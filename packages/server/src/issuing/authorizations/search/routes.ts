@@ -1,6 +1,5 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
-import { readHalfOpenPeriod } from '../../../foundation/api/period.ts';
 import { scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
 import { PathIdOrLocalId } from '../../../foundation/api/schema.ts';
 import { cardsOf, requireCard } from '../../cards/index.ts';
@@ -8,7 +7,7 @@ import { Type } from 'typebox';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { TRANSACTION_EXAMPLE } from '../examples.ts';
 import { LISTED_TRANSACTIONS } from '../read/transactions-csv.ts';
-import { readFilters } from './filters.ts';
+import { filterProblems, readQuery } from './filters.ts';
 import { CardTransactionsQuery, TransactionsData, TransactionSearchQuery } from './schemas.ts';
 import { searchTransactions } from './search-transactions.ts';
 
@@ -33,9 +32,10 @@ export function transactionSearchRoutes(dependencies: AuthorizationDependencies)
       errors: ['card_not_found', 'customer_not_found', 'invalid_request'],
       idempotent: false,
       formats: ['csv'],
+      rules: ({ query }) => filterProblems(query),
       handle: async ({ tenant, query, format, respond }) => {
         const { after, size = PAGE_SIZE_DEFAULT } = query;
-        const filters = readFilters(query, readHalfOpenPeriod(query));
+        const filters = readQuery(query);
         const cardIds = await cardsOf(dependencies.cards, tenant.id, query);
         const page = await searchTransactions(dependencies, tenant.id, cardIds, filters, after, size);
         return format === 'csv'
@@ -59,9 +59,10 @@ export function transactionSearchRoutes(dependencies: AuthorizationDependencies)
       errors: ['card_not_found', 'invalid_request'],
       idempotent: false,
       formats: ['csv'],
+      rules: ({ query }) => filterProblems(query),
       handle: async ({ tenant, params, query, format, respond }) => {
         const { after, size = PAGE_SIZE_DEFAULT } = query;
-        const filters = readFilters(query, readHalfOpenPeriod(query));
+        const filters = readQuery(query);
         const { card } = await requireCard(dependencies.cards, tenant.id, params.id);
         const page = await searchTransactions(dependencies, tenant.id, [card.id], filters, after, size);
         return format === 'csv'

@@ -1,6 +1,7 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
-import { readHalfOpenPeriod } from '../../../foundation/api/period.ts';
+import { problemsOf } from '../../../foundation/kit/app-error.ts';
+import { readHalfOpenPeriod, type Period } from '../../../foundation/api/period.ts';
 import { LISTED_CARDS } from '../cards-csv.ts';
 import type { CardReading } from '../dependencies.ts';
 import { CARD_EXAMPLE } from '../schemas.ts';
@@ -26,9 +27,10 @@ export function cardSearchRoutes(dependencies: CardReading): Route[] {
       errors: ['customer_not_found', 'invalid_request'],
       idempotent: false,
       formats: ['csv'],
+      rules: ({ query }) => problemsOf(() => readCreated(query)),
       handle: async ({ tenant, query, format, respond }) => {
-        const { created_from, created_to, after, size = PAGE_SIZE_DEFAULT } = query;
-        const created = readHalfOpenPeriod({ from: created_from, to: created_to }, ['created_from', 'created_to']);
+        const { after, size = PAGE_SIZE_DEFAULT } = query;
+        const created = readCreated(query);
         const filters = await readFilters(dependencies, tenant.id, query, created);
         const { cards, next_cursor } = await searchCards(dependencies, tenant.id, filters, after, size);
         if (format === 'csv') return csvPage(LISTED_CARDS.document(cards), next_cursor);
@@ -36,4 +38,8 @@ export function cardSearchRoutes(dependencies: CardReading): Route[] {
       },
     }),
   ];
+}
+
+function readCreated(query: { readonly created_from?: string; readonly created_to?: string }): Period {
+  return readHalfOpenPeriod({ from: query.created_from, to: query.created_to }, ['created_from', 'created_to']);
 }
