@@ -5,6 +5,8 @@ import { parseDay, parseTime, TIME_LENGTH_MAX } from '../kit/rfc-3339.ts';
 import type { Rule } from './rules.ts';
 
 const DATE_LENGTH = 10;
+/** The driver reads earlier years of stored periods as other years. */
+const YEAR_MIN = 100;
 const FORM = 'must be a date such as 2026-11-20, or a timestamp such as 2026-11-20T09:30:00Z; write + as %2B';
 
 /** A requested period: `from` is inclusive, `to` exclusive; undefined is open. */
@@ -64,5 +66,6 @@ function readMoment(field: string, text: string, day_ms: number): Date {
 /** @param day_ms added to a date */
 function parseMoment(text: string, day_ms: number): Date | undefined {
   const day = parseDay(text);
-  return day === undefined ? parseTime(text) : new Date(day.getTime() + day_ms);
+  const moment = day === undefined ? parseTime(text) : new Date(day.getTime() + day_ms);
+  return moment && moment.getUTCFullYear() >= YEAR_MIN ? moment : undefined;
 }

@@ -2,8 +2,8 @@ import { assert } from './assert.ts';
 import { MINUTE_MS } from './durations.ts';
 
 const TIME = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
-/** PostgreSQL writes earlier years differently. */
-const DAY_MIN = '0100-01-01';
+/** PostgreSQL has no year 0. */
+const DAY_MIN = '0001-01-01';
 const TIME_MIN_MS = Date.parse(`${DAY_MIN}T00:00:00Z`);
 const TIME_MAX_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
