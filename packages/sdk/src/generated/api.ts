@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Newest first. The query parameter `external_ref` is ignored.
+         * @description Newest first. Customers that are created meanwhile move the others to later pages: read all customers with `GET /search/customers`, whose pages do not move. The query parameter `external_ref` is ignored.
          */
         get: operations["listCustomers"];
         put?: never;

@@ -57,7 +57,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: '/customers', body, idempotent: true }, options);
   }
 
-  /** List customers. Newest first. The query parameter `external_ref` is ignored. */
+  /** List customers. Newest first. Customers that are created meanwhile move the others to later pages: read all customers with `GET /search/customers`, whose pages do not move. The query parameter `external_ref` is ignored. */
   listCustomers(query?: Query<'listCustomers'>, options?: CallOptions): Promise<Data<'listCustomers'>> {
     return this.call({ method: 'GET', path: '/customers', query }, options);
   }

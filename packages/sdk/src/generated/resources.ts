@@ -146,7 +146,7 @@ class CustomersResource extends Resource {
   /**
    * List customers.
    *
-   * Newest first. The query parameter `external_ref` is ignored.
+   * Newest first. Customers that are created meanwhile move the others to later pages: read all customers with `GET /search/customers`, whose pages do not move. The query parameter `external_ref` is ignored.
    *
    * `GET /customers`
    *

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AppError, invalidRequest } from '../kit/app-error.ts';
-import { HIGHEST_ID, parseId, type Id } from '../kit/ids.ts';
+import { parseId, type Id } from '../kit/ids.ts';
 import { RECORDED_WORD } from './recorded.ts';
 import { NullableString } from './schema.ts';
 
@@ -59,11 +59,18 @@ export function csvPage(body: string, next_cursor: string | null) {
   return { status: 200, body, headers: next_cursor === null ? {} : { 'x-next-cursor': next_cursor } };
 }
 
-/** The cursor of a list in descending order of id: the last id read. The first page begins before the highest. @throws AppError */
-export function readIdCursor<Kind extends string>(cursor: string | undefined): Id<Kind> {
-  if (cursor === undefined) return HIGHEST_ID as Id<Kind>;
+/**
+ * The cursor of a list in the order of ids: the last id read; undefined for the first page.
+ * @param find the item of this list with an id. The id of anything else would silently start the page elsewhere
+ * @throws AppError invalid_request for a cursor of another list
+ */
+export async function readIdCursor<Kind extends string>(
+  cursor: string | undefined,
+  find: (id: Id<Kind>) => Promise<unknown>,
+): Promise<Id<Kind> | undefined> {
+  if (cursor === undefined) return undefined;
   const id = parseId<Kind>(cursor);
-  if (id === undefined) throw invalidCursor();
+  if (id === undefined || (await find(id)) === undefined) throw invalidCursor();
   return id;
 }
 

@@ -5,8 +5,6 @@ import {
   parameterRows,
   plainArray,
   query,
-  scan,
-  scanPage,
   statement,
   textArray,
   timestampArray,
@@ -14,7 +12,6 @@ import {
   type DueSearch,
   type Query,
   type Queryable,
-  type ScanRow,
 } from '../../foundation/database/index.ts';
 import type { Step, Transaction } from './model.ts';
 import { asStep, asTransaction, heldByDayJson, merchantKeyColumn, type StepRow, type TransactionRow } from './rows.ts';
@@ -97,9 +94,12 @@ const LOAD_STEPS = statement<StepRow>(
     WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
 );
 
-const SCAN = statement<ScanRow<TransactionRow>>(
-  'authorizations.scan_transactions',
-  scanPage('transactions', 'id', TRANSACTION_COLUMNS),
+// By the index transactions_created: the ids are those of the platform, which need not be in the order of time.
+const PAGE = statement<TransactionRow>(
+  'authorizations.page_of_transactions',
+  `SELECT ${TRANSACTION_COLUMNS} FROM transactions
+    WHERE tenant_id = $1 AND (created_at, transactions.id) > ($2, $3) AND created_at >= $4 AND created_at < $5
+    ORDER BY created_at, transactions.id LIMIT $6`,
 );
 
 const MERCHANT_NAMES = statement<{ id: TransactionId; merchant_name: string }>(
@@ -161,16 +161,24 @@ export async function loadSteps(
   return new Map([...steps].map(([id, found]) => [id, found.map(asStep)]));
 }
 
-/** A part of the tenant's transactions of a period, in the order of their ids. */
-export async function scanTransactions(
+/**
+ * A page of the tenant's transactions of a period, in the order of their creation.
+ * @param after `next` of the page before
+ */
+export async function pageOfTransactions(
   database: Queryable,
   tenantId: TenantId,
   after: string | undefined,
   size: number,
-  period: { readonly from: Date | null; readonly to: Date },
+  { from, to }: { readonly from: Date | null; readonly to: Date },
 ): Promise<{ transactions: Transaction[]; next: string | undefined }> {
-  const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
-  return { transactions: rows.map(asTransaction), next };
+  const [createdAt, id] = after === undefined ? ['-infinity', LOWEST_ID] : after.split(' ');
+  const rows = await database.rows(query(PAGE, tenantId, createdAt, id, from ?? '-infinity', to, size));
+  const last = rows.at(-1);
+  return {
+    transactions: rows.map(asTransaction),
+    next: last && rows.length === size ? `${last.created_at.toISOString()} ${last.id}` : undefined,
+  };
 }
 
 /** The names of the merchants of a tenant's transactions. */

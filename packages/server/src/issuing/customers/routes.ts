@@ -47,7 +47,8 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       path: '/customers',
       tag: TAG,
       summary: 'List customers',
-      description: 'Newest first. The query parameter `external_ref` is ignored.',
+      description:
+        'Newest first. Customers that are created meanwhile move the others to later pages: read all customers with `GET /search/customers`, whose pages do not move. The query parameter `external_ref` is ignored.',
       query: CustomerListQuery,
       ignoredQuery: ['external_ref'],
       status: 200,

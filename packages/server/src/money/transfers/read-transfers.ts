@@ -1,10 +1,10 @@
-import { invalidRequest, type AppError } from '../../foundation/kit/app-error.ts';
-import { parseId, type Id, type TenantId } from '../../foundation/kit/ids.ts';
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import { parseId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
 import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Queryable } from '../../foundation/database/index.ts';
-import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../foundation/api/page.ts';
+import { PAGE_SIZE_DEFAULT, cutPage, readIdCursor } from '../../foundation/api/page.ts';
 import type { TransferStatus } from './model.ts';
-import { listTransfers } from './store.ts';
+import { listTransfers, loadTransfers } from './store.ts';
 import { transferView } from './transfer-view.ts';
 
 interface TransferQuery {
@@ -19,10 +19,11 @@ interface TransferQuery {
 /** A page of transfers, newest first. @throws AppError invalid_request */
 export async function readTransfers(database: Queryable, tenantId: TenantId, query: TransferQuery) {
   const { status, reference, metadata, size = PAGE_SIZE_DEFAULT } = query;
-  const before = readId<'transfer'>(query.after, invalidCursor);
-  const sourceWalletId = readId<'wallet'>(query.source_wallet_id, () =>
-    invalidRequest({ source_wallet_id: 'must be the id of a wallet; GET /wallets lists them' }),
+  const before = await readIdCursor<'transfer'>(
+    query.after,
+    async (id) => (await loadTransfers(database, [{ tenantId, id }]))[0],
   );
+  const sourceWalletId = readWalletId(query.source_wallet_id);
   // PostgreSQL rejects text with a NUL character, and no stored reference contains one.
   if (reference?.includes('\0')) return { transfers: [], next_cursor: null };
   const filters = { status, sourceWalletId, reference, metadata };
@@ -32,9 +33,10 @@ export async function readTransfers(database: Queryable, tenantId: TenantId, que
 }
 
 /** @throws AppError invalid_request */
-function readId<Kind extends string>(text: string | undefined, error: () => AppError): Id<Kind> | undefined {
+function readWalletId(text: string | undefined): WalletId | undefined {
   if (text === undefined) return undefined;
-  const id = parseId<Kind>(text);
-  if (id === undefined) throw error();
+  const id = parseId<'wallet'>(text);
+  if (id === undefined)
+    throw invalidRequest({ source_wallet_id: 'must be the id of a wallet; GET /wallets lists them' });
   return id;
 }

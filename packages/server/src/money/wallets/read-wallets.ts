@@ -3,7 +3,7 @@ import { assert } from '../../foundation/kit/assert.ts';
 import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
 import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
+import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '../../foundation/api/page.ts';
 import { findAccounts, type Account } from '../ledger/index.ts';
 import { aboutWallet, walletView, type Wallet } from './model.ts';
 import { findWallet, listWallets } from './store.ts';
@@ -43,10 +43,7 @@ interface WalletsQuery {
 /** A page of a tenant's wallets, oldest first. @throws AppError invalid_request */
 export async function readWallets(database: Database, tenantId: TenantId, query: WalletsQuery) {
   const { metadata, after: cursor, size = PAGE_SIZE_DEFAULT } = query;
-  const after = cursor === undefined ? undefined : parseId<'wallet'>(cursor);
-  if (cursor !== undefined && after === undefined) {
-    throw invalidCursor();
-  }
+  const after = await readIdCursor<'wallet'>(cursor, async (id) => await findWallet(database, tenantId, id));
   const found = await listWallets(database, tenantId, after, metadata, size + 1);
   const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
   const accounts = await findAccounts(

@@ -4,7 +4,7 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { readFilters } from '../search/filters.ts';
 import { TransactionFilterQuery } from '../search/schemas.ts';
 import { searchTransactions } from '../search/search-transactions.ts';
-import { loadSteps, scanTransactions } from '../store.ts';
+import { loadSteps, pageOfTransactions } from '../store.ts';
 import { transactionView, type TransactionView } from './transaction-view.ts';
 import { TRANSACTIONS } from './transactions-csv.ts';
 
@@ -22,7 +22,7 @@ export function transactionExport(dependencies: AuthorizationDependencies): Expo
       };
     }),
     async pages({ id: tenantId }, period, after, size, format) {
-      const { transactions, next } = await scanTransactions(database, tenantId, after, size, period);
+      const { transactions, next } = await pageOfTransactions(database, tenantId, after, size, period);
       const ids = transactions.map(({ id }) => id);
       // CSV has no timeline.
       const steps = format === 'csv' || ids.length === 0 ? undefined : await loadSteps(database, tenantId, ids);

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { HIGHEST_ID, type TenantId } from '../../../foundation/kit/ids.ts';
 import { cutPage, readIdCursor } from '../../../foundation/api/page.ts';
 import { cardView } from '../card-view.ts';
 import type { CardReading } from '../dependencies.ts';
@@ -15,7 +15,8 @@ export async function searchCards(
   cursor: string | undefined,
   size: number,
 ): Promise<{ cards: CardView[]; next_cursor: string | null }> {
-  const found = await findCardIdsBy(database, tenantId, filters, readIdCursor<'card'>(cursor), size + 1);
+  const after = await readIdCursor<'card'>(cursor, async (id) => await reader.get({ tenantId, id }));
+  const found = await findCardIdsBy(database, tenantId, filters, after ?? HIGHEST_ID, size + 1);
   const { page, next_cursor } = cutPage(found, size, (last) => last);
   const cards = await Promise.all(page.map((id) => reader.get({ tenantId, id })));
   return { cards: cards.map((found) => cardView(found!.card, found!.account)), next_cursor };

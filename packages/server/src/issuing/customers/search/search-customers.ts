@@ -1,8 +1,9 @@
 import { cutPage, readIdCursor } from '../../../foundation/api/page.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { HIGHEST_ID, type TenantId } from '../../../foundation/kit/ids.ts';
 import { asciiEmail } from '../email.ts';
 import type { Customer } from '../model.ts';
+import { findByReference } from '../store.ts';
 import type { CustomerFilters } from './filters.ts';
 import { findCustomers } from './store.ts';
 
@@ -14,7 +15,10 @@ export async function searchCustomers(
   cursor: string | undefined,
   size: number,
 ): Promise<{ page: Customer[]; next_cursor: string | null }> {
-  const after = readIdCursor<'customer'>(cursor);
+  const after = await readIdCursor<'customer'>(
+    cursor,
+    async (id) => await findByReference(database, tenantId, { by: 'id', id }),
+  );
   const { phone, email } = filters;
   const found = await findCustomers(
     database,
@@ -24,7 +28,7 @@ export async function searchCustomers(
       ...(phone !== undefined && { phone: phoneNumber(phone) }),
       ...(email !== undefined && { email: asciiEmail(email) }),
     },
-    after,
+    after ?? HIGHEST_ID,
     size + 1,
   );
   return cutPage(found, size, (last) => last.id);

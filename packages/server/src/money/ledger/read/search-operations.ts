@@ -9,6 +9,7 @@ import type { Operation } from '../model.ts';
 import { JOINED_METADATA } from '../operation-metadata.ts';
 import type { OperationFilters } from './operation-filters.ts';
 import { asOperation, OPERATION_COLUMNS, type OperationRow } from '../rows.ts';
+import { findOperation } from '../store.ts';
 
 /** Before the rows that a scan of the tenant's operations looks at, the last of them. */
 const SCAN_END = statement<{ id: OperationId }>(
@@ -29,8 +30,8 @@ export async function searchOperations(
 ): Promise<{ page: Operation[]; next_cursor: string | null }> {
   const { reference, cardIds, metadata } = filters;
   const ids = idsOfPeriod(filters.created);
-  const after = readIdCursor<'operation'>(cursor);
-  const before = after < ids.before ? after : ids.before;
+  const after = await readIdCursor<'operation'>(cursor, async (id) => await findOperation(database, tenantId, id));
+  const before = after !== undefined && after < ids.before ? after : ids.before;
   // PostgreSQL rejects text with a NUL, so no stored reference contains one. Internal references are not shown to callers.
   if (reference !== undefined && (reference.includes('\0') || isInternalReference(reference)))
     return { page: [], next_cursor: null };
