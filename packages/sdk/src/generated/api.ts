@@ -5979,6 +5979,24 @@ export interface components {
                 balance: number;
                 /** @description The available balance as a decimal string, as all other responses have it. */
                 amount: string;
+                /** @description What may be shown of the card’s number. */
+                info: {
+                    /** @description First six and last four digits; null while the card is `processing`. */
+                    masked_pan: string | null;
+                    /** @description Last four digits; null while the card is `processing`. */
+                    last4: string | null;
+                    /** @description Two digits; null while the card is `processing`. */
+                    expiry_month: string | null;
+                    /** @description Two digits; null while the card is `processing`. */
+                    expiry_year: string | null;
+                    /** @description The name on the card, in capitals. */
+                    name_on_card: string;
+                    /**
+                     * @description The card brand.
+                     * @enum {string}
+                     */
+                    brand: "visa" | "mastercard";
+                };
             };
             /** @description The operation that issued the card, with its amount and fee. */
             operation: components["schemas"]["Operation"];
@@ -10457,6 +10475,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -10506,6 +10526,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -10557,6 +10579,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -10608,6 +10632,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -10657,6 +10683,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -10740,6 +10768,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -10789,6 +10819,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -10836,6 +10868,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -11010,6 +11044,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -11335,6 +11371,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -11388,6 +11426,8 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /** @description The status of the card, if it forbids the call. */
+                            card_status?: string;
                         };
                     };
                     /**
@@ -15979,7 +16019,15 @@ export interface operations {
                      *           "last4": "4821",
                      *           "masked_pan": "400000******4821",
                      *           "balance": 10,
-                     *           "amount": "10.00"
+                     *           "amount": "10.00",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
                      *         },
                      *         "operation": {
                      *           "id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",

@@ -91,11 +91,21 @@ const BALANCE = {
   ),
 };
 
+const CARD_STATUS = {
+  card_status: Type.Optional(Type.String({ description: 'The status of the card, if it forbids the call.' })),
+};
+
 /** What a code adds to `data.error`. */
 const DETAILS: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
   duplicate_external_ref: {
     existing_id: Type.Optional(Uuid({ description: 'With `duplicate_external_ref`: the customer that has it.' })),
   },
+  card_not_active: CARD_STATUS,
+  card_not_frozen: CARD_STATUS,
+  card_expired: CARD_STATUS,
+  card_failed: CARD_STATUS,
+  card_processing: CARD_STATUS,
+  card_terminated: CARD_STATUS,
   insufficient_merchant_balance: BALANCE,
   insufficient_card_balance: BALANCE,
   mode_mismatch: {

@@ -178,11 +178,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Close them with `POST /accounts/{id}/close`, then repeat the call.',
   },
   card_not_active: {
-    meaning: 'The card is frozen.',
+    meaning: 'The card is frozen. `data.error.card_status` is its status, as the message says.',
     action: 'Unfreeze the card first.',
   },
   card_not_frozen: {
-    meaning: 'Only a frozen card can be unfrozen.',
+    meaning: 'Only a frozen card can be unfrozen. `data.error.card_status` is its status, as the message says.',
     action: 'Read the card; if it is active, there is nothing to do.',
   },
   card_terminated: {

@@ -102,6 +102,8 @@ export interface ErrorDetails {
   readonly available?: string;
   readonly required?: string;
   readonly currency?: string;
+  /** The status of the card, if it forbids the call. */
+  readonly card_status?: string;
   /** What to do, for a person, where the specification leaves the messages empty. */
   readonly hint?: string;
 }

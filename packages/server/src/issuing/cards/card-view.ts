@@ -9,6 +9,17 @@ function visibleNumber(card: Card, account: Pick<Account, 'state'>): CardNumberI
   return account.state === 'processing' ? undefined : card.number;
 }
 
+function cardInfo(card: Card, number: CardNumberInfo | undefined) {
+  return {
+    masked_pan: number?.maskedPan ?? null,
+    last4: number?.last4 ?? null,
+    expiry_month: number?.expiryMonth ?? null,
+    expiry_year: number?.expiryYear ?? null,
+    name_on_card: card.nameOnCard,
+    brand: card.brand,
+  };
+}
+
 /** A card as the API returns it. Status and amount come from its ledger account. */
 export function cardView(card: Card, account: Pick<Account, 'state' | 'balance'>) {
   const number = visibleNumber(card, account);
@@ -30,14 +41,7 @@ export function cardView(card: Card, account: Pick<Account, 'state' | 'balance'>
       amount: formatAmount(account.balance, card.currency),
       currency: card.currency,
       status: account.state,
-      info: {
-        masked_pan: number?.maskedPan ?? null,
-        last4: number?.last4 ?? null,
-        expiry_month: number?.expiryMonth ?? null,
-        expiry_year: number?.expiryYear ?? null,
-        name_on_card: card.nameOnCard,
-        brand: card.brand,
-      },
+      info: cardInfo(card, number),
     },
   };
 }
@@ -65,6 +69,7 @@ export function createdCardView(
       masked_pan: number?.maskedPan ?? null,
       balance: amountAsNumber(account.balance, card.currency),
       amount: formatAmount(account.balance, card.currency),
+      info: cardInfo(card, number),
     },
     operation: operationView(issuing, entries, NO_METADATA),
   };

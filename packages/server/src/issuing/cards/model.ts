@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
+import { AppError, ERRORS, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
 import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
@@ -143,5 +143,9 @@ export function actionError(action: CardAction, status: CardStatus): ErrorCode |
 /** @throws AppError card_processing, card_not_active, card_not_frozen, card_expired, card_terminated, card_failed */
 export function assertAction(action: CardAction, status: CardStatus): void {
   const refusal = actionError(action, status);
-  if (refusal !== undefined) throw new AppError(refusal);
+  if (refusal === undefined) return;
+  const details = { card_status: status };
+  if (refusal === 'card_not_active' || refusal === 'card_not_frozen')
+    throw new AppError(refusal, { message: `${ERRORS[refusal].message}; it is ${status}`, details });
+  throw new AppError(refusal, { details });
 }

@@ -183,6 +183,7 @@ export const CreatedCardSchema = Type.Object(
         }),
         balance: Type.Number({ description: 'The available balance, in currency units.' }),
         amount: Amount({ description: 'The available balance as a decimal string, as all other responses have it.' }),
+        info: CardInfo,
       },
       { description: 'The card’s status and balance, and what may be shown of its number.' },
     ),
@@ -259,6 +260,7 @@ export const CREATED_CARD_EXAMPLE = {
     masked_pan: '400000******4821',
     balance: 10,
     amount: '10.00',
+    info: CARD_EXAMPLE.card.info,
   },
   operation: { ...OPERATION_EXAMPLE, type: 'card_issue', amount: '10.00', entries: [] },
 };

@@ -48,6 +48,14 @@ describe('from a new customer to a terminated card', () => {
         masked_pan: expect.stringMatching(/^\d{6}\*+\d{4}$/),
         balance: 25,
         amount: '25.00',
+        info: {
+          masked_pan: data.card.masked_pan,
+          last4: data.card.last4,
+          expiry_month: data.expiry.month,
+          expiry_year: data.expiry.year,
+          name_on_card: 'ANA REYES',
+          brand: 'visa',
+        },
       },
       operation: {
         id: expect.stringMatching(UUID_V7),

@@ -70,8 +70,8 @@ const move = (card: ResourceIds, name: Move) =>
     : sandbox.put(`/cards/${card.id}/${name}`);
 
 const MESSAGES: Record<string, string> = {
-  card_not_active: 'card is not active',
-  card_not_frozen: 'card is not frozen',
+  card_not_active: 'card is not active; it is {status}',
+  card_not_frozen: 'card is not frozen; it is {status}',
   card_terminated: 'card is terminated',
   card_processing: 'card is still being provisioned',
   card_expired: 'card has expired',
@@ -148,8 +148,9 @@ describe('each action in each card status', () => {
         name,
         status: refused ? 409 : 200,
         code: refused ? outcome : undefined,
-        errors: refused ? [MESSAGES[outcome]] : undefined,
+        errors: refused ? [MESSAGES[outcome]!.replace('{status}', status)] : undefined,
       });
+      expect(reply.data.error?.card_status).toBe(refused ? status : undefined);
       expect(after.data.card.status).toBe(refused ? status : outcome);
       expect(after.data.card.amount === before.data.card.amount).toBe(
         refused || outcome === 'frozen' || name === 'unfreeze',

@@ -13,6 +13,8 @@ const EXAMPLE_BALANCE = { available: '4.65', required: '25.35', currency: 'usd' 
 const EXAMPLE_DETAILS: Readonly<Partial<Record<ErrorCode, ErrorDetails>>> = {
   insufficient_merchant_balance: EXAMPLE_BALANCE,
   insufficient_card_balance: EXAMPLE_BALANCE,
+  card_not_active: { card_status: 'frozen' },
+  card_not_frozen: { card_status: 'active' },
   mode_mismatch: {
     hint: 'a sandbox key was used with the live URL; use the sandbox URL with this key, or a live key with this URL',
   },

@@ -43,7 +43,7 @@ export async function mintView(dependencies: SecureViewDependencies, request: Mi
   const refusal = actionError('reveal', account.state as CardStatus);
   if (refusal !== undefined) {
     await database.transaction((transaction) => logRefusal(transaction, key, now, refusal));
-    throw new AppError(refusal);
+    throw new AppError(refusal, { details: { card_status: account.state } });
   }
 
   const view: ViewKey = { tenantId: tenant.id, id: newId<'secure_view'>() };
