@@ -37,12 +37,24 @@ type Answer = (double: StripeState, call: Called) => unknown;
 /** An error of the vendor. */
 class Rejection extends Error {
   readonly status: number;
+  readonly type: string = 'invalid_request_error';
   readonly param: string | undefined;
 
   constructor(status: number, message: string, param?: string) {
     super(message);
     this.status = status;
     this.param = param;
+    if (status === 401) this.type = 'authentication_error';
+    if (status >= 500) this.type = 'api_error';
+  }
+}
+
+/** An idempotency key was used again with other parameters. */
+class KeyMisuse extends Rejection {
+  override readonly type = 'idempotency_error';
+
+  constructor() {
+    super(400, 'keys for idempotent requests can only be used with the same parameters');
   }
 }
 
@@ -82,38 +94,42 @@ const ROUTES: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
   [/^DELETE \/v1\/webhook_endpoints\/(?<id>\w+)$/, deleteEndpoint],
 ];
 
-export async function answerCall(
-  double: StripeState,
-  { method, path, query, body, headers }: VendorCall,
-): Promise<VendorReply> {
+export async function answerCall(double: StripeState, call: VendorCall): Promise<VendorReply> {
+  const { method, path, body, headers } = call;
   if (headers.authorization !== `Bearer ${double.apiKey}`) return rejected(new Rejection(401, 'invalid API key'));
   const key = headers['idempotency-key'];
-  const known = typeof key === 'string' ? double.answers.get(key) : undefined;
-  if (known !== undefined) return { status: 200, body: known };
+  if (method !== 'POST' || typeof key !== 'string') return (await perform(double, call)).reply;
+  const sent = `${path} ${body}`;
+  const known = double.answers.get(key);
+  if (known !== undefined) return known.call === sent ? known.reply : rejected(new KeyMisuse());
+  const { reply, isSaved } = await perform(double, call);
+  if (isSaved) double.answers.set(key, { call: sent, reply });
+  return reply;
+}
+
+/** Stripe saves the answer of each call that it has begun, failures too, but none of calls whose parameters it rejects. */
+async function perform(
+  double: StripeState,
+  { method, path, query, body }: VendorCall,
+): Promise<{ readonly reply: VendorReply; readonly isSaved: boolean }> {
+  const failure = double.failures.get(`${method} ${path}`)?.shift();
+  if (failure !== undefined) return { reply: rejected(new Rejection(failure, 'failed')), isSaved: true };
   for (const [pattern, answer] of ROUTES) {
     const match = pattern.exec(`${method} ${path}`);
     if (match === null) continue;
+    const { id = '', verb } = match.groups ?? {};
     try {
-      const answered = structuredClone(
-        await answer(double, {
-          id: match.groups?.['id'] ?? '',
-          verb: match.groups?.['verb'],
-          fields: parseForm(body),
-          query,
-        }),
-      );
-      if (typeof key === 'string') double.answers.set(key, answered);
-      return { status: 200, body: answered };
+      const answered = structuredClone(await answer(double, { id, verb, fields: parseForm(body), query }));
+      return { reply: { status: 200, body: answered }, isSaved: true };
     } catch (error) {
-      if (error instanceof Rejection) return rejected(error);
+      if (error instanceof Rejection) return { reply: rejected(error), isSaved: false };
       throw error;
     }
   }
-  return rejected(new Rejection(404, `no route ${method} ${path}`));
+  return { reply: rejected(new Rejection(404, `no route ${method} ${path}`)), isSaved: false };
 }
 
-function rejected({ status, message, param }: Rejection): VendorReply {
-  const type = status === 401 ? 'authentication_error' : 'invalid_request_error';
+function rejected({ status, message, type, param }: Rejection): VendorReply {
   return { status, body: { error: { type, message, ...(param === undefined ? {} : { param }) } } };
 }
 

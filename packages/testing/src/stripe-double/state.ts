@@ -1,5 +1,13 @@
 import type { Stripe } from 'stripe';
+import type { VendorReply } from '../vendor-double/vendor-server.ts';
 import type { Sums } from './objects.ts';
+
+/** What is repeated to later calls with the same idempotency key, success or failure. */
+export interface SavedAnswer {
+  /** What was sent: another call with the same key is an error. */
+  readonly call: string;
+  readonly reply: VendorReply;
+}
 
 /** What merchants can do. */
 interface StripeMerchants {
@@ -19,8 +27,10 @@ export interface StripeState extends StripeMerchants {
   readonly transactions: Map<string, Stripe.Issuing.Transaction>;
   readonly endpoints: Map<string, Stripe.WebhookEndpoint>;
   readonly events: readonly Stripe.Event[];
-  /** The answers of calls with an idempotency key. */
-  readonly answers: Map<string, unknown>;
+  /** The answers of calls, by their idempotency keys. */
+  readonly answers: Map<string, SavedAnswer>;
+  /** The errors that the next calls of a method and path fail with after they have begun, such as 402. */
+  readonly failures: Map<string, number[]>;
   /** The Issuing balance, by currency, in minor units. */
   readonly balance: ReadonlyMap<string, number>;
   /** Seconds since 1970. */

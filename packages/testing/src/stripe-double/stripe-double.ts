@@ -3,7 +3,7 @@ import { Outbox, type OutgoingCall } from '../vendor-double/outbox.ts';
 import { VendorServer } from '../vendor-double/vendor-server.ts';
 import { newAuthorization, newStripeTransaction, stripeId, type Sums } from './objects.ts';
 import { answerCall } from './routes.ts';
-import type { StripeState } from './state.ts';
+import type { SavedAnswer, StripeState } from './state.ts';
 
 /** Stripe waits this long for the answer to a request. */
 const ANSWER_MS = 2_000;
@@ -24,8 +24,8 @@ export class StripeDouble implements StripeState {
   readonly transactions = new Map<string, Stripe.Issuing.Transaction>();
   readonly endpoints = new Map<string, Stripe.WebhookEndpoint>();
   readonly events: Stripe.Event[] = [];
-  /** The answers of calls with an idempotency key. */
-  readonly answers = new Map<string, unknown>();
+  readonly answers = new Map<string, SavedAnswer>();
+  readonly failures = new Map<string, number[]>();
   /** The Issuing balance, by currency, in minor units. */
   readonly balance = new Map<string, number>([['usd', 100_000_000]]);
   /** What Stripe does when it gets no answer in time. */

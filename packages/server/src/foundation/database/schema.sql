@@ -801,6 +801,7 @@ CREATE TABLE platform_cards (
   state_version bigint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   create_sent_at timestamp with time zone,
+  create_key_at timestamp with time zone,
   CONSTRAINT platform_cards_pkey PRIMARY KEY (tenant_id, card_id),
   CONSTRAINT platform_cards_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text]))
 );
@@ -824,6 +825,7 @@ CREATE TABLE platform_customer_requests (
   vendor text NOT NULL,
   environment text NOT NULL,
   sent_at timestamp with time zone NOT NULL,
+  key_at timestamp with time zone,
   CONSTRAINT platform_customer_requests_pkey PRIMARY KEY (tenant_id, customer_id, vendor, environment)
 );
 

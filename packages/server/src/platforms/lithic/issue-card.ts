@@ -44,7 +44,7 @@ export async function issueCard(parts: IssuingParts, request: IssueCardRequest):
   if ('isPending' in account) return { outcome: 'processing' };
   if ('refused' in account) return { outcome: 'refused', code: 'customer_refused', reason: account.refused };
   // Saved first: if the answer is lost and the card is terminated meanwhile, the termination looks for the card.
-  if (!(await references.startCreating(request))) return TERMINATED;
+  if ((await references.startCreating(request)) === undefined) return TERMINATED;
   const created = await createCard(client, request, account.account, program.token);
   if ('refused' in created) return { outcome: 'refused', reason: created.refused };
   // Outside of the refusal: once the card exists, an error of a later call must not fail it and return its money.

@@ -87,7 +87,7 @@ async function createCardholder(
       refused:
         'the customer has no complete address: address_street, address_city and address_postal_code are required',
     };
-  await references.startCreatingCustomer(request.tenantId, request.customerId);
+  const keyAt = await references.startCreatingCustomer(request.tenantId, request.customerId);
   const [year, month, day] = holder.dateOfBirth.split('-').map(Number);
   try {
     return await client.issuing.cardholders.create(
@@ -112,7 +112,7 @@ async function createCardholder(
         },
         metadata: { [CUSTOMER_KEY]: keyOf(request) },
       },
-      { idempotencyKey: `cardholder ${keyOf(request)}` },
+      { idempotencyKey: `cardholder ${keyOf(request)} ${keyAt.getTime()}` },
     );
   } catch (error) {
     if (!isRejection(error)) throw error;

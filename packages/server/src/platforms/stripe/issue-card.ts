@@ -15,7 +15,7 @@ const TERMINATED = { outcome: 'refused', reason: 'the card was terminated before
 
 /**
  * Issues a virtual card, once: the one that is known, or that has our id in its metadata, or a new one. Stripe's idempotency keys
- * only matter while two calls are on their way.
+ * only matter while two calls are on their way: a later call has another key, because Stripe repeats the failure of the first.
  */
 export async function issueCard(parts: CardholderParts, request: IssueCardRequest): Promise<IssueCardResult> {
   const { client, references } = parts;
@@ -30,8 +30,9 @@ export async function issueCard(parts: CardholderParts, request: IssueCardReques
   if (existing !== undefined) return await finish(client, references, request, existing);
   if (known.state === 'terminated') return TERMINATED;
   // Saved first: if the answer is lost and the card is terminated meanwhile, the termination looks for the card.
-  if (!(await references.startCreating(request))) return TERMINATED;
-  const created = await createCard(client, request, holder.cardholder);
+  const keyAt = await references.startCreating(request);
+  if (keyAt === undefined) return TERMINATED;
+  const created = await createCard(client, request, holder.cardholder, keyAt);
   if ('refused' in created) return { outcome: 'refused', reason: created.refused };
   // Outside of the refusal: once the card exists, an error of a later call must not fail it and return its money.
   return await finish(client, references, request, created);
@@ -41,13 +42,14 @@ async function createCard(
   client: Stripe,
   request: IssueCardRequest,
   cardholder: string,
+  keyAt: Date,
 ): Promise<Stripe.Issuing.Card | { readonly refused: string }> {
   const { currency } = request;
   const metadata = { [CARD_KEY]: keyOf(request) };
   try {
     return await client.issuing.cards.create(
       { cardholder, currency, type: 'virtual', status: 'active', metadata },
-      { idempotencyKey: `card ${keyOf(request)}` },
+      { idempotencyKey: `card ${keyOf(request)} ${keyAt.getTime()}` },
     );
   } catch (error) {
     if (!isRejection(error)) throw error;

@@ -34,8 +34,12 @@ export interface VendorCustomer {
 export interface VendorReferences {
   /** Saves the card unless it is known. @returns what is saved */
   addCard(card: CardReference & { readonly customerId: CustomerId }): Promise<VendorCard>;
-  /** Saves that the vendor is about to be asked to create the card. @returns false for a terminated card, which is not created */
-  startCreating(card: CardReference): Promise<boolean>;
+  /**
+   * Saves that the vendor is about to be asked to create the card.
+   * @returns a time for the vendor's idempotency key: the first request's, for ten minutes, and then a new one; the vendor must be
+   *   searched for the card before each request. Undefined for a terminated card, which is not created
+   */
+  startCreating(card: CardReference): Promise<Date | undefined>;
   /** @throws if the card has another id already: two cards would exist at the vendor */
   setCardVendorId(card: CardReference, vendorId: string): Promise<void>;
   card(card: CardReference): Promise<VendorCard | undefined>;
@@ -47,8 +51,8 @@ export interface VendorReferences {
   customer(tenantId: TenantId, customerId: CustomerId): Promise<VendorCustomer | undefined>;
   customerByVendorId(vendorId: string): Promise<VendorCustomer | undefined>;
   setCustomer(customer: VendorCustomer): Promise<void>;
-  /** Saves that the vendor is about to be asked to create the customer. */
-  startCreatingCustomer(tenantId: TenantId, customerId: CustomerId): Promise<void>;
+  /** Saves that the vendor is about to be asked to create the customer. @returns a time for its idempotency key, as `startCreating` does */
+  startCreatingCustomer(tenantId: TenantId, customerId: CustomerId): Promise<Date>;
   /** When the vendor was last asked to create the customer; undefined: never. */
   customerSentAt(tenantId: TenantId, customerId: CustomerId): Promise<Date | undefined>;
   /** Saves which object of the vendor is this transaction of ours, before it is read for the first time. */

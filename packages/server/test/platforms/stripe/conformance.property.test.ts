@@ -5,6 +5,7 @@ import { testHolder } from '../../../../testing/src/holders.ts';
 import { newCardRequest } from '../../../../testing/src/platform-conformance/harness.ts';
 import { casesFor, type ConformanceHarness } from '../../../../testing/src/platform-conformance.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
+import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 import { newId } from '../../../src/foundation/kit/ids.ts';
 import { Secret } from '../../../src/foundation/kit/secret.ts';
 import { StripeAdapter } from '../../../src/platforms/stripe/index.ts';
@@ -21,8 +22,7 @@ afterAll(() => server.close());
 const STATES = { active: 'active', inactive: 'frozen', canceled: 'terminated' } as const;
 
 /** The adapter and the double, with a connection between them that has faults. */
-function harnessOf(faults: FaultSource): ConformanceHarness {
-  const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
+function harnessOf(faults: FaultSource, clock = new ManualClock(new Date('2026-05-01T12:00:00Z'))): ConformanceHarness {
   const key = { vendor: 'stripe', environment: 'sandbox' } as const;
   const references = new StoredReferences({ database, clock, ...key });
   const platform = new StripeAdapter({
@@ -101,6 +101,35 @@ test.each([
     expect(double.cardholders.size).toBe(before + 1);
   },
 );
+
+describe.each([
+  ['card', '/v1/issuing/cards'],
+  ['cardholder', '/v1/issuing/cardholders'],
+])('a request for a %s that Stripe fails', (_, path) => {
+  test.each([500, 402])('with a saved %i is repeated with a new key after ten minutes', async (status) => {
+    const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
+    const { platform, newTenant } = harnessOf(scriptedFaults([]), clock);
+    const request = newCardRequest(await newTenant());
+    double.failures.set(`POST ${path}`, [status]);
+    await expect(platform.issueCard(request)).rejects.toMatchObject({ statusCode: status });
+    clock.advance(9 * MINUTE_MS);
+    await expect(platform.issueCard(request)).rejects.toMatchObject({ statusCode: status });
+    clock.advance(MINUTE_MS);
+    expect(await platform.issueCard(request)).toMatchObject({ outcome: 'issued' });
+  });
+});
+
+test('a request with other data has no key of an earlier one that Stripe may have taken', async () => {
+  const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
+  const { platform, newTenant } = harnessOf(scriptedFaults([]), clock);
+  const request = newCardRequest(await newTenant());
+  const changed = { ...request, holder: { ...request.holder, phone: '+15550001111' } };
+  double.failures.set('POST /v1/issuing/cardholders', [500]);
+  await expect(platform.issueCard(request)).rejects.toThrow(Error);
+  await expect(platform.issueCard(changed)).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+  clock.advance(10 * MINUTE_MS);
+  expect(await platform.issueCard(changed)).toMatchObject({ outcome: 'issued' });
+});
 
 test('an error of Stripe repeats nothing of what was sent', async () => {
   const harness = harnessOf(scriptedFaults([]));

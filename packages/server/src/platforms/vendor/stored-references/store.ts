@@ -40,10 +40,11 @@ const ADD_CARD = statement<CardRow>(
 );
 
 // Takes turns with a change of state by the lock of the row: either the change sees that the card may exist, or it is not created.
-const START_CREATING = statement<{ card_id: CardId }>(
+const START_CREATING = statement<{ create_key_at: Date }>(
   'platform_cards.start_creating',
-  `UPDATE platform_cards SET create_sent_at = $3
-    WHERE tenant_id = $1 AND card_id = $2 AND state <> 'terminated' RETURNING card_id`,
+  `UPDATE platform_cards
+      SET create_sent_at = $3, create_key_at = CASE WHEN create_key_at > $4 THEN create_key_at ELSE $3 END
+    WHERE tenant_id = $1 AND card_id = $2 AND state <> 'terminated' RETURNING create_key_at`,
 );
 
 const SET_VENDOR_ID = statement<{ card_id: CardId }>(
@@ -108,10 +109,15 @@ const SET_CUSTOMER = statement(
    ON CONFLICT (tenant_id, customer_id, vendor, environment) DO UPDATE SET vendor_id = excluded.vendor_id`,
 );
 
-const CUSTOMER_SENT = statement(
+const CUSTOMER_SENT = statement<{ key_at: Date }>(
   'platform_customer_requests.set',
-  `INSERT INTO platform_customer_requests (vendor, environment, tenant_id, customer_id, sent_at) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (tenant_id, customer_id, vendor, environment) DO UPDATE SET sent_at = excluded.sent_at`,
+  `INSERT INTO platform_customer_requests (vendor, environment, tenant_id, customer_id, sent_at, key_at)
+   VALUES ($1, $2, $3, $4, $5, $5)
+   ON CONFLICT (tenant_id, customer_id, vendor, environment) DO UPDATE
+      SET sent_at = excluded.sent_at,
+          key_at = CASE WHEN platform_customer_requests.key_at > $6 THEN platform_customer_requests.key_at
+                        ELSE excluded.key_at END
+   RETURNING key_at`,
 );
 
 const FIND_CUSTOMER_SENT = statement<{ sent_at: Date }>(
@@ -138,9 +144,16 @@ export function addCard(
   return query(ADD_CARD, tenantId, cardId, vendor, environment, customerId, now);
 }
 
-/** Returns nothing if the card is terminated. */
-export function startCreating({ tenantId, cardId }: CardReference, now: Date): Query<{ card_id: CardId }> {
-  return query(START_CREATING, tenantId, cardId, now);
+/**
+ * Returns nothing if the card is terminated.
+ * @param keysSince idempotency keys of this time or before are not used again
+ */
+export function startCreating(
+  { tenantId, cardId }: CardReference,
+  now: Date,
+  keysSince: Date,
+): Query<{ create_key_at: Date }> {
+  return query(START_CREATING, tenantId, cardId, now, keysSince);
 }
 
 /** Returns nothing if the card has another id. */
@@ -203,13 +216,15 @@ export function deleteCustomer({ vendor, environment }: VendorKey, tenantId: Ten
   return query(ERASE_CUSTOMER, vendor, environment, tenantId, customerId);
 }
 
+/** @param keysSince as in `startCreating` */
 export function saveCustomerSent(
   { vendor, environment }: VendorKey,
   tenantId: TenantId,
   customerId: CustomerId,
   now: Date,
-): Query {
-  return query(CUSTOMER_SENT, vendor, environment, tenantId, customerId, now);
+  keysSince: Date,
+): Query<{ key_at: Date }> {
+  return query(CUSTOMER_SENT, vendor, environment, tenantId, customerId, now, keysSince);
 }
 
 export function findCustomerSent(

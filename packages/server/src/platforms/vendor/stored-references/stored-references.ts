@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Query, Queryable } from '../../../foundation/database/index.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import type { CardId, CustomerId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import { before } from '../../../foundation/kit/overdue-work.ts';
 import type { CardReference, CardStateChange } from '../../ports/cards.ts';
 import { findByTransactions, linkObject } from '../objects/store.ts';
 import type { IssuedCard, VendorCard, VendorCustomer, VendorReferences } from '../references.ts';
@@ -28,6 +30,11 @@ import {
 
 /** Cards in memory: 300 bytes each. */
 const ISSUED_CARDS_MAX = 50_000;
+/**
+ * For how long a request is repeated under one idempotency key: far less than the day that vendors keep keys. A failure that the vendor
+ * has saved with the key is repeated for no longer.
+ */
+const KEY_MS = 10 * MINUTE_MS;
 
 /** The references of one vendor and environment, in PostgreSQL. */
 export class StoredReferences implements VendorReferences {
@@ -50,9 +57,9 @@ export class StoredReferences implements VendorReferences {
     return added;
   }
 
-  async startCreating(card: CardReference): Promise<boolean> {
-    const [started] = await this.#database.rows(startCreating(card, this.#clock.now()));
-    return started !== undefined;
+  async startCreating(card: CardReference): Promise<Date | undefined> {
+    const now = this.#clock.now();
+    return (await this.#database.rows(startCreating(card, now, before(now, KEY_MS))))[0]?.create_key_at;
   }
 
   async setCardVendorId(card: CardReference, vendorId: string): Promise<void> {
@@ -98,8 +105,10 @@ export class StoredReferences implements VendorReferences {
     await this.#database.rows(saveCustomer(this.#key, tenantId, customerId, vendorId));
   }
 
-  async startCreatingCustomer(tenantId: TenantId, customerId: CustomerId): Promise<void> {
-    await this.#database.rows(saveCustomerSent(this.#key, tenantId, customerId, this.#clock.now()));
+  async startCreatingCustomer(tenantId: TenantId, customerId: CustomerId): Promise<Date> {
+    const now = this.#clock.now();
+    const saving = saveCustomerSent(this.#key, tenantId, customerId, now, before(now, KEY_MS));
+    return (await this.#database.rows(saving))[0]!.key_at;
   }
 
   async customerSentAt(tenantId: TenantId, customerId: CustomerId): Promise<Date | undefined> {
