@@ -11,6 +11,7 @@ export function testHolder(changes: Partial<Holder> = {}): Holder {
     address: { street: '1 Market Street', city: 'San Francisco', state: 'CA', postalCode: '94105', country: 'US' },
     taxId: null,
     consentAt: new Date('2026-01-02T03:04:05Z'),
+    consentIp: '198.51.100.7',
     ...changes,
   };
 }

@@ -6253,6 +6253,8 @@ export interface components {
              * @description When the customer consented to the identity check; null without consent.
              */
             kyc_consent_at: string | null;
+            /** @description The IP address from which the customer consented; null if it was not sent. */
+            kyc_consent_ip: string | null;
             /** @description Your own data; empty if you set none. */
             metadata: {
                 [key: string]: string;
@@ -6421,6 +6423,8 @@ export interface components {
              * @description When the customer consented to KYC (RFC 3339)
              */
             kyc_consent_at?: string | null;
+            /** @description The IP address from which the customer consented; some card platforms require it */
+            kyc_consent_ip?: string | null;
             /** @description Merged with the present metadata: null removes a key, and other keys stay. At most 50 pairs after that. */
             metadata?: {
                 [key: string]: string | null;
@@ -7803,6 +7807,8 @@ export interface components {
              * @description When the customer consented to KYC (RFC 3339)
              */
             kyc_consent_at?: string | null;
+            /** @description The IP address from which the customer consented; some card platforms require it */
+            kyc_consent_ip?: string | null;
             /** @description Your own data: up to 50 texts by key. Lists and searches find it by one pair. No card numbers. */
             metadata?: {
                 [key: string]: string;
@@ -14977,6 +14983,7 @@ export interface operations {
                      *             "pof_source_of_funds": null,
                      *             "pof_expected_monthly_pay": null,
                      *             "kyc_consent_at": null,
+                     *             "kyc_consent_ip": null,
                      *             "metadata": {
                      *               "team": "travel"
                      *             },
@@ -15126,6 +15133,7 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "kyc_consent_ip": null,
                      *         "metadata": {
                      *           "team": "travel"
                      *         },
@@ -15231,6 +15239,7 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "kyc_consent_ip": null,
                      *         "metadata": {
                      *           "team": "travel"
                      *         },
@@ -15333,6 +15342,7 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "kyc_consent_ip": null,
                      *         "metadata": {
                      *           "team": "travel"
                      *         },
@@ -15455,6 +15465,7 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "kyc_consent_ip": null,
                      *         "metadata": {
                      *           "team": "travel"
                      *         },
@@ -15584,6 +15595,7 @@ export interface operations {
                      *             "pof_source_of_funds": null,
                      *             "pof_expected_monthly_pay": null,
                      *             "kyc_consent_at": null,
+                     *             "kyc_consent_ip": null,
                      *             "metadata": {
                      *               "team": "travel"
                      *             },
@@ -15710,6 +15722,7 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "kyc_consent_ip": null,
                      *         "metadata": {
                      *           "team": "travel"
                      *         },
@@ -15828,6 +15841,7 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "kyc_consent_ip": null,
                      *         "metadata": {
                      *           "team": "travel"
                      *         },
@@ -25705,6 +25719,7 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "kyc_consent_ip": null,
                      *         "metadata": {
                      *           "team": "travel"
                      *         },
@@ -25836,6 +25851,7 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "kyc_consent_ip": null,
                      *         "metadata": {
                      *           "team": "travel"
                      *         },

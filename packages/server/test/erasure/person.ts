@@ -25,6 +25,7 @@ export const PERSON = {
   pof_primary_purpose: 'protect_wealth',
   pof_source_of_funds: 'gambling_proceeds',
   pof_expected_monthly_pay: '5000_9999',
+  kyc_consent_ip: '203.0.113.178',
   // A pair that looks like a field of the response.
   metadata: { account: 'Quetzalmetadata of the customer', status: 'erased' },
 } as const;

@@ -15,8 +15,13 @@ interface CardholderForm {
     readonly first_name: string;
     readonly last_name: string;
     readonly dob: Readonly<Record<'day' | 'month' | 'year', string>>;
+    readonly card_issuing?: CardIssuingForm;
   };
   readonly metadata: Record<string, string>;
+}
+
+interface CardIssuingForm {
+  readonly user_terms_acceptance: { readonly date: string; readonly ip: string };
 }
 
 interface CardForm {
@@ -72,6 +77,7 @@ const ROUTES: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
       ),
   ],
   [/^GET \/v1\/issuing\/cardholders\/(?<id>\w+)$/, (double, { id }) => found(double.cardholders.get(id))],
+  [/^POST \/v1\/issuing\/cardholders\/(?<id>\w+)$/, updateCardholder],
   [/^POST \/v1\/issuing\/cards$/, createCard],
   [/^GET \/v1\/issuing\/cards$/, (double, { query }) => list(cardsOf(double, query.get('cardholder')), query)],
   [
@@ -145,7 +151,7 @@ function createCardholder(double: StripeState, { fields }: { readonly fields: Fi
     email,
     phone_number,
     individual: {
-      card_issuing: null,
+      card_issuing: cardIssuingOf(person.card_issuing),
       dob: { day: Number(day), month: Number(month), year: Number(year) },
       first_name: person.first_name,
       last_name: person.last_name,
@@ -163,7 +169,32 @@ function createCardholder(double: StripeState, { fields }: { readonly fields: Fi
     created: double.created,
   });
   double.cardholders.set(cardholder.id, cardholder);
+  return required(double, cardholder);
+}
+
+function updateCardholder(double: StripeState, { id, fields }: Called): Stripe.Issuing.Cardholder {
+  const cardholder = found(double.cardholders.get(id));
+  const { individual } = fields as unknown as Pick<CardholderForm, 'individual'>;
+  cardholder.individual!.card_issuing = cardIssuingOf(individual.card_issuing);
+  return required(double, cardholder);
+}
+
+/** What Stripe still needs to know of the cardholder. */
+function required(double: StripeState, cardholder: Stripe.Issuing.Cardholder): Stripe.Issuing.Cardholder {
+  const isMissing = double.requiresTerms && cardholder.individual!.card_issuing === null;
+  cardholder.requirements = isMissing
+    ? {
+        disabled_reason: 'requirements.past_due',
+        past_due: ['date', 'ip'].map((part) => `individual.card_issuing.user_terms_acceptance.${part}` as const),
+      }
+    : { disabled_reason: null, past_due: [] };
   return cardholder;
+}
+
+function cardIssuingOf(form: CardIssuingForm | undefined): Stripe.Issuing.Cardholder.Individual.CardIssuing | null {
+  if (form === undefined) return null;
+  const { date, ip } = form.user_terms_acceptance;
+  return { user_terms_acceptance: { date: Number(date), ip, user_agent: null } };
 }
 
 function createCard(double: StripeState, { fields }: { readonly fields: Fields }): Stripe.Issuing.Card {

@@ -33,6 +33,8 @@ export interface StripeState extends StripeMerchants {
   readonly failures: Map<string, number[]>;
   /** The Issuing balance, by currency, in minor units. */
   readonly balance: ReadonlyMap<string, number>;
+  /** Whether cardholders must have accepted the Authorized User Terms. */
+  readonly requiresTerms: boolean;
   /** Seconds since 1970. */
   readonly created: number;
 }

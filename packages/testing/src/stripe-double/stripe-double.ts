@@ -30,6 +30,7 @@ export class StripeDouble implements StripeState {
   readonly balance = new Map<string, number>([['usd', 100_000_000]]);
   /** What Stripe does when it gets no answer in time. */
   approvesWithoutAnswer = false;
+  requiresTerms = false;
   now: () => Date = () => new Date();
   #server: VendorServer | undefined;
 

@@ -402,6 +402,7 @@ CREATE TABLE customers (
   deleted_documents text[] DEFAULT '{}'::text[] NOT NULL,
   kyc_decided_at timestamp with time zone,
   name_words text,
+  kyc_consent_ip text,
   CONSTRAINT customers_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT customers_local_id UNIQUE (tenant_id, local_id),
   CONSTRAINT customers_certificate CHECK ((status = 'erased'::text) = (certificate IS NOT NULL)),

@@ -51,6 +51,7 @@ export const EXAMPLE_CUSTOMER: CustomerData = {
   pof_source_of_funds: null,
   pof_expected_monthly_pay: null,
   kyc_consent_at: null,
+  kyc_consent_ip: null,
   metadata: { team: 'travel' },
   created_at: '2026-02-03T09:00:00.000Z',
   updated_at: '2026-02-03T09:00:00.000Z',

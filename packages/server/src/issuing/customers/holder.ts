@@ -19,6 +19,7 @@ export function holderOf(customer: Customer): Holder {
     address: addressOf(customer),
     taxId: customer.tax_id_number === null ? null : new Secret(customer.tax_id_number),
     consentAt: customer.kyc_consent_at,
+    consentIp: customer.kyc_consent_ip,
   };
 }
 

@@ -77,6 +77,7 @@ export interface Profile {
   readonly pof_source_of_funds: (typeof SOURCES_OF_FUNDS)[number] | null;
   readonly pof_expected_monthly_pay: (typeof EXPECTED_MONTHLY_PAY)[number] | null;
   readonly kyc_consent_at: Date | null;
+  readonly kyc_consent_ip: string | null;
 }
 
 /** The profile of an erased customer is null: read it by `renderCustomer`, which knows. */
@@ -125,6 +126,7 @@ export const PROFILE_TEXTS = [
   'pof_primary_purpose',
   'pof_source_of_funds',
   'pof_expected_monthly_pay',
+  'kyc_consent_ip',
 ] as const satisfies readonly (keyof Customer)[];
 
 /** The initial profile; fields that are not set on creation stay null. */
@@ -145,6 +147,7 @@ export const EMPTY_PROFILE = {
   pof_source_of_funds: null,
   pof_expected_monthly_pay: null,
   kyc_consent_at: null,
+  kyc_consent_ip: null,
 } as const satisfies Partial<Profile>;
 
 export const DOCUMENT_KINDS = ['front', 'back', 'address'] as const;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import { hasForeignLocalPart } from './email.ts';
 import { isCountry, issuingCountry } from './countries.ts';
@@ -38,6 +39,7 @@ export const MUST_BE = {
   date_of_birth: 'must be a real date as YYYY-MM-DD, such as `1990-12-31`',
   pof_occupation: 'must be a SOC 2018 code such as `15-1252`, or an ISCO-08 code such as `2512`',
   kyc_consent_at: TIME_PROBLEM,
+  kyc_consent_ip: 'must be an IPv4 or IPv6 address, such as `198.51.100.7`',
 } as const;
 
 /** A person with one name may leave the other empty. */
@@ -88,6 +90,8 @@ const dateOfBirth: Rule = (value, now) => {
 
 const occupation: Rule = (value) => (OCCUPATION.test(value) ? undefined : MUST_BE.pof_occupation);
 
+const ipAddress: Rule = (value) => (isIP(value) === 0 || value.includes('%') ? MUST_BE.kyc_consent_ip : undefined);
+
 /** The rules that a schema cannot express. */
 export const PROFILE_RULES: Readonly<Partial<Record<TextField, readonly Rule[]>>> = {
   external_ref: [notBlank],
@@ -105,6 +109,7 @@ export const PROFILE_RULES: Readonly<Partial<Record<TextField, readonly Rule[]>>
   address_postal_code: [notBlank, noCardNumber],
   address_country: [addressCountry],
   pof_occupation: [occupation],
+  kyc_consent_ip: [ipAddress],
 };
 
 /** The time of consent, or the problem with it. */

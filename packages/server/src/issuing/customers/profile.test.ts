@@ -113,6 +113,10 @@ test.each<Case>([
   ['kyc_consent_at', '2027-01-01T00:00:00Z', /future/],
   ['kyc_consent_at', '0000-01-01T00:00:00Z', /RFC 3339/],
   ['kyc_consent_at', '2016-12-31T23:59:60Z', /RFC 3339/],
+  ['kyc_consent_ip', '198.51.100.7', 'right'],
+  ['kyc_consent_ip', '2001:db8::7', 'right'],
+  ['kyc_consent_ip', '198.51.100', /IPv4/],
+  ['kyc_consent_ip', 'fe80::1%eth0', /IPv4/],
 ])('%s %j is %s', async (field, value, expected) => {
   const { [field]: problem, ...others } = await problemsOf({ [field]: value });
   expect(others).toEqual({});

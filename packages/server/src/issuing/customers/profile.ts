@@ -26,6 +26,7 @@ const PLAIN_FIELDS = [
   'address_state',
   'address_postal_code',
   'address_country',
+  'kyc_consent_ip',
 ] as const satisfies readonly TextField[];
 
 const PROOF_OF_FUNDS_FIELDS = [

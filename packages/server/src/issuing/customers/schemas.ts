@@ -117,6 +117,12 @@ const optional = {
   pof_expected_monthly_pay: ProofOfFunds.expected_monthly_pay,
   external_ref: Clearable(Line(255, { description: 'Your own id for this customer; unique among your customers' })),
   kyc_consent_at: Clearable(TimestampInput({ description: 'When the customer consented to KYC (RFC 3339)' })),
+  kyc_consent_ip: Clearable(
+    Line(45, {
+      description: 'The IP address from which the customer consented; some card platforms require it',
+      'x-problem': MUST_BE.kyc_consent_ip,
+    }),
+  ),
 };
 
 function proofOfFunds() {
@@ -227,6 +233,7 @@ export const CustomerData = Type.Object(
     pof_source_of_funds: NullableString(),
     pof_expected_monthly_pay: NullableString(),
     kyc_consent_at: NullableString({ format: 'date-time' }),
+    kyc_consent_ip: NullableString(),
     metadata: MetadataData(),
     created_at: Timestamp(),
     updated_at: Timestamp(),

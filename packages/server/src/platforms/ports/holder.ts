@@ -13,8 +13,10 @@ export interface Holder {
   readonly address: HolderAddress | null;
   /** The tax number, where the partner has sent one. */
   readonly taxId: Secret<string> | null;
-  /** When the person agreed to the review; null: not recorded. */
+  /** When the person agreed to the review and the platform's terms; null: not recorded. */
   readonly consentAt: Date | null;
+  /** The IP address from which the person agreed; null: not recorded. */
+  readonly consentIp: string | null;
 }
 
 export interface HolderAddress {

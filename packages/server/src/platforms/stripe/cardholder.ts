@@ -1,10 +1,13 @@
 import type Stripe from 'stripe';
 import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
 import type { HolderRequest } from '../ports/cards.ts';
+import type { Holder } from '../ports/holder.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import type { VendorLogger } from '../vendor/vendor-adapter.ts';
 import { isRejection } from './client.ts';
 import { isKnownKycReason, kycReasonOf } from './map-kyc-reason.ts';
+
+type TermsAcceptance = Stripe.Issuing.CardholderCreateParams.Individual.CardIssuing.UserTermsAcceptance;
 
 type CardholderResult =
   | { readonly cardholder: string }
@@ -21,6 +24,7 @@ export interface CardholderParts {
 
 /** Our id of a customer, in Stripe's metadata. */
 const CUSTOMER_KEY = 'issuary_customer';
+const TERMS = 'individual.card_issuing.user_terms_acceptance';
 /** Stripe allows no digits and few signs in a name, and at most 24 characters. */
 const NAME_LENGTH_MAX = 24;
 /**
@@ -38,7 +42,10 @@ export async function cardholderOf(parts: CardholderParts, request: HolderReques
     known === undefined
       ? await findCardholder(client, references, request)
       : await client.issuing.cardholders.retrieve(known.vendorId);
-  const cardholder = found ?? (await createCardholder(client, references, request));
+  const cardholder =
+    found === undefined
+      ? await createCardholder(client, references, request)
+      : await acceptTerms(client, found, request.holder);
   if ('refused' in cardholder) return cardholder;
   if (known === undefined) await references.setCustomer({ tenantId, customerId, vendorId: cardholder.id });
   return resultOf(parts, cardholder);
@@ -100,6 +107,7 @@ async function createCardholder(
           first_name: holder.firstName,
           last_name: holder.lastName,
           dob: { day: day!, month: month!, year: year! },
+          ...acceptanceOf(holder),
         },
         billing: {
           address: {
@@ -118,6 +126,25 @@ async function createCardholder(
     if (!isRejection(error)) throw error;
     return { refused: `the card platform rejected the customer's ${error.param ?? 'data'}` };
   }
+}
+
+/** The customer's consent may have been recorded after the cardholder was created. */
+async function acceptTerms(
+  client: Stripe,
+  cardholder: Stripe.Issuing.Cardholder,
+  holder: Holder,
+): Promise<Stripe.Issuing.Cardholder> {
+  const isMissing = cardholder.requirements.past_due?.some((field) => field.startsWith(TERMS)) ?? false;
+  const individual = acceptanceOf(holder);
+  if (!isMissing || individual.card_issuing === undefined) return cardholder;
+  return await client.issuing.cardholders.update(cardholder.id, { individual });
+}
+
+/** Stripe takes the acceptance of its terms with time and address only. */
+function acceptanceOf({ consentAt, consentIp }: Holder): { card_issuing?: { user_terms_acceptance: TermsAcceptance } } {
+  if (consentAt === null || consentIp === null) return {};
+  const date = Math.floor(consentAt.getTime() / SECOND_MS);
+  return { card_issuing: { user_terms_acceptance: { date, ip: consentIp } } };
 }
 
 function nameOf(nameOnCard: string): string {

@@ -102,6 +102,23 @@ test.each([
   },
 );
 
+test('the acceptance of the terms reaches Stripe, also if it is recorded after the first refusal', async () => {
+  const harness = harnessOf(scriptedFaults([]));
+  const accepted = { date: 1_767_323_045, ip: '198.51.100.7' };
+  double.requiresTerms = true;
+  const request = newCardRequest(await harness.newTenant());
+  expect(await harness.platform.issueCard(request)).toMatchObject({ outcome: 'issued' });
+  const late = newCardRequest(await harness.newTenant());
+  expect(await harness.platform.issueCard({ ...late, holder: { ...late.holder, consentIp: null } })).toMatchObject({
+    outcome: 'refused',
+    reason: expect.stringContaining('individual.card_issuing.user_terms_acceptance.ip'),
+  });
+  expect(await harness.platform.issueCard(late)).toMatchObject({ outcome: 'issued' });
+  double.requiresTerms = false;
+  const shown = [...double.cardholders.values()].slice(-2).map(({ individual }) => individual!.card_issuing);
+  expect(shown).toMatchObject([{ user_terms_acceptance: accepted }, { user_terms_acceptance: accepted }]);
+});
+
 describe.each([
   ['card', '/v1/issuing/cards'],
   ['cardholder', '/v1/issuing/cardholders'],

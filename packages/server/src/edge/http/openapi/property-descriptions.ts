@@ -37,6 +37,7 @@ export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   id: 'The unique id.',
   issuance: 'For issuing a card.',
   kyc_consent_at: 'When the customer consented to the identity check; null without consent.',
+  kyc_consent_ip: 'The IP address from which the customer consented; null if it was not sent.',
   last_name: 'The customer’s last name.',
   merchant: 'The merchant: name, category, country and city.',
   merchant_amount: 'The amount in the merchant’s currency.',

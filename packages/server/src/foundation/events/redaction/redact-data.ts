@@ -27,6 +27,7 @@ const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   'pof_source_of_funds',
   'pof_expected_monthly_pay',
   'kyc_consent_at',
+  'kyc_consent_ip',
   'name_on_card',
   'label',
   'reason',

@@ -79,7 +79,7 @@ const ERASE = statement(
           gender = NULL, document_type = NULL, document_number = NULL, tax_id_number = NULL, address_street = NULL,
           address_city = NULL, address_state = NULL, address_postal_code = NULL, address_country = NULL,
           pof_employment_status = NULL, pof_occupation = NULL, pof_primary_purpose = NULL, pof_source_of_funds = NULL,
-          pof_expected_monthly_pay = NULL, kyc_consent_at = NULL, suspension_reason = NULL, kyc_submit_after = NULL,
+          pof_expected_monthly_pay = NULL, kyc_consent_at = NULL, kyc_consent_ip = NULL, suspension_reason = NULL, kyc_submit_after = NULL,
           kyc_status = CASE WHEN kyc_status = 'in_review' THEN 'pending' ELSE kyc_status END
     WHERE tenant_id = $1 AND id = $2`,
 );
