@@ -9084,6 +9084,10 @@ export interface components {
             transaction_id?: string;
             /** @description The name of the transaction’s merchant. */
             merchant_name?: string;
+            /** @description What the merchant asked for or returned, if that was in another currency than the card’s. The amount of the entry divided by it is the exchange rate. */
+            merchant_amount?: string;
+            /** @description The currency of `merchant_amount`, lower-case ISO 4217. */
+            merchant_currency?: string;
             /** @description The `metadata` of the deposit, withdrawal or transfer; missing if it has none. */
             metadata?: {
                 [key: string]: string;

@@ -4,12 +4,12 @@ import { eventExport } from '../foundation/events/index.ts';
 import { transactionExport, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
 import { cardExport, cardsOf, type CardDependencies } from '../issuing/cards/index.ts';
 import { customerExport } from '../issuing/customers/index.ts';
-import { entryExport, operationExport, type MerchantNames } from '../money/ledger/index.ts';
+import { entryExport, operationExport, type FindMerchants } from '../money/ledger/index.ts';
 
 /** What each type of export reads. */
 export function exportSources(parts: {
   readonly database: Database;
-  readonly merchantNames: MerchantNames;
+  readonly findMerchants: FindMerchants;
   readonly cards: CardDependencies;
   readonly authorizations: AuthorizationDependencies;
 }): ExportDependencies['sources'] {

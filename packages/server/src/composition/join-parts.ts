@@ -1,10 +1,10 @@
 import { ConfigError } from '../foundation/config/config.ts';
 import {
   authorizationDependencies,
-  findMerchantNames,
+  findMerchants,
   type AuthorizationDependencies,
 } from '../issuing/authorizations/index.ts';
-import { cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
+import { nameCards, cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
 import type { CustomerEndDependencies } from '../issuing/customer-end/index.ts';
 import type { CustomerDependencies } from '../issuing/customers/index.ts';
 import type { ExportDependencies } from '../delivery/exports/index.ts';
@@ -15,7 +15,7 @@ import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
 import { type Clock } from '../foundation/kit/clock.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
-import { Ledger, type MerchantNames } from '../money/ledger/index.ts';
+import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
@@ -154,7 +154,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     platformDifferences: async (tenantId, from, to) => await platformDifferences(database, tenantId, from, to),
   });
   const webhooks: WebhookDependencies = { database, clock, vault, checkUrl: urlCheck(config) };
-  const merchantNames: MerchantNames = async (tenantId, ids) => await findMerchantNames(database, tenantId, ids);
+  const merchantsOf: FindMerchants = async (tenantId, ids) => await findMerchants(database, tenantId, ids);
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
@@ -188,9 +188,15 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       ledger,
       clock,
       printer: new StatementPrinter(config.issuerName),
-      merchantNames,
+      findMerchants: merchantsOf,
+      nameCards: async (tenantId, ids) => await nameCards(database, tenantId, ids),
     },
-    exports: { database, clock, vault, sources: exportSources({ database, merchantNames, cards, authorizations }) },
+    exports: {
+      database,
+      clock,
+      vault,
+      sources: exportSources({ database, findMerchants: merchantsOf, cards, authorizations }),
+    },
     cards,
     authorizations,
     simulations: {

@@ -1123,6 +1123,8 @@ CREATE TABLE transaction_steps (
   reason text,
   happened_at timestamp with time zone NOT NULL,
   explanation text,
+  merchant_amount bigint,
+  merchant_currency text,
   CONSTRAINT transaction_steps_pkey PRIMARY KEY (tenant_id, transaction_id, operation_id),
   CONSTRAINT transaction_steps_amount_check CHECK (amount >= 0)
 );

@@ -27,7 +27,7 @@ import {
 import type { Movement, OperationDraft, OperationType } from '../../money/ledger/index.ts';
 import type { Charge } from '../../money/fees/index.ts';
 import { transactionFacts } from './authorization-facts.ts';
-import type { Step, StepType, Transaction, TransactionStatus } from './model.ts';
+import type { MerchantSum, NewStep, Step, StepType, Transaction, TransactionStatus } from './model.ts';
 
 /** The command needs the newest card of the replaced card's chain. An AppError, because it rejects the ledger command. */
 export class CardReplacedError extends AppError {
@@ -63,7 +63,11 @@ export interface AccountIds {
 }
 
 /** The step that a command adds to the transaction's timeline. */
-type NewStep = Pick<Step, 'type' | 'amount'> & Partial<Pick<Step, 'reason' | 'explanation'>>;
+type SavedStep = Pick<Step, 'type' | 'amount'> &
+  Partial<Pick<Step, 'reason' | 'explanation'>> & {
+    /** The merchant's amount that was converted to `amount`; undefined where the two do not correspond. */
+    readonly requested?: MerchantSum | undefined;
+  };
 
 /** Everything that one command about a purchase may read, and the money movements that it may make. */
 export class AuthorizationContext {
@@ -215,14 +219,15 @@ export class AuthorizationContext {
   }
 
   /** Saves the transaction with this command's step added to its timeline, and records the operation. */
-  save(transaction: Transaction, step: NewStep, charge?: Charge): Transaction {
-    const added: Step = {
+  save(transaction: Transaction, step: SavedStep, charge?: Charge): Transaction {
+    const added: NewStep = {
       operationId: this.operationId,
       type: step.type,
       amount: step.amount,
       reason: step.reason ?? null,
       explanation: step.explanation ?? null,
       at: this.now,
+      foreign: step.requested && step.requested.currency !== this.card.currency ? step.requested : null,
     };
     const declineReason = transaction.status === 'declined' ? transaction.declineReason : null;
     const newSteps = [...transaction.newSteps, added];

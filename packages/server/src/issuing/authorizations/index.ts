@@ -20,6 +20,6 @@ export type { TransactionView } from './read/transaction-view.ts';
 export { CurrencyInput, TransactionSchema } from './schemas.ts';
 export { sumOpenHolds } from './monitoring/store.ts';
 export { comparedTransactions, heldOnCards, settledOnCards } from './comparison/store.ts';
-export { findMerchantNames } from './store.ts';
+export { findMerchants } from './read/find-merchants.ts';
 export { verifyPurchases } from './verify/verify-purchases.ts';
 export { verifySpending } from './verify/verify-spending.ts';

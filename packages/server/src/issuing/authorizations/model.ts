@@ -40,6 +40,12 @@ export interface Step {
   readonly at: Date;
 }
 
+/** A step that is not stored yet. */
+export interface NewStep extends Step {
+  /** What was converted to `amount`; null if that was in the card's currency. */
+  readonly foreign: Pick<MerchantSum, 'amount' | 'currency'> | null;
+}
+
 /** Why a purchase was declined: stored with the decline and returned to the partner. */
 export interface Explanation {
   readonly reason: DeclineReason;
@@ -121,7 +127,7 @@ export interface Transaction extends Amounts {
   /** False until its first commit: other commands in the same commit see it as not stored. */
   readonly stored: boolean;
   /** The steps that this commit adds. */
-  readonly newSteps: readonly Step[];
+  readonly newSteps: readonly NewStep[];
 }
 
 export const NO_AMOUNTS: Amounts = {

@@ -77,13 +77,15 @@ const UPDATE_TRANSACTIONS = combinable(
 
 const INSERT_STEPS_ROWS = parameterRows(`
   tenant_id uuid, transaction_id uuid, operation_id uuid, type text, amount bigint, reason text,
-  explanation text, happened_at timestamptz
+  explanation text, happened_at timestamptz, merchant_amount bigint, merchant_currency text
 `);
 
 const INSERT_STEPS = combinable(
   'authorizations.insert_steps',
-  `INSERT INTO transaction_steps (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)
-   SELECT tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at
+  `INSERT INTO transaction_steps (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at,
+     merchant_amount, merchant_currency)
+   SELECT tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at, merchant_amount,
+          merchant_currency
      FROM ${INSERT_STEPS_ROWS}`,
 );
 
@@ -100,12 +102,6 @@ const PAGE = statement<TransactionRow>(
   `SELECT ${TRANSACTION_COLUMNS} FROM transactions
     WHERE tenant_id = $1 AND (created_at, transactions.id) > ($2, $3) AND created_at >= $4 AND created_at < $5
     ORDER BY created_at, transactions.id LIMIT $6`,
-);
-
-const MERCHANT_NAMES = statement<{ id: TransactionId; merchant_name: string }>(
-  'authorizations.merchant_names',
-  `SELECT transactions.id, merchant_name FROM unnest($2::uuid[]) AS wanted (id)
-     JOIN transactions ON tenant_id = $1 AND transactions.id = wanted.id`,
 );
 
 /** Tenants with expired holds, the oldest first. */
@@ -179,16 +175,6 @@ export async function pageOfTransactions(
     transactions: rows.map(asTransaction),
     next: last && rows.length === size ? `${last.created_at.toISOString()} ${last.id}` : undefined,
   };
-}
-
-/** The names of the merchants of a tenant's transactions. */
-export async function findMerchantNames(
-  database: Queryable,
-  tenantId: TenantId,
-  ids: readonly TransactionId[],
-): Promise<Map<TransactionId, string>> {
-  const rows = await database.rows(query(MERCHANT_NAMES, tenantId, plainArray(ids)));
-  return new Map(rows.map(({ id, merchant_name }) => [id, merchant_name]));
 }
 
 /** Inserts new transactions, updates the others, and inserts the new steps. */
@@ -285,6 +271,8 @@ function insertSteps(transactions: readonly Transaction[]): Query {
     plainArray(steps.map(({ step }) => step.reason)),
     textArray(steps.map(({ step }) => step.explanation && JSON.stringify(step.explanation))),
     timestampArray(steps.map(({ step }) => step.at)),
+    bigintArray(steps.map(({ step }) => step.foreign?.amount ?? null)),
+    plainArray(steps.map(({ step }) => step.foreign?.currency ?? null)),
   );
 }
 

@@ -29,6 +29,7 @@ export { renewPendingCards } from './renewals/worker.ts';
 export { forwardBalance } from './replacements/forward-balance.ts';
 export { replaceCard } from './replacements/replace-card.ts';
 export { findNewestReplacement } from './replacements/store.ts';
+export { nameCards } from './statements/name-cards.ts';
 export { cardView } from './card-view.ts';
 export { readCard } from './read-cards.ts';
 export { CARD_EXAMPLE, CardSchema } from './schemas.ts';

@@ -148,7 +148,7 @@ export function cardRoutes(dependencies: CardDependencies, statements: Statement
       handle: async ({ tenant, params, query, respond }) => {
         const { card } = await requireCard(dependencies, tenant.id, params.id);
         return respond(
-          await readEntriesPage({ ...dependencies, merchantNames: statements.merchantNames }, card, query),
+          await readEntriesPage({ ...dependencies, findMerchants: statements.findMerchants }, card, query),
         );
       },
     }),

@@ -102,6 +102,9 @@ export interface Customer extends Profile, Lifecycle {
   readonly updated_at: Date;
 }
 
+/** What a customer is called. */
+export type CustomerNames = Pick<Customer, 'status' | 'first_name' | 'last_name'>;
+
 /** The fields of a profile that are texts, and the country that follows from it. */
 export const PROFILE_TEXTS = [
   'external_ref',

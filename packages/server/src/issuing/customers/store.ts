@@ -13,7 +13,7 @@ import { foldedWords } from '../../foundation/kit/fold-text.ts';
 import { LOWEST_ID, type CustomerId, type ResourceReference, type TenantId } from '../../foundation/kit/ids.ts';
 import type { PersonName } from './full-name.ts';
 import type { CustomerStatus, Lifecycle } from './lifecycle/model.ts';
-import { PROFILE_TEXTS, type Customer, type KycStatus } from './model.ts';
+import { PROFILE_TEXTS, type Customer, type CustomerNames, type KycStatus } from './model.ts';
 
 type CustomerReference = ResourceReference<'customer'>;
 
@@ -114,6 +114,12 @@ const FIND_FOR_ISSUING_BY_LOCAL_ID = statement<CustomerForIssuing>(
   `SELECT id, local_id, first_name, last_name, kyc_status, status, created_at FROM customers WHERE tenant_id = $1 AND local_id = $2`,
 );
 
+const NAMES = statement<CustomerNames & { id: CustomerId }>(
+  'customers.names',
+  `SELECT customers.id, status, first_name, last_name FROM unnest($2::uuid[]) AS wanted (id)
+     JOIN customers ON tenant_id = $1 AND customers.id = wanted.id`,
+);
+
 const STATUSES = statement<CustomerStatuses & { tenant_id: TenantId; id: CustomerId }>(
   'customers.statuses',
   `SELECT tenant_id, id, kyc_status, status FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
@@ -142,6 +148,16 @@ const LIST = statement<{ total: bigint } & (Customer | { id: null })>(
 );
 
 const SCAN = statement<ScanRow<Customer>>('customers.scan', scanPage('customers', 'id', SELECTED));
+
+/** The names of customers, and their statuses: an erased customer has no name. */
+export async function loadNames(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly CustomerId[],
+): Promise<Map<CustomerId, CustomerNames>> {
+  const rows = await database.rows(query(NAMES, tenantId, plainArray(ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** A part of the tenant's customers of a period, in the order of their ids. */
 export async function scanCustomers(

@@ -36,7 +36,7 @@ export { joinedAccount } from './rows.ts';
 export { entryExport } from './read/export-entries.ts';
 export { operationExport } from './read/export-operations.ts';
 export { operationView } from './read/operation-view.ts';
-export type { EntryReading, MerchantNames } from './read/merchant-names.ts';
+export type { EntryMerchant, EntryReading, FindMerchants } from './read/merchants.ts';
 export {
   CLEARING_ENTRY_EXAMPLE,
   DEPOSIT_ENTRY_EXAMPLE,

@@ -33,6 +33,15 @@ export const DescribedEntrySchema = Type.Object(
     reference: Type.Optional(Type.String({ 'x-recorded': 'masked', description: 'Your reference for the operation.' })),
     transaction_id: Type.Optional(Uuid({ description: 'The purchase or refund that the operation is a step of.' })),
     merchant_name: Type.Optional(Type.String({ description: 'The name of the transaction’s merchant.' })),
+    merchant_amount: Type.Optional(
+      Amount({
+        description:
+          'What the merchant asked for or returned, if that was in another currency than the card’s. The amount of the entry divided by it is the exchange rate.',
+      }),
+    ),
+    merchant_currency: Type.Optional(
+      Type.String({ 'x-recorded': 'as_is', description: 'The currency of `merchant_amount`, lower-case ISO 4217.' }),
+    ),
     metadata: Type.Optional(
       MetadataData('The `metadata` of the deposit, withdrawal or transfer; missing if it has none.'),
     ),

@@ -75,6 +75,8 @@ export const STATEMENT_COLUMNS = [
   'metadata',
   'currency',
   'account_id',
+  'merchant_amount',
+  'merchant_currency',
 ] as const;
 
 /** The rows of a CSV statement without its header. */
@@ -238,7 +240,7 @@ export async function fromPdf(client: Client, wallet: string, query = ''): Promi
     const [sequence, at, type, amount, balance] = cells;
     if (!/^\d+$/.test(sequence!.text) || !/^\d{4}-/.test(at?.text ?? '')) continue;
     const isOut = amount!.right < moneyOut.right + 5;
-    const operation_id = /^Operation ([0-9a-f-]{36})/.exec(lines[index + 1]![0]!.text)![1]!;
+    const operation_id = /Operation ([0-9a-f-]{36})/.exec(lines[index + 1]![0]!.text)![1]!;
     entries.push({
       sequence: Number(sequence!.text),
       created_at: `${at!.text.replace(' ', 'T')}Z`,

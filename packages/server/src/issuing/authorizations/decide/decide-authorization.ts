@@ -101,7 +101,7 @@ function recordApproval(
     status: 'approved',
     holdExpiresAt: holdExpiry(before.merchant.mcc, context),
   };
-  const saved = context.save(approved, { type, amount });
+  const saved = context.save(approved, { type, amount, requested: amount === converted ? requested : undefined });
   chargedEvent(context, saved, amount, debit, { stage: 'authorization' });
   return saved;
 }

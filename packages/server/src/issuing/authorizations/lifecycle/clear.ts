@@ -40,7 +40,11 @@ function applyClearing(
     status: statusOf(amounts, leftOver > 0n ? 'reversed' : statusWithoutMoney(context)),
     holdExpiresAt: expiryOf(amounts, before.holdExpiresAt),
   };
-  const saved = context.save(after, { type: 'clearing', amount });
+  const saved = context.save(after, {
+    type: 'clearing',
+    amount,
+    requested: amount === converted ? requested : undefined,
+  });
   const details = { stage: 'clearing', released: leftOver } as const;
   if (charged) chargedEvent(context, saved, amount, charged.debit, details);
   // A final clearing of amount 0 releases the whole hold.

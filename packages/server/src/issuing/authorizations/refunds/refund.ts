@@ -25,7 +25,11 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     const amounts = { ...before, refunded: before.refunded + amount, pendingRefund };
     const status = statusOf(amounts, statusWithoutMoney(context));
     const after: Transaction = { ...amounts, ...share, status, holdExpiresAt: expiryOf(amounts, before.holdExpiresAt) };
-    const saved = context.save(after, { type: 'refund', amount });
+    const saved = context.save(after, {
+      type: 'refund',
+      amount,
+      requested: limited === converted.amount ? requested : undefined,
+    });
     if (credited) refundEvent(context, saved, amount, credited.credit, 'refund');
     context.emptyIfClosed();
   });

@@ -31,12 +31,17 @@ function takeBack(
 ): void {
   const before = context.transaction ?? newTransaction(context, 'refund', undefined, part?.requested);
   const wanted = takenBackFor(before, part?.requested, part?.converted);
-  const { amount, ...shares } = upToRefunded && wanted.amount > before.refunded ? takenBackFor(before) : wanted;
+  const isLimited = upToRefunded === true && wanted.amount > before.refunded;
+  const { amount, ...shares } = isLimited ? takenBackFor(before) : wanted;
   const taken = amount > 0n ? context.takeBack(amount) : undefined;
   const refunded = before.refunded - amount;
   const status = statusOf({ ...before, refunded }, amount > 0n ? 'reversed' : statusWithoutMoney(context));
   const after: Transaction = { ...before, ...shares, refunded, status };
-  const saved = context.save(after, { type: 'refund_reversal', amount });
+  const saved = context.save(after, {
+    type: 'refund_reversal',
+    amount,
+    requested: isLimited ? undefined : part?.requested,
+  });
   if (taken) chargedEvent(context, saved, amount, taken.debit, { stage: 'refund_reversal' });
   context.emptyIfClosed();
 }

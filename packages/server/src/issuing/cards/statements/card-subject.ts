@@ -12,7 +12,11 @@ export function cardSubject(card: Card, account: Account): StatementSubject {
 }
 
 /** Such as "Travel · Visa 4821". */
-function nameOf({ label, brand, number }: Card): string {
-  const card = [BRAND_NAMES[brand], number?.last4 ?? 'card'].join(' ');
-  return label === null ? card : `${label} · ${card}`;
+function nameOf(card: Card): string {
+  return card.label === null ? shortName(card) : `${card.label} · ${shortName(card)}`;
+}
+
+/** Such as "Visa 4821". */
+export function shortName({ brand, number }: Card): string {
+  return [BRAND_NAMES[brand], number?.last4 ?? 'card'].join(' ');
 }

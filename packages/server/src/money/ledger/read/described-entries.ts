@@ -7,7 +7,7 @@ import type { Entry } from '../model.ts';
 import { asEntry, type EntryRow } from '../rows.ts';
 import { metadataOf, operationOf, REFERENCE } from './entry-operation.ts';
 import { entryView } from './entry-view.ts';
-import type { EntryReading } from './merchant-names.ts';
+import { MERCHANT_ENTRY_TYPES, merchantFields, type EntryMerchant, type EntryReading } from './merchants.ts';
 
 /** An entry with what its operation was about. */
 export interface DescribedEntry extends Entry {
@@ -15,7 +15,7 @@ export interface DescribedEntry extends Entry {
   /** The caller's reference for the operation. */
   readonly reference: string | null;
   readonly transactionId: TransactionId | null;
-  readonly merchantName: string | null;
+  readonly merchant: EntryMerchant | null;
   /** The caller's pairs for the operation; null if it has none. */
   readonly metadata: Metadata | null;
 }
@@ -112,33 +112,33 @@ export async function entriesOfOperationOn(
   return await namedEntries(reading, tenantId, await reading.database.rows(find));
 }
 
-/** Adds the merchants' names, which takes a second query if any of the entries has a transaction. */
+/** Adds the merchants, which takes a second query if any of the entries has a transaction. */
 export async function namedEntries(
-  { merchantNames }: EntryReading,
+  { findMerchants }: EntryReading,
   tenantId: TenantId,
   rows: readonly DescribedRow[],
 ): Promise<DescribedEntry[]> {
   const ids = new Set(rows.flatMap(({ transaction_id }) => (transaction_id === null ? [] : [transaction_id])));
-  const names = ids.size === 0 ? undefined : await merchantNames(tenantId, [...ids]);
+  const merchants = ids.size === 0 ? undefined : await findMerchants(tenantId, [...ids]);
   return rows.map((row) => ({
     ...asEntry(row),
     cardId: row.card_id,
     reference: row.reference === null || isInternalReference(row.reference) ? null : row.reference,
     transactionId: row.transaction_id,
-    merchantName: (row.transaction_id && names?.get(row.transaction_id)) ?? null,
+    merchant: (row.transaction_id && merchants?.get(row.transaction_id)) ?? null,
     metadata: row.metadata,
   }));
 }
 
 /** A described entry in API responses. */
 export function describedEntryView(entry: DescribedEntry, currency: Currency) {
-  const { cardId, reference, transactionId, merchantName, metadata } = entry;
+  const { cardId, reference, transactionId, merchant, metadata, type, operationId } = entry;
   return {
     ...entryView(entry, currency),
     ...(cardId === null ? {} : { card_id: cardId }),
     ...(reference === null ? {} : { reference }),
     ...(transactionId === null ? {} : { transaction_id: transactionId }),
-    ...(merchantName === null ? {} : { merchant_name: merchantName }),
+    ...merchantFields(merchant ?? undefined, MERCHANT_ENTRY_TYPES.includes(type) ? operationId : undefined),
     ...(metadata === null ? {} : { metadata }),
   };
 }

@@ -1,10 +1,10 @@
-import type { AccountId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import type { AccountId, OperationId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
 import { query, statement } from '../../../foundation/database/index.ts';
 import { INTERNAL_REFERENCE_PREFIX } from '../commands/internal-reference.ts';
 import type { DescribedEntryView } from './described-entries.ts';
 import { metadataOf, operationOf, REFERENCE } from './entry-operation.ts';
-import type { EntryReading } from './merchant-names.ts';
+import { MERCHANT_ENTRY_TYPES, merchantFields, type EntryReading } from './merchants.ts';
 
 /** A range of an account's entries. PostgreSQL renders it as text, one value per page. As JSON it is sent unchanged. */
 export interface EntryRange {
@@ -46,10 +46,14 @@ const PAGE = `
 const METADATA = `(SELECT '{' || string_agg(to_json(key) || ':' || to_json(value), ',') || '}' FROM jsonb_each_text(metadata))`;
 const MOMENT = `left(at, 10), 'T', substr(at, 12, 12), 'Z'`;
 
-/** Marks where the name of a transaction's merchant belongs. No text of a caller has this character. */
+/**
+ * Marks where the fields about a transaction's merchant belong: the transaction, and the operation if its amount may be one in the
+ * merchant's currency. No text of a caller has this character.
+ */
 const MARK = '\u0002';
-const MARKED = new RegExp(`${MARK}([0-9a-f-]{36})${MARK}`, 'g');
-const MARKED_TRANSACTION = `E'\\x02' || transaction_id || E'\\x02'`;
+const MARKED = new RegExp(`${MARK}([0-9a-f-]{36})([0-9a-f-]{36})?${MARK}`, 'g');
+const MERCHANT_TYPES = MERCHANT_ENTRY_TYPES.map((type) => `'${type}'`).join(', ');
+const MARKED_TRANSACTION = `E'\\x02' || transaction_id || CASE WHEN type IN (${MERCHANT_TYPES}) THEN operation_id::text ELSE '' END || E'\\x02'`;
 
 const JSON_ENTRIES = `string_agg(concat('{"sequence":', sequence, ',"account_id":"', $2::uuid, '","amount":"', moved,
             '","balance_after":"', balance, '","operation_id":"', operation_id, '","type":"', type,
@@ -94,14 +98,14 @@ export async function entriesAsJsonText(
   return { text: await withMerchants(reading, range.tenantId, row?.text ?? ''), totals };
 }
 
-/** Replaces the marks by the merchants' names, which take one more query if the page has a transaction. */
-async function withMerchants({ merchantNames }: EntryReading, tenantId: TenantId, text: string): Promise<string> {
+/** Replaces the marks by the fields about the merchants, which take one more query if the page has a transaction. */
+async function withMerchants({ findMerchants }: EntryReading, tenantId: TenantId, text: string): Promise<string> {
   if (!text.includes(MARK)) return text;
   const ids = new Set(Array.from(text.matchAll(MARKED), ([, id]) => id as TransactionId));
-  const names = await merchantNames(tenantId, [...ids]);
-  return text.replaceAll(MARKED, (_, id: TransactionId) => {
-    const name = names.get(id);
-    return name === undefined ? '' : `,"merchant_name":${JSON.stringify(name)}`;
+  const merchants = await findMerchants(tenantId, [...ids]);
+  return text.replaceAll(MARKED, (_, id: TransactionId, operationId: OperationId | undefined) => {
+    const fields = JSON.stringify(merchantFields(merchants.get(id), operationId)).slice(1, -1);
+    return fields === '' ? '' : `,${fields}`;
   });
 }
 

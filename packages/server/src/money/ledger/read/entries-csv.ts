@@ -23,6 +23,8 @@ export const ENTRIES = new CsvTable<EntryLine>([
   valueColumn('transaction_id', ({ transaction_id }) => transaction_id),
   textColumn('merchant_name', ({ merchant_name }) => merchant_name),
   jsonColumn('metadata', ({ metadata }) => metadata),
+  valueColumn('merchant_amount', ({ merchant_amount }) => merchant_amount),
+  valueColumn('merchant_currency', ({ merchant_currency }) => merchant_currency),
 ]);
 
 /** The columns of an account's list of entries, and of statements. */
@@ -39,4 +41,5 @@ export const ACCOUNT_ENTRIES = ENTRIES.startingWith(
   'merchant_name',
   'metadata',
   'currency',
+  'account_id',
 );

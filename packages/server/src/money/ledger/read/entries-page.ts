@@ -15,7 +15,7 @@ import {
   type DescribedEntry,
 } from './described-entries.ts';
 import { parseEntryCursor } from './entry-cursor.ts';
-import type { EntryReading } from './merchant-names.ts';
+import type { EntryReading } from './merchants.ts';
 
 /** Entries scanned for one page. For a rare type the page may be short or empty instead of slow. */
 export const SCANNED_ENTRIES_MAX = 10_000n;

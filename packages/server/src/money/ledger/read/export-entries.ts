@@ -5,7 +5,7 @@ import { IN_PERIOD, scan, scanPage, statement, type ScanRow } from '../../../fou
 import { describedEntryView, namedEntries, type DescribedEntryView, type DescribedRow } from './described-entries.ts';
 import { ENTRIES } from './entries-csv.ts';
 import { metadataOf, REFERENCE } from './entry-operation.ts';
-import type { EntryReading } from './merchant-names.ts';
+import type { EntryReading } from './merchants.ts';
 
 interface ExportedRow extends DescribedRow {
   currency: Currency;

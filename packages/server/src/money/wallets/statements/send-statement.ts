@@ -102,11 +102,11 @@ async function* statementsOf(
 }
 
 async function print(
-  { printer, database, merchantNames, clock }: StatementDependencies,
+  { printer, clock, ...reading }: StatementDependencies,
   { tenant, signal }: StatementRequest,
   document: Parameters<StatementDependencies['printer']['print']>[2],
 ): Promise<Uint8Array[]> {
-  return await printer.print({ database, merchantNames }, tenant, document, clock.now(), signal);
+  return await printer.print(reading, tenant, document, clock.now(), signal);
 }
 
 /** Names the file after the subject and the first and last day of the period. The name needs no quoting. */

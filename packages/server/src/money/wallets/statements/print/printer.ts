@@ -1,3 +1,4 @@
+import type { CardId, TenantId } from '../../../../foundation/kit/ids.ts';
 import type { Tenant } from '../../../../foundation/kit/tenant.ts';
 import { partnerName } from '../../../../foundation/partners/index.ts';
 import { entriesAsJsonText, type EntryReading } from '../../../ledger/index.ts';
@@ -11,6 +12,13 @@ import type { SectionMessage } from './thread-messages.ts';
 
 /** Longer statements are for programs to read, as CSV. Drawing this many takes about ten seconds of processor time. */
 export const PRINTED_ENTRIES_MAX = 10_000;
+
+/** Finds how printed statements name cards. Cards are another domain's, so composition provides it. */
+export type NameCards = (tenantId: TenantId, ids: readonly CardId[]) => Promise<ReadonlyMap<CardId, string>>;
+
+interface PrintReading extends EntryReading {
+  readonly nameCards: NameCards;
+}
 
 /** Prints the statements of a process. */
 export class StatementPrinter {
@@ -31,7 +39,7 @@ export class StatementPrinter {
    * @throws AppError rate_limited when too many statements are requested; the signal's reason
    */
   async print(
-    reading: EntryReading,
+    reading: PrintReading,
     tenant: Tenant,
     document: StatementDocument,
     now: Date,
@@ -44,6 +52,8 @@ export class StatementPrinter {
         for await (const page of pagesOf(statement, (range) => entriesAsJsonText(reading, range))) {
           if (signal.aborted) return;
           addTotals(totals, page.totals);
+          const isWallet = statement.subject.kind === 'wallet';
+          if (isWallet) send({ cards: await reading.nameCards(tenant.id, cardsIn(page.text)) });
           send({ entries: page.text });
         }
         send({ totals });
@@ -60,4 +70,11 @@ export class StatementPrinter {
   async close(): Promise<void> {
     await this.#thread.close();
   }
+}
+
+const CARD = /"card_id":"([0-9a-f-]{36})"/g;
+
+/** The cards that entries name, as JSON text. A caller's metadata may look like one; the tenant has no such card. */
+function cardsIn(text: string): CardId[] {
+  return [...new Set(Array.from(text.matchAll(CARD), ([, id]) => id as CardId))];
 }

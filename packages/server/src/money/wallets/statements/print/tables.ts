@@ -2,6 +2,7 @@ import type { Currency } from '../../../../foundation/kit/money.ts';
 import { orderedTotals, sumHolds, sumMoved, type Sum, type Totals } from '../totals.ts';
 import { entryTypeName } from './entry-type-names.ts';
 import type { Column, Row, Table } from './layout.ts';
+import { foreignText } from './foreign-text.ts';
 import { amountText, grouped, timeText } from './texts.ts';
 import type { PrintedEntry, PrintedSection, StatementHeader } from './thread-messages.ts';
 
@@ -88,20 +89,32 @@ function entryTable({ noun, from, to }: StatementHeader, section: PrintedSection
   return { heading, columns, noted: DESCRIPTION, rows };
 }
 
-function entryRow({ totals }: PrintedSection, entry: PrintedEntry, columns: readonly Column[]): Row {
-  const { sequence, created_at, type, balance_after, operation_id, reference, merchant_name } = entry;
-  const merchant = merchant_name === undefined ? '' : ` · ${merchant_name}`;
-  const amounts = amountsOf(entry, totals.get(type)!.isHold);
+function entryRow(section: PrintedSection, entry: PrintedEntry, columns: readonly Column[]): Row {
+  const { sequence, created_at, type, balance_after, merchant_name } = entry;
+  const amounts = amountsOf(entry, section.totals.get(type)!.isHold);
   return {
     cells: [
       String(sequence),
       timeText(created_at),
-      entryTypeName(type),
+      merchant_name ?? entryTypeName(type),
       ...columns.slice(DESCRIPTION + 1, -1).map(({ title }) => amounts[title] ?? ''),
       grouped(balance_after),
     ],
-    note: `Operation ${operation_id}${merchant}${reference === undefined ? '' : ` · Reference ${reference}`}`,
+    note: noteOf(section, entry),
   };
+}
+
+/** What the small print says of an entry. The description of one with a merchant is the merchant, so its type is here. */
+function noteOf({ currency, cards }: PrintedSection, entry: PrintedEntry): string {
+  const { type, card_id, operation_id, reference, merchant_name } = entry;
+  const parts = [
+    merchant_name && entryTypeName(type),
+    foreignText(entry, currency),
+    card_id && cards.get(card_id),
+    `Operation ${operation_id}`,
+    reference && `Reference ${reference}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** The amount of an entry by the title of its column. A hold adds to what is held as much as it takes from the balance. */

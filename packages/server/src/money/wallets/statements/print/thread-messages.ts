@@ -38,18 +38,24 @@ export interface PrintedEntry {
   readonly amount: string;
   readonly balance_after: string;
   readonly operation_id: string;
+  readonly card_id?: string;
   readonly reference?: string;
   readonly merchant_name?: string;
+  readonly merchant_amount?: string;
+  readonly merchant_currency?: string;
 }
 
 export interface PrintedSection extends StatementSection {
   readonly entries: readonly PrintedEntry[];
+  /** How to name the cards of a wallet's entries, by id. */
+  readonly cards: ReadonlyMap<string, string>;
   readonly totals: Totals;
 }
 
-/** A section is sent as itself, its entries as pieces of JSON text, and their totals. */
+/** A section is sent as itself, the names of cards and the entries in pieces, the entries as JSON text, and their totals. */
 export type SectionMessage =
   | { readonly section: StatementSection }
+  | { readonly cards: ReadonlyMap<string, string> }
   | { readonly entries: string }
   | { readonly totals: Totals };
 

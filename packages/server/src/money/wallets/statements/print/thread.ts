@@ -8,6 +8,7 @@ import type { FromThread, PrintedEntry, StatementHeader, StatementSection, ToThr
 interface ReceivedSection {
   readonly section: StatementSection;
   readonly texts: string[];
+  readonly cards: Map<string, string>;
   totals: Totals;
 }
 
@@ -18,7 +19,9 @@ parentPort.on('message', ({ header, port }: { header: StatementHeader; port: Mes
   let isWanted = true;
   port.on('close', () => (isWanted = false));
   port.on('message', (message: ToThread) => {
-    if ('section' in message) sections.push({ section: message.section, texts: [], totals: new Map() });
+    if ('section' in message)
+      sections.push({ section: message.section, texts: [], cards: new Map(), totals: new Map() });
+    else if ('cards' in message) for (const [id, name] of message.cards) sections.at(-1)!.cards.set(id, name);
     else if ('entries' in message) sections.at(-1)!.texts.push(message.entries);
     else if ('totals' in message) sections.at(-1)!.totals = message.totals;
     else void print(header, sections, port, () => isWanted);
@@ -33,8 +36,9 @@ async function print(
 ): Promise<void> {
   const send = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
   try {
-    const sections = received.map(({ section, texts, totals }) => ({
+    const sections = received.map(({ section, texts, cards, totals }) => ({
       ...section,
+      cards,
       totals,
       entries: texts.flatMap((text) => JSON.parse(`[${text}]`) as PrintedEntry[]),
     }));

@@ -1,0 +1,27 @@
+import { decimalsOf } from '../../../foundation/kit/iso-4217.ts';
+import type { TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import type { Queryable } from '../../../foundation/database/index.ts';
+import type { EntryMerchant } from '../../../money/ledger/index.ts';
+import { decimal } from '../event-data.ts';
+import { loadForeignSteps, loadMerchants } from './store.ts';
+
+/** The merchants of a tenant's transactions, with the amounts in another currency than the card's, by operation. */
+export async function findMerchants(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly TransactionId[],
+): Promise<Map<TransactionId, EntryMerchant>> {
+  const merchants = await loadMerchants(database, tenantId, ids);
+  const foreign = merchants.flatMap(({ id, is_foreign }) => (is_foreign ? [id] : []));
+  const steps = foreign.length === 0 ? [] : await loadForeignSteps(database, tenantId, foreign);
+  const byTransaction = Map.groupBy(steps, ({ transaction_id }) => transaction_id);
+  return new Map(
+    merchants.map(({ id, merchant_name: name }) => {
+      const amounts = (byTransaction.get(id) ?? []).map((step) => {
+        const { operation_id, merchant_amount, merchant_currency: currency } = step;
+        return [operation_id, { amount: decimal(merchant_amount, decimalsOf(currency)), currency }] as const;
+      });
+      return [id, { name, amounts: new Map(amounts) }];
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import type { OperationId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import type { Queryable } from '../../../foundation/database/index.ts';
+import type { EntryType } from '../model.ts';
+
+/** A merchant, as entries name it. */
+export interface EntryMerchant {
+  readonly name: string;
+  /** What the merchant asked for or returned in each operation, if that was in another currency than the card's. */
+  readonly amounts: ReadonlyMap<OperationId, ForeignAmount>;
+}
+
+interface ForeignAmount {
+  /** A decimal number with the decimals of the currency. */
+  readonly amount: string;
+  /** Lower-case ISO 4217. */
+  readonly currency: string;
+}
+
+/** Finds the merchants of transactions. Transactions are another domain's, so composition provides it. */
+export type FindMerchants = (
+  tenantId: TenantId,
+  ids: readonly TransactionId[],
+) => Promise<ReadonlyMap<TransactionId, EntryMerchant>>;
+
+/** What reading described entries needs. */
+export interface EntryReading {
+  readonly database: Queryable;
+  readonly findMerchants: FindMerchants;
+}
+
+/** The types of entries whose amount is what the merchant's amount was converted to. Others of the operation are releases. */
+export const MERCHANT_ENTRY_TYPES: readonly EntryType[] = ['hold', 'clearing', 'refund', 'refund_reversal'];
+
+interface MerchantFields {
+  readonly merchant_name?: string;
+  readonly merchant_amount?: string;
+  readonly merchant_currency?: string;
+}
+
+/** The fields of an entry about its merchant. @param operationId undefined if the entry is of another type */
+export function merchantFields(
+  merchant: EntryMerchant | undefined,
+  operationId: OperationId | undefined,
+): MerchantFields {
+  if (merchant === undefined) return {};
+  const foreign = operationId && merchant.amounts.get(operationId);
+  const amount = foreign && { merchant_amount: foreign.amount, merchant_currency: foreign.currency };
+  return { merchant_name: merchant.name, ...amount };
+}
