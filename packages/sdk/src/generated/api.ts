@@ -29097,13 +29097,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000017",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000018",
                  *       "type": "customer.rejected",
-                 *       "created_at": "2026-01-02T15:04:26.000Z",
+                 *       "created_at": "2026-01-02T15:04:27.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-0c90-72a8-8afa-47496b1d2b19",
+                 *         "id": "019b7f3d-1078-7060-8079-af669c24cb60",
                  *         "local_id": 1000000002,
                  *         "external_ref": "user-1002",
                  *         "metadata": {
@@ -29182,13 +29182,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000018",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000019",
                  *       "type": "customer.resubmission_required",
-                 *       "created_at": "2026-01-02T15:04:27.000Z",
+                 *       "created_at": "2026-01-02T15:04:28.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-0c90-72a8-8afa-47496b1d2b19",
+                 *         "id": "019b7f3d-1078-7060-8079-af669c24cb60",
                  *         "local_id": 1000000002,
                  *         "external_ref": "user-1002",
                  *         "metadata": {
@@ -29353,13 +29353,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001b",
                  *       "type": "customer.suspended",
-                 *       "created_at": "2026-01-02T15:04:31.000Z",
+                 *       "created_at": "2026-01-02T15:04:32.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-2400-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000004,
                  *         "external_ref": "erased",
                  *         "metadata": {},
@@ -29434,13 +29434,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001c",
                  *       "type": "customer.unsuspended",
-                 *       "created_at": "2026-01-02T15:04:32.000Z",
+                 *       "created_at": "2026-01-02T15:04:33.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-2400-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000004,
                  *         "external_ref": "erased",
                  *         "metadata": {},
@@ -29514,19 +29514,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001d",
                  *       "type": "customer.closed",
-                 *       "created_at": "2026-01-02T15:04:33.000Z",
+                 *       "created_at": "2026-01-02T15:04:34.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-2400-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000004,
                  *         "external_ref": "erased",
                  *         "metadata": {},
                  *         "status": "closed",
-                 *         "closed_at": "2026-01-02T15:04:33.000Z",
-                 *         "erase_at": "2031-01-01T15:04:33.000Z"
+                 *         "closed_at": "2026-01-02T15:04:34.000Z",
+                 *         "erase_at": "2031-01-01T15:04:34.000Z"
                  *       }
                  *     }
                  */
@@ -29596,16 +29596,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001e",
                  *       "type": "customer.erased",
-                 *       "created_at": "2026-01-02T15:04:34.000Z",
+                 *       "created_at": "2026-01-02T15:04:35.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-2400-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000004,
                  *         "status": "erased",
-                 *         "erased_at": "2026-01-02T15:04:34.000Z",
+                 *         "erased_at": "2026-01-02T15:04:35.000Z",
                  *         "certificate": {
                  *           "erased": [
                  *             {
@@ -29869,25 +29869,25 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000019",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001a",
                  *       "type": "card.failed",
-                 *       "created_at": "2026-01-02T15:04:29.000Z",
+                 *       "created_at": "2026-01-02T15:04:30.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-1848-7060-8079-af669c24cb60",
+                 *         "id": "019b7f3d-1c30-790d-8c76-e88c8d791e9f",
                  *         "local_id": 1000000002,
-                 *         "customer_id": "019b7f3d-1848-790d-8c76-e88c8d791e9f",
+                 *         "customer_id": "019b7f3d-1c30-7b71-8a9d-8de8cc1febe9",
                  *         "metadata": {},
                  *         "status": "failed",
                  *         "code": "493027",
                  *         "reason": "the sandbox issues no cards to customers whose last name is Unissuable",
-                 *         "operation_id": "019b7f3d-1848-7b71-8a9d-8de8cc1febe9",
-                 *         "return_operation_id": "019b7f3d-1848-7743-8c0b-dce415cf33bb",
+                 *         "operation_id": "019b7f3d-1c30-7743-8c0b-dce415cf33bb",
+                 *         "return_operation_id": "019b7f3d-1c30-7cdd-80bd-df1904e8c7ac",
                  *         "amount": "25.00",
                  *         "fee": "0.00",
                  *         "currency": "usd",
-                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9"
+                 *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2"
                  *       }
                  *     }
                  */
@@ -30228,16 +30228,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000b",
                  *       "type": "card.refund",
-                 *       "created_at": "2026-01-02T15:04:16.000Z",
+                 *       "created_at": "2026-01-02T15:04:17.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 8,
+                 *       "sequence": 9,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-e580-7bc0-8b79-004a37e113c3",
+                 *         "operation_id": "019b7f3c-e968-7811-8b9e-5633eb621407",
                  *         "transaction_id": "019b7f3c-ddb0-712d-84bb-3da5785963f2",
                  *         "transaction_status": "cleared",
                  *         "merchant": {
@@ -30325,11 +30325,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000a",
                  *       "type": "card.refund.pending",
                  *       "created_at": "2026-01-02T15:04:16.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 7,
+                 *       "sequence": 8,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
@@ -30421,17 +30421,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000d",
                  *       "type": "card.declined",
-                 *       "created_at": "2026-01-02T15:04:18.000Z",
+                 *       "created_at": "2026-01-02T15:04:19.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 10,
+                 *       "sequence": 11,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-ed50-7683-8690-6b65d74e2725",
-                 *         "transaction_id": "019b7f3c-ed50-7fe2-8b19-83c98f641057",
+                 *         "operation_id": "019b7f3c-f138-7fe2-8b19-83c98f641057",
+                 *         "transaction_id": "019b7f3c-f138-72d3-8d99-0f520b18e1fb",
                  *         "transaction_status": "declined",
                  *         "merchant": {
                  *           "id": null,
@@ -30517,17 +30517,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000e",
                  *       "type": "card.decline.charge",
-                 *       "created_at": "2026-01-02T15:04:18.000Z",
+                 *       "created_at": "2026-01-02T15:04:19.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 11,
+                 *       "sequence": 12,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-ed50-7683-8690-6b65d74e2725",
-                 *         "transaction_id": "019b7f3c-ed50-7fe2-8b19-83c98f641057",
+                 *         "operation_id": "019b7f3c-f138-7fe2-8b19-83c98f641057",
+                 *         "transaction_id": "019b7f3c-f138-72d3-8d99-0f520b18e1fb",
                  *         "amount": "0.50",
                  *         "currency": "usd",
                  *         "balance_after": "30.10"
@@ -30601,18 +30601,18 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000011",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000012",
                  *       "type": "card.decline.wallet.charge",
-                 *       "created_at": "2026-01-02T15:04:21.000Z",
+                 *       "created_at": "2026-01-02T15:04:22.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 15,
+                 *       "sequence": 16,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-f908-72d3-8d99-0f520b18e1fb",
-                 *         "transaction_id": "019b7f3c-f908-7043-893e-f4862f063a27",
-                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "operation_id": "019b7f3c-fcf0-7043-893e-f4862f063a27",
+                 *         "transaction_id": "019b7f3c-fcf0-7ce7-8d39-54f0a3e2f7f9",
+                 *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "0.50",
                  *         "currency": "usd",
                  *         "balance_after": "999950.00"
@@ -30686,16 +30686,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000c",
                  *       "type": "card.code",
-                 *       "created_at": "2026-01-02T15:04:17.000Z",
+                 *       "created_at": "2026-01-02T15:04:18.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 9,
+                 *       "sequence": 10,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "challenge_id": "019b7f3c-e968-7811-8b9e-5633eb621407",
+                 *         "challenge_id": "019b7f3c-ed50-7683-8690-6b65d74e2725",
                  *         "raw_name": "Joyas del Mar",
                  *         "merchant": {
                  *           "id": null,
@@ -30708,7 +30708,7 @@ export interface operations {
                  *           "amount": "480.00",
                  *           "currency": "usd"
                  *         },
-                 *         "expires_at": "2026-01-02T15:09:17.000Z",
+                 *         "expires_at": "2026-01-02T15:09:18.000Z",
                  *         "code": "493027"
                  *       }
                  *     }
@@ -30779,11 +30779,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000e",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000f",
                  *       "type": "card.controls.updated",
-                 *       "created_at": "2026-01-02T15:04:19.000Z",
+                 *       "created_at": "2026-01-02T15:04:20.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 12,
+                 *       "sequence": 13,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
@@ -31027,11 +31027,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000014",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000015",
                  *       "type": "card.terminated",
-                 *       "created_at": "2026-01-02T15:04:23.000Z",
+                 *       "created_at": "2026-01-02T15:04:24.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 18,
+                 *       "sequence": 19,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
@@ -31109,11 +31109,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000016",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000017",
                  *       "type": "card.termination.refund",
-                 *       "created_at": "2026-01-02T15:04:24.000Z",
+                 *       "created_at": "2026-01-02T15:04:25.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 20,
+                 *       "sequence": 21,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
@@ -31121,12 +31121,12 @@ export interface operations {
                  *         "metadata": {
                  *           "program": "travel"
                  *         },
-                 *         "operation_id": "019b7f3d-04c0-76e2-82e0-988b2c166de0",
+                 *         "operation_id": "019b7f3d-08a8-72a8-8afa-47496b1d2b19",
                  *         "amount": "30.10",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
                  *         "reference": null,
-                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9"
+                 *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2"
                  *       },
                  *       "entry_sequence": 13
                  *     }
@@ -31197,11 +31197,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000013",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000014",
                  *       "type": "card.termination.charge",
-                 *       "created_at": "2026-01-02T15:04:23.000Z",
+                 *       "created_at": "2026-01-02T15:04:24.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 17,
+                 *       "sequence": 18,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
@@ -31209,12 +31209,12 @@ export interface operations {
                  *         "metadata": {
                  *           "program": "travel"
                  *         },
-                 *         "operation_id": "019b7f3d-00d8-7c00-808c-8b04a1716ee2",
+                 *         "operation_id": "019b7f3d-04c0-76e2-82e0-988b2c166de0",
                  *         "amount": "12.50",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
                  *         "reference": null,
-                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "wallet_balance_after": "999937.50"
                  *       },
                  *       "entry_sequence": 11
@@ -31286,13 +31286,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
                  *       "type": "card.updated",
-                 *       "created_at": "2026-01-02T15:04:51.000Z",
+                 *       "created_at": "2026-01-02T15:04:52.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
+                 *         "id": "019b7f3d-7220-71e5-898f-2dc1930e932e",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -31366,13 +31366,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000036",
                  *       "type": "card.expiring",
-                 *       "created_at": "2026-01-02T15:04:52.000Z",
+                 *       "created_at": "2026-01-02T15:04:53.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
+                 *         "id": "019b7f3d-7220-71e5-898f-2dc1930e932e",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -31448,13 +31448,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000036",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000037",
                  *       "type": "card.expired",
-                 *       "created_at": "2026-01-02T15:04:53.000Z",
+                 *       "created_at": "2026-01-02T15:04:54.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
+                 *         "id": "019b7f3d-7220-71e5-898f-2dc1930e932e",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -31530,19 +31530,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000037",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000038",
                  *       "type": "card.renewed",
-                 *       "created_at": "2026-01-02T15:04:54.000Z",
+                 *       "created_at": "2026-01-02T15:04:55.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 5,
                  *       "data": {
-                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
+                 *         "id": "019b7f3d-7220-71e5-898f-2dc1930e932e",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
                  *         "expiry_month": "02",
                  *         "expiry_year": "29",
-                 *         "operation_id": "019b7f3d-79f0-71e5-898f-2dc1930e932e",
+                 *         "operation_id": "019b7f3d-7dd8-7cfb-80a7-0adcb740944b",
                  *         "status": "active"
                  *       }
                  *     }
@@ -31613,23 +31613,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000039",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003a",
                  *       "type": "card.replaced",
-                 *       "created_at": "2026-01-02T15:04:56.000Z",
+                 *       "created_at": "2026-01-02T15:04:57.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 7,
                  *       "data": {
-                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
+                 *         "id": "019b7f3d-7220-71e5-898f-2dc1930e932e",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
-                 *         "operation_id": "019b7f3d-81c0-7cfb-80a7-0adcb740944b",
+                 *         "operation_id": "019b7f3d-85a8-735c-858d-e5b60cc982a4",
                  *         "amount": "36.60",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
                  *         "reference": null,
                  *         "reason": "stolen",
-                 *         "replaced_by": "019b7f3d-81c0-735c-858d-e5b60cc982a4",
+                 *         "replaced_by": "019b7f3d-85a8-775e-8fd7-333c50e80e46",
                  *         "replaced_by_local_id": 1000000006
                  *       },
                  *       "entry_sequence": 3
@@ -31701,23 +31701,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003e",
                  *       "type": "card.forwarded",
-                 *       "created_at": "2026-01-02T15:04:57.000Z",
+                 *       "created_at": "2026-01-02T15:04:58.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 10,
                  *       "data": {
-                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
+                 *         "id": "019b7f3d-7220-71e5-898f-2dc1930e932e",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
-                 *         "operation_id": "019b7f3d-85a8-775e-8fd7-333c50e80e46",
+                 *         "operation_id": "019b7f3d-8990-71f8-8fa4-fadfb27f3fec",
                  *         "amount": "1.60",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
                  *         "reference": null,
                  *         "direction": "in",
-                 *         "other_card_id": "019b7f3d-81c0-735c-858d-e5b60cc982a4"
+                 *         "other_card_id": "019b7f3d-85a8-775e-8fd7-333c50e80e46"
                  *       },
                  *       "entry_sequence": 6
                  *     }
@@ -31788,13 +31788,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000043",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
                  *       "type": "webhook.disabled",
-                 *       "created_at": "2026-01-02T15:05:01.000Z",
+                 *       "created_at": "2026-01-02T15:05:02.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9548-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *         "url": "https://partner.example/hooks",
                  *         "reason": "gone"
                  *       }
@@ -31866,13 +31866,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000052",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000053",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:05:21.000Z",
+                 *       "created_at": "2026-01-02T15:05:22.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-d7b0-7d02-8763-d5bd6cb0ac9b",
+                 *         "id": "019b7f3d-db98-703c-819e-5140b23dd917",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
@@ -31882,8 +31882,8 @@ export interface operations {
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:05:16.000Z",
-                 *         "operation_id": "019b7f3d-e368-767f-89d1-99ac52e24801",
+                 *         "created_at": "2026-01-02T15:05:17.000Z",
+                 *         "operation_id": "019b7f3d-e750-7e01-8316-cfa1a6cae631",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       },
@@ -31956,15 +31956,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
                  *       "type": "wallet.credited",
-                 *       "created_at": "2026-01-02T15:05:18.000Z",
+                 *       "created_at": "2026-01-02T15:05:19.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-d7b0-7d02-8763-d5bd6cb0ac9b",
+                 *         "id": "019b7f3d-db98-703c-819e-5140b23dd917",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-d7b0-703c-819e-5140b23dd917",
+                 *         "operation_id": "019b7f3d-db98-7e5d-8412-155f06f59b51",
                  *         "amount": "1000.00",
                  *         "balance_after": "1500.00",
                  *         "reference": "wire 2026-0112",
@@ -32039,15 +32039,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000051",
                  *       "type": "wallet.debited",
-                 *       "created_at": "2026-01-02T15:05:19.000Z",
+                 *       "created_at": "2026-01-02T15:05:20.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-d7b0-7d02-8763-d5bd6cb0ac9b",
+                 *         "id": "019b7f3d-db98-703c-819e-5140b23dd917",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-db98-7e5d-8412-155f06f59b51",
+                 *         "operation_id": "019b7f3d-df80-767f-89d1-99ac52e24801",
                  *         "amount": "1000.00",
                  *         "balance_after": "500.00",
                  *         "reference": "wire 2026-0113",
@@ -32122,31 +32122,31 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:05:03.000Z",
+                 *       "created_at": "2026-01-02T15:05:04.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
+                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
                  *         "status": "active",
                  *         "currency": "usd",
-                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "metadata": {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "270362961350",
+                 *           "account_number": "130661729261",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:02.000Z",
+                 *         "created_at": "2026-01-02T15:05:03.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-9d18-71ce-8331-19d65785175e",
-                 *           "account_id": "019b7f3d-9930-7c04-8943-01f430454a98",
+                 *           "id": "019b7f3d-a100-75ed-86ae-2d317fc296d1",
+                 *           "account_id": "019b7f3d-9d18-73bc-8600-5729206c2391",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -32156,12 +32156,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-9d18-75ed-86ae-2d317fc296d1",
+                 *           "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
                  *           "return_operation_id": null,
-                 *           "created_at": "2026-01-02T15:05:03.000Z",
+                 *           "created_at": "2026-01-02T15:05:04.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-9d18-75ed-86ae-2d317fc296d1",
+                 *         "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
                  *         "amount": "2500.00",
                  *         "balance_after": "1002381.10"
                  *       },
@@ -32234,27 +32234,27 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:05:02.000Z",
+                 *       "created_at": "2026-01-02T15:05:03.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
+                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
                  *         "status": "active",
                  *         "currency": "usd",
-                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "metadata": {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "270362961350",
+                 *           "account_number": "130661729261",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:02.000Z",
+                 *         "created_at": "2026-01-02T15:05:03.000Z",
                  *         "closed_at": null
                  *       }
                  *     }
@@ -32325,24 +32325,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000049",
                  *       "type": "account.failed",
-                 *       "created_at": "2026-01-02T15:05:07.000Z",
+                 *       "created_at": "2026-01-02T15:05:08.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-acb8-7c96-8534-d88fcd8a89c5",
+                 *         "id": "019b7f3d-b0a0-799e-81f1-01b995e315dd",
                  *         "status": "failed",
                  *         "currency": "eur",
-                 *         "wallet_id": "8a6337ee-ecf1-899e-81f1-01b995e315dd",
-                 *         "customer_id": "019b7f3d-acb8-7813-87c6-80d763d7ba75",
+                 *         "wallet_id": "ffd7a6e5-9fca-8813-87c6-80d763d7ba75",
+                 *         "customer_id": "019b7f3d-b0a0-7e62-83f8-103ed1a2ea17",
                  *         "label": "Rent",
                  *         "metadata": {},
                  *         "details": null,
                  *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
-                 *         "created_at": "2026-01-02T15:05:07.000Z",
+                 *         "created_at": "2026-01-02T15:05:08.000Z",
                  *         "closed_at": null,
-                 *         "operation_id": "019b7f3d-acb8-7e62-83f8-103ed1a2ea17",
+                 *         "operation_id": "019b7f3d-b0a0-71ee-81f7-710366fe0237",
                  *         "fees_returned": "0.00"
                  *       }
                  *     }
@@ -32413,31 +32413,31 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:05:04.000Z",
+                 *       "created_at": "2026-01-02T15:05:05.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
+                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
                  *         "status": "active",
                  *         "currency": "usd",
-                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "metadata": {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "270362961350",
+                 *           "account_number": "130661729261",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:02.000Z",
+                 *         "created_at": "2026-01-02T15:05:03.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-9d18-71ce-8331-19d65785175e",
-                 *           "account_id": "019b7f3d-9930-7c04-8943-01f430454a98",
+                 *           "id": "019b7f3d-a100-75ed-86ae-2d317fc296d1",
+                 *           "account_id": "019b7f3d-9d18-73bc-8600-5729206c2391",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -32447,12 +32447,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-9d18-75ed-86ae-2d317fc296d1",
-                 *           "return_operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
-                 *           "created_at": "2026-01-02T15:05:03.000Z",
-                 *           "returned_at": "2026-01-02T15:05:04.000Z"
+                 *           "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
+                 *           "return_operation_id": "019b7f3d-a4e8-7c96-8534-d88fcd8a89c5",
+                 *           "created_at": "2026-01-02T15:05:04.000Z",
+                 *           "returned_at": "2026-01-02T15:05:05.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
+                 *         "operation_id": "019b7f3d-a4e8-7c96-8534-d88fcd8a89c5",
                  *         "amount": "2500.00",
                  *         "balance_after": "999881.10"
                  *       },
@@ -32525,28 +32525,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
                  *       "type": "account.closed",
-                 *       "created_at": "2026-01-02T15:05:05.000Z",
+                 *       "created_at": "2026-01-02T15:05:06.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
+                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
                  *         "status": "closed",
                  *         "currency": "usd",
-                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "metadata": {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "270362961350",
+                 *           "account_number": "130661729261",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:02.000Z",
-                 *         "closed_at": "2026-01-02T15:05:05.000Z"
+                 *         "created_at": "2026-01-02T15:05:03.000Z",
+                 *         "closed_at": "2026-01-02T15:05:06.000Z"
                  *       }
                  *     }
                  */
@@ -32616,15 +32616,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000049",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004a",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:05:09.000Z",
+                 *       "created_at": "2026-01-02T15:05:10.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-b488-71ee-81f7-710366fe0237",
+                 *         "id": "019b7f3d-b870-72d8-8c87-a5ab4ff57784",
                  *         "status": "success",
-                 *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "1200.00",
                  *         "currency": "usd",
                  *         "fee": "0.00",
@@ -32644,10 +32644,10 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:08.000Z",
-                 *         "ended_at": "2026-01-02T15:05:09.000Z",
+                 *         "created_at": "2026-01-02T15:05:09.000Z",
+                 *         "ended_at": "2026-01-02T15:05:10.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-b488-72d8-8c87-a5ab4ff57784",
+                 *         "operation_id": "019b7f3d-b870-79e0-8ff7-dad0786d2e59",
                  *         "return_operation_id": null,
                  *         "balance_after": "998681.10"
                  *       }
@@ -32719,15 +32719,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004c",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:05:12.000Z",
+                 *       "created_at": "2026-01-02T15:05:13.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-c040-78aa-814e-4be65227e81f",
+                 *         "id": "019b7f3d-c428-799c-83d6-06141ff83531",
                  *         "status": "failed",
-                 *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "80.00",
                  *         "currency": "usd",
                  *         "fee": "0.00",
@@ -32748,11 +32748,11 @@ export interface operations {
                  *         "reference": null,
                  *         "description": null,
                  *         "metadata": {},
-                 *         "created_at": "2026-01-02T15:05:11.000Z",
-                 *         "ended_at": "2026-01-02T15:05:12.000Z",
+                 *         "created_at": "2026-01-02T15:05:12.000Z",
+                 *         "ended_at": "2026-01-02T15:05:13.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-c040-799c-83d6-06141ff83531",
-                 *         "return_operation_id": "019b7f3d-c040-78db-8e61-ca967b4fdcac",
+                 *         "operation_id": "019b7f3d-c428-78db-8e61-ca967b4fdcac",
+                 *         "return_operation_id": "019b7f3d-c428-7f10-8b04-23c8b027c052",
                  *         "balance_after": "999881.10"
                  *       },
                  *       "entry_sequence": 25
@@ -32824,15 +32824,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:05:10.000Z",
+                 *       "created_at": "2026-01-02T15:05:11.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-b488-71ee-81f7-710366fe0237",
+                 *         "id": "019b7f3d-b870-72d8-8c87-a5ab4ff57784",
                  *         "status": "reversed",
-                 *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
+                 *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "1200.00",
                  *         "currency": "usd",
                  *         "fee": "0.00",
@@ -32855,11 +32855,11 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:08.000Z",
-                 *         "ended_at": "2026-01-02T15:05:09.000Z",
-                 *         "reversed_at": "2026-01-02T15:05:10.000Z",
-                 *         "operation_id": "019b7f3d-b488-72d8-8c87-a5ab4ff57784",
-                 *         "return_operation_id": "019b7f3d-b870-79e0-8ff7-dad0786d2e59",
+                 *         "created_at": "2026-01-02T15:05:09.000Z",
+                 *         "ended_at": "2026-01-02T15:05:10.000Z",
+                 *         "reversed_at": "2026-01-02T15:05:11.000Z",
+                 *         "operation_id": "019b7f3d-b870-79e0-8ff7-dad0786d2e59",
+                 *         "return_operation_id": "019b7f3d-bc58-78aa-814e-4be65227e81f",
                  *         "balance_after": "999881.10"
                  *       },
                  *       "entry_sequence": 23
@@ -32931,30 +32931,30 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004d",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:05:14.000Z",
+                 *       "created_at": "2026-01-02T15:05:15.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "f6fb814e-f79e-8f10-8b04-23c8b027c052",
+                 *         "id": "4db82a80-760f-8ed6-8449-aeba80260125",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-c810-7ed6-8449-aeba80260125",
-                 *         "address": "0x488765CEeA5f3969305788A5F5b17832a6379591",
+                 *         "address_id": "019b7f3d-cbf8-7488-8765-ceea5f396930",
+                 *         "address": "0x3fC75e60B12290a741E6bE8761213f8dd49c83b2",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
                  *         "asset": "usdc",
                  *         "token_amount": "250.000000",
                  *         "amount": "250.00",
                  *         "currency": "usd",
-                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
-                 *         "transaction_hash": "0x3fc75e60b12290a741e6be8761213f8dd49c83b20e16084c69e2fd82168ce5b5",
+                 *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
+                 *         "transaction_hash": "0xec0c9bf54c17672b3fc3704bcf740f41212f79f6667515de7dd03daecc655c95",
                  *         "log_index": 0,
                  *         "block_number": 147280526,
                  *         "confirmations_required": 12,
-                 *         "sender": "0xeC0c9BF54C17672b3fc3704BcF740f41212F79f6",
+                 *         "sender": "0xD02763D5bD6Cb0ac9b822971E3F249e6a35f41DB",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:05:14.000Z",
+                 *         "detected_at": "2026-01-02T15:05:15.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }
@@ -33026,13 +33026,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000053",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000054",
                  *       "type": "reconciliation.completed",
-                 *       "created_at": "2026-01-02T15:05:22.000Z",
+                 *       "created_at": "2026-01-02T15:05:23.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-e750-7e01-8316-cfa1a6cae631",
+                 *         "id": "019b7f3d-eb38-7a48-81bf-bf4b0640f280",
                  *         "status": "completed",
                  *         "reference": "january",
                  *         "account": null,
@@ -33072,8 +33072,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:22.000Z",
-                 *         "completed_at": "2026-01-02T15:05:22.000Z"
+                 *         "created_at": "2026-01-02T15:05:23.000Z",
+                 *         "completed_at": "2026-01-02T15:05:23.000Z"
                  *       }
                  *     }
                  */
@@ -33143,13 +33143,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000055",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000056",
                  *       "type": "settlement.completed",
-                 *       "created_at": "2026-01-03T15:05:24.000Z",
+                 *       "created_at": "2026-01-03T15:05:25.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "27fbcacd-e5c9-80d7-85ff-644e016da1d0",
+                 *         "id": "6784d520-40b4-8349-8258-8c0a455ba50e",
                  *         "date": "2026-01-02",
                  *         "currencies": [
                  *           {
@@ -33207,7 +33207,7 @@ export interface operations {
                  *             }
                  *           }
                  *         ],
-                 *         "created_at": "2026-01-03T15:05:24.000Z"
+                 *         "created_at": "2026-01-03T15:05:25.000Z"
                  *       }
                  *     }
                  */
@@ -33277,23 +33277,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000054",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000055",
                  *       "type": "export.completed",
-                 *       "created_at": "2026-01-02T15:05:24.000Z",
+                 *       "created_at": "2026-01-02T15:05:25.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-ef20-7a48-81bf-bf4b0640f280",
+                 *         "id": "019b7f3d-f308-70d7-85ff-644e016da1d0",
                  *         "type": "customers",
                  *         "format": "csv",
                  *         "status": "completed",
                  *         "from": "2026-01-01T00:00:00.000Z",
-                 *         "to": "2026-01-02T15:05:23.000Z",
+                 *         "to": "2026-01-02T15:05:24.000Z",
                  *         "rows": 5,
-                 *         "bytes": 1503,
+                 *         "bytes": 1523,
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:23.000Z",
-                 *         "completed_at": "2026-01-02T15:05:24.000Z"
+                 *         "created_at": "2026-01-02T15:05:24.000Z",
+                 *         "completed_at": "2026-01-02T15:05:25.000Z"
                  *       }
                  *     }
                  */

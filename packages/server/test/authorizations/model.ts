@@ -154,6 +154,7 @@ export class TenantModel {
   #clear(card: CardModel, purchase: PurchaseModel, message: Clearing, otherwise: string): void {
     const amount = converted(message)!;
     const covered = Math.min(amount, purchase.held);
+    if (purchase.currency === 'usd') purchase.isEstimated = false;
     purchase.merchantCleared = shareAfter(purchase, message, amount);
     if (amount > 0 && isEstimate(purchase, message)) purchase.isEstimated = true;
     if (message.currency === purchase.currency && message.currency !== 'usd') {

@@ -50,6 +50,7 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
 
   const groceries = await network(card, 'authorizations', { amount: '23.40', merchant: GROCER });
   await follow(groceries, 'clearings', { amount: '21.90', final: true });
+  await follow(groceries, 'refund-authorizations', { amount: '3.00' });
   await follow(groceries, 'refunds', { amount: '3.00' });
   await network(card, 'challenges', { amount: '480.00', merchant: JEWELLER });
   await setFeesOf(service, client, { decline: 50n });

@@ -44,7 +44,7 @@ export const NO_CONTROLS: Controls = {
 };
 
 /** Whether an entry of a list names a value. */
-export type Names = (entry: string, value: string) => boolean;
+type Names = (entry: string, value: string) => boolean;
 
 export const namesExactly: Names = (entry, value) => entry === value;
 

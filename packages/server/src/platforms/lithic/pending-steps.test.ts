@@ -22,7 +22,7 @@ describe('a hold that Lithic adjusts', () => {
         if (message.kind === 'advice') {
           const missing = message.billing!.amount - authorized;
           if (missing > 0n) [authorized, card] = [authorized + missing, card + missing];
-        } else if (message.kind === 'reversal') {
+        } else if (message.kind === 'reversal' && message.of !== 'refund') {
           const most = card - (message.keeps ?? 0n);
           const amount = message.reversed?.billing?.amount ?? card;
           card -= amount < most ? amount : most;

@@ -56,6 +56,7 @@ interface CardModel {
 interface PurchaseModel {
   readonly card: number;
   held: number;
+  refunded: number;
 }
 
 /** The reference model of a customer's cards: numbers in lists, and one action at a time. */
@@ -89,7 +90,7 @@ export class LifeModel {
       case 'buy':
         if (status !== 'active' || own.balance < action.amount) return false;
         own.balance -= action.amount;
-        this.purchases.push({ card: action.card, held: action.amount });
+        this.purchases.push({ card: action.card, held: action.amount, refunded: 0 });
         return true;
       case 'force':
         own.balance -= action.amount;
@@ -137,10 +138,15 @@ export class LifeModel {
       card.balance += released - action.amount;
       own.held -= released;
     } else if (action.kind === 'reverse') {
-      if (own.held === 0) return false;
-      card.balance += own.held;
+      // A merchant takes a refund back if nothing is held.
+      if (own.held === 0 && own.refunded === 0) return false;
+      card.balance += own.held > 0 ? own.held : -own.refunded;
+      if (own.held === 0) own.refunded = 0;
       own.held = 0;
-    } else card.balance += action.amount;
+    } else {
+      card.balance += action.amount;
+      own.refunded += action.amount;
+    }
     this.#settle(own.card);
     return true;
   }
