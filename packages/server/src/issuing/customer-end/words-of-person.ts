@@ -1,4 +1,5 @@
 import { foldedWords } from '../../foundation/kit/fold-text.ts';
+import { profileFieldsThat } from '../../foundation/kit/profile-fields.ts';
 import type { Customer } from '../customers/index.ts';
 
 /** Shorter words are in keys of many calls. */
@@ -13,9 +14,10 @@ const ASCII = /^[a-z0-9]+$/;
  * of an erased customer. That a word is also in keys of other calls does no harm: such a call can still be repeated.
  */
 export function wordsOfPerson(customer: Customer): string[] {
-  const { first_name, last_name, email, phone, external_ref, document_number, tax_id_number }: Texts = customer;
-  const names = wordsOf(first_name, last_name, email?.split('@')[0]).filter(({ length }) => length >= NAME_LENGTH_MIN);
-  const numbers = wordsOf(phone, external_ref, document_number, tax_id_number).filter(
+  const texts: Texts = customer;
+  const inNames = profileFieldsThat('isName').map((field) => texts[field]);
+  const names = wordsOf(...inNames, texts.email?.split('@')[0]).filter(({ length }) => length >= NAME_LENGTH_MIN);
+  const numbers = wordsOf(...profileFieldsThat('isNumber').map((field) => texts[field])).filter(
     (word) => word.length >= NUMBER_LENGTH_MIN && /[0-9]/.test(word),
   );
   return [...new Set([...names, ...numbers])];

@@ -1,4 +1,5 @@
 import { CsvTable, jsonColumn, textColumn, valueColumn } from '../../foundation/kit/csv.ts';
+import { profileFieldsThat } from '../../foundation/kit/profile-fields.ts';
 import { PROFILE_TEXTS } from './model.ts';
 import type { CustomerData } from './schemas.ts';
 
@@ -20,17 +21,12 @@ export const CUSTOMERS = new CsvTable<CustomerData>([
   valueColumn('status', ({ status }) => status),
 ]);
 
-/** The columns of lists of customers. Numbers of documents and taxes are left out: a list is no place for them. */
+/** The columns of lists of customers. */
 export const LISTED_CUSTOMERS = CUSTOMERS.only(
   'id',
   'local_id',
   'created_at',
-  'external_ref',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'country_code',
+  ...profileFieldsThat('isListed'),
   'status',
   'kyc_status',
   'metadata',

@@ -1,5 +1,6 @@
 import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import type { CustomerId } from '../../foundation/kit/ids.ts';
+import { profileFieldsThat } from '../../foundation/kit/profile-fields.ts';
 import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Lifecycle } from './lifecycle/model.ts';
 
@@ -106,52 +107,14 @@ export interface Customer extends Profile, Lifecycle {
 export type CustomerNames = Pick<Customer, 'status' | 'first_name' | 'last_name'>;
 
 /** The fields of a profile that are texts, and the country that follows from it. */
-export const PROFILE_TEXTS = [
-  'external_ref',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'country_code',
-  'issuing_country',
-  'date_of_birth',
-  'gender',
-  'document_type',
-  'document_number',
-  'tax_id_number',
-  'address_street',
-  'address_city',
-  'address_state',
-  'address_postal_code',
-  'address_country',
-  'pof_employment_status',
-  'pof_occupation',
-  'pof_primary_purpose',
-  'pof_source_of_funds',
-  'pof_expected_monthly_pay',
-  'kyc_consent_ip',
-] as const satisfies readonly (keyof Customer)[];
+export const PROFILE_TEXTS = profileFieldsThat('isText') satisfies readonly (keyof Customer)[];
+
+type OptionalField = ReturnType<typeof profileFieldsThat<'isOptional'>>[number];
 
 /** The initial profile; fields that are not set on creation stay null. */
-export const EMPTY_PROFILE = {
-  external_ref: null,
-  gender: null,
-  document_type: null,
-  document_number: null,
-  tax_id_number: null,
-  address_street: null,
-  address_city: null,
-  address_state: null,
-  address_postal_code: null,
-  address_country: null,
-  pof_employment_status: null,
-  pof_occupation: null,
-  pof_primary_purpose: null,
-  pof_source_of_funds: null,
-  pof_expected_monthly_pay: null,
-  kyc_consent_at: null,
-  kyc_consent_ip: null,
-} as const satisfies Partial<Profile>;
+export const EMPTY_PROFILE = Object.fromEntries(
+  profileFieldsThat('isOptional').map((field) => [field, null]),
+) as Readonly<Record<OptionalField, null>> satisfies Partial<Profile>;
 
 export const DOCUMENT_KINDS = ['front', 'back', 'address'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

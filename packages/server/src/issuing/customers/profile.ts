@@ -1,3 +1,4 @@
+import { profileFieldsThat } from '../../foundation/kit/profile-fields.ts';
 import type { Profile } from './model.ts';
 import { asciiEmail } from './email.ts';
 import { PROFILE_RULES, readConsent, type TextField } from './profile-rules.ts';
@@ -9,33 +10,8 @@ export type Problems = Record<string, string>;
 /** The profile fields in a request, with null for those it clears. */
 type Change = { -readonly [Field in keyof Profile]?: Profile[Field] };
 
-const PLAIN_FIELDS = [
-  'external_ref',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'country_code',
-  'date_of_birth',
-  'gender',
-  'document_type',
-  'document_number',
-  'tax_id_number',
-  'address_street',
-  'address_city',
-  'address_state',
-  'address_postal_code',
-  'address_country',
-  'kyc_consent_ip',
-] as const satisfies readonly TextField[];
-
-const PROOF_OF_FUNDS_FIELDS = [
-  'pof_employment_status',
-  'pof_occupation',
-  'pof_primary_purpose',
-  'pof_source_of_funds',
-  'pof_expected_monthly_pay',
-] as const satisfies readonly TextField[];
+const PLAIN_FIELDS = profileFieldsThat('isPlain') satisfies readonly TextField[];
+const PROOF_OF_FUNDS_FIELDS = profileFieldsThat('isProofOfFunds') satisfies readonly TextField[];
 
 /** The validated fields of a body. All problems are added to `problems`. */
 export async function readProfile(body: CustomerPatch, now: Date, problems: Problems): Promise<Change> {

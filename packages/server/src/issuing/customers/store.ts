@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '../../foundation/database/index.ts';
 import { foldedWords } from '../../foundation/kit/fold-text.ts';
+import { profileFieldsThat } from '../../foundation/kit/profile-fields.ts';
 import { LOWEST_ID, type CustomerId, type ResourceReference, type TenantId } from '../../foundation/kit/ids.ts';
 import type { PersonName } from './full-name.ts';
 import type { CustomerStatus, Lifecycle } from './lifecycle/model.ts';
@@ -178,8 +179,9 @@ function withoutEnds(row: Customer & { scanned?: number; scanned_last?: string |
 }
 
 /** The words by which the customer is found, as the index customers_name has them. */
-function nameWords({ first_name, last_name }: Customer): string {
-  return foldedWords(`${first_name} ${last_name}`).join(' ');
+function nameWords(customer: Customer): string {
+  const names = profileFieldsThat('isName').map((field) => customer[field]);
+  return foldedWords(names.join(' ')).join(' ');
 }
 
 export function insertCustomer(tenantId: TenantId, customer: Customer): Query {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { profileFieldsThat } from '../../kit/profile-fields.ts';
 import { redactData } from './redact-data.ts';
 
 const redacted = (data: object): unknown => JSON.parse(redactData(JSON.stringify(data)));
@@ -22,6 +23,10 @@ test('personal fields are erased at any depth, and others stay', () => {
     credit: { amount: '5.00', sender: { name: 'erased', account: null }, reference: 'erased' },
     metadata: {},
   });
+});
+
+test.each(profileFieldsThat('isErased'))('%s of a profile is erased', (field) => {
+  expect(redacted({ id: '1', [field]: 'Ana' })).toEqual({ id: '1', [field]: 'erased' });
 });
 
 test('a field with a fixed set of values in this type of event stays', () => {

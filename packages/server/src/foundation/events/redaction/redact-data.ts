@@ -1,3 +1,5 @@
+import { profileFieldsThat } from '../../kit/profile-fields.ts';
+
 /** Replaces a text. It is a string, so that the data still has the shape that receivers expect. */
 const ERASED = 'erased';
 
@@ -5,29 +7,8 @@ const ERASED = 'erased';
  * The fields of event data that can name a person, at any depth: those of a customer's profile, and free texts of partners,
  * banks and card platforms.
  */
-const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
-  'external_ref',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'date_of_birth',
-  'gender',
-  'document_type',
-  'document_number',
-  'tax_id_number',
-  'address_street',
-  'address_city',
-  'address_state',
-  'address_postal_code',
-  'address_country',
-  'pof_employment_status',
-  'pof_occupation',
-  'pof_primary_purpose',
-  'pof_source_of_funds',
-  'pof_expected_monthly_pay',
-  'kyc_consent_at',
-  'kyc_consent_ip',
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set<string>([
+  ...profileFieldsThat('isErased'),
   'name_on_card',
   'label',
   'reason',

@@ -9,6 +9,7 @@ import {
 } from '../../../foundation/database/index.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Metadata } from '../../../foundation/kit/metadata.ts';
+import { profileFieldsThat } from '../../../foundation/kit/profile-fields.ts';
 import type { Certificate, CustomerStatus } from './model.ts';
 
 /** The columns of a customer that a change of its status reads and changes. */
@@ -70,16 +71,16 @@ const CLOSE = statement(
     WHERE tenant_id = $1 AND id = $2`,
 );
 
+const ERASED_FIELDS = profileFieldsThat('isErased')
+  .map((field) => `${field} = NULL`)
+  .join(', ');
+
 // A submission in review is given up, so that a late decision is ignored.
 const ERASE = statement(
   'customers.erase',
   `UPDATE customers
       SET status = 'erased', event_sequence = $3, erased_at = $4, certificate = $5, end_work_after = $6, updated_at = $7,
-          external_ref = NULL, metadata = '{}', first_name = NULL, last_name = NULL, name_words = NULL, email = NULL, phone = NULL, date_of_birth = NULL,
-          gender = NULL, document_type = NULL, document_number = NULL, tax_id_number = NULL, address_street = NULL,
-          address_city = NULL, address_state = NULL, address_postal_code = NULL, address_country = NULL,
-          pof_employment_status = NULL, pof_occupation = NULL, pof_primary_purpose = NULL, pof_source_of_funds = NULL,
-          pof_expected_monthly_pay = NULL, kyc_consent_at = NULL, kyc_consent_ip = NULL, suspension_reason = NULL, kyc_submit_after = NULL,
+          ${ERASED_FIELDS}, name_words = NULL, metadata = '{}', suspension_reason = NULL, kyc_submit_after = NULL,
           kyc_status = CASE WHEN kyc_status = 'in_review' THEN 'pending' ELSE kyc_status END
     WHERE tenant_id = $1 AND id = $2`,
 );
