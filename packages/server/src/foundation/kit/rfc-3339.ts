@@ -5,7 +5,6 @@ const TIME = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz
 /** PostgreSQL has no year 0. */
 const DAY_MIN = '0001-01-01';
 const TIME_MIN_MS = Date.parse(`${DAY_MIN}T00:00:00Z`);
-const TIME_MAX_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** The longest time that a request may have: RFC 3339 does not limit the digits of a fraction. */
 export const TIME_LENGTH_MAX = 64;
@@ -33,7 +32,7 @@ export function parseTime(text: string): Date | undefined {
   const milliseconds = Number((match[5] ?? '').padEnd(3, '0').slice(0, 3));
   const zone_ms = (match[6] === '-' ? -1 : 1) * (zoneHours! * 60 + zoneMinutes!) * MINUTE_MS;
   const time_ms = day.getTime() + ((hours! * 60 + minutes!) * 60 + seconds!) * 1_000 + milliseconds - zone_ms;
-  return time_ms < TIME_MIN_MS || time_ms > TIME_MAX_MS ? undefined : new Date(time_ms);
+  return time_ms < TIME_MIN_MS ? undefined : new Date(time_ms);
 }
 
 /** The time in a request that its schema has accepted. */

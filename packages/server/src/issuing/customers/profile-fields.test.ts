@@ -20,12 +20,12 @@ test.each(FIELDS)('%s is in requests, responses and exports as the table of fiel
 });
 
 test('every field of the customer’s own is in the table', () => {
-  const others = ['id', 'local_id', 'documents', 'metadata', 'certificate', 'suspension_reason', 'status'];
+  const others = new Set(['id', 'local_id', 'documents', 'metadata', 'certificate', 'suspension_reason', 'status']);
   const rest = Object.keys(CustomerData.properties).filter((name) => !FIELDS.includes(name as ProfileField));
-  expect(rest.filter((name) => !others.includes(name) && !/_at$|^kyc_/.test(name))).toEqual([]);
-  const sent = ['proof_of_funds', 'proof_of_address_base64', 'metadata'];
+  expect(rest.filter((name) => !others.has(name) && !/_at$|^kyc_/.test(name))).toEqual([]);
+  const sent = new Set(['proof_of_funds', 'proof_of_address_base64', 'metadata']);
   const requested = Object.keys(CustomerCreate.properties).filter((name) => !FIELDS.includes(name as ProfileField));
-  expect(requested.filter((name) => !sent.includes(name) && !name.endsWith('_base64'))).toEqual([]);
+  expect(requested.filter((name) => !sent.has(name) && !name.endsWith('_base64'))).toEqual([]);
 });
 
 test('proof of funds is read by the names of the table, flat and nested', async () => {

@@ -38,7 +38,7 @@ interface Attempt {
   readonly path: string;
   readonly body?: (id: string, own: Own) => object;
   /** The response to an id that never existed, if it is not the resource's 404. */
-  readonly unknown?: 'empty list' | 'invalid cursor' | 'failed result';
+  readonly unknown?: 'invalid cursor' | 'failed result';
 }
 
 export interface Own {
@@ -86,7 +86,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   terminateCard: [{ kind: 'card', path: '/cards/{id}/terminate' }],
   renewCard: [{ kind: 'card', path: '/cards/{id}/renew' }],
   replaceCard: [{ kind: 'card', path: '/cards/{id}/replace', body: () => ({ reason: 'lost' }) }],
-  listWallets: [{ kind: 'wallet', path: '/wallets?after={id}', unknown: 'empty list' }],
+  listWallets: [{ kind: 'wallet', path: '/wallets?after={id}', unknown: 'invalid cursor' }],
   getWallet: [{ kind: 'wallet', path: '/wallets/{id}' }],
   listWalletEntries: [{ kind: 'wallet', path: '/wallets/{id}/entries' }],
   getWalletStatement: [{ kind: 'wallet', path: '/wallets/{id}/statement' }],
@@ -113,7 +113,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
       }),
     },
   ],
-  listTransfers: [{ kind: 'transfer', path: '/transfers?after={id}', unknown: 'empty list' }],
+  listTransfers: [{ kind: 'transfer', path: '/transfers?after={id}', unknown: 'invalid cursor' }],
   getTransfer: [{ kind: 'transfer', path: '/transfers/{id}' }],
   updateTransfer: [{ kind: 'transfer', path: '/transfers/{id}', body: () => ({ metadata: { a: '1' } }) }],
   cancelTransfer: [{ kind: 'transfer', path: '/transfers/{id}/cancel', body: () => ({}) }],
