@@ -5,10 +5,12 @@
 -- The words of the name, with a space between them; null for an erased customer.
 ALTER TABLE customers ADD COLUMN name_words text;
 
--- The nearest form that the database can make. The next change of a customer's profile stores the program's.
+-- The nearest form that the database can make: the words, and the words without apostrophes and hyphens. The next change of a
+-- customer's profile stores the program's.
 UPDATE customers
-   SET name_words = array_to_string(regexp_split_to_array(
-         btrim(upper(regexp_replace(search_words(first_name || ' ' || last_name), '[^[:alnum:]]+', ' ', 'g'))), ' +'), ' ')
+   SET name_words = btrim(regexp_replace(
+         upper(search_words(first_name || ' ' || last_name || ' ' || translate(first_name || ' ' || last_name, '''’‘ʼʻ`-', ''))),
+         '[^[:alnum:]]+', ' ', 'g'))
  WHERE first_name IS NOT NULL;
 
 DROP INDEX customers_name;
