@@ -28,7 +28,7 @@ import {
 import { STATEMENT_FORMATS } from './statements/schemas.ts';
 import { sendStatement } from './statements/send-statement.ts';
 import { walletSubject } from './statements/wallet-statement.ts';
-import { updateWallet } from './update-wallet.ts';
+import { updateProblems, updateWallet } from './update-wallet.ts';
 
 const TAG = 'Wallets';
 
@@ -109,6 +109,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       },
       errors: ['wallet_not_found', 'reference_conflict', 'invalid_request'],
       idempotent: true,
+      rules: ({ body }) => updateProblems(body),
       handle: (request) => updateWallet(dependencies, request),
     }),
     defineRoute({

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import { invalidRequest, problemsOf, type FieldProblems } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId, parseId, type WalletId } from '../../foundation/kit/ids.ts';
 import { mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
@@ -71,6 +71,11 @@ export async function updateWallet(
   if (outcome.kind === 'repeated') return request.respond(await readWallet(database, tenant.id, id));
   assert(outcome.kind !== 'unfinished' && outcome.response, 'a change of a wallet is complete when it is committed');
   return outcome.response;
+}
+
+/** What is wrong with the values of a body that its schema accepts. */
+export function updateProblems({ auto_top_up: topUp }: Pick<UpdateBody, 'auto_top_up'>): FieldProblems {
+  return topUp ? problemsOf(() => readSource(topUp.source_wallet_id)) : {};
 }
 
 /** @throws AppError invalid_request */

@@ -131,6 +131,12 @@ const REQUESTS: [Method, path: string, body: object | undefined, fields: string[
     { from: 'x', to: 'y', wallet_id: wallet, card_id: card, rows: [], extra: 1 },
     ['extra', 'from', 'to', 'card_id'],
   ],
+  [
+    'PATCH',
+    `/wallets/${wallet}`,
+    { lable: 'x', auto_top_up: { source_wallet_id: 'x', amount: 5 } },
+    ['lable', 'auto_top_up.source_wallet_id'],
+  ],
   ['PATCH', `/wallets/${wallet}`, { low_balance_threshold: '1.234', lable: 'x' }, ['lable', 'low_balance_threshold']],
   [
     'POST',
