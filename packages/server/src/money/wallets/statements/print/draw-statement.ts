@@ -1,6 +1,7 @@
 import type { Currency } from '../../../../foundation/kit/money.ts';
 import { sumMoved } from '../totals.ts';
 import { pagesOf, rowHeight, type Row, type Table, type TablePart } from './layout.ts';
+import { isolated } from './runs.ts';
 import { tablesOf } from './tables.ts';
 import { amountText, timeText } from './texts.ts';
 import type { PrintedSection, StatementHeader } from './thread-messages.ts';
@@ -51,7 +52,7 @@ export async function* drawStatement(
 function drawHeader(writer: PdfWriter, header: StatementHeader, sections: readonly PrintedSection[]): void {
   const { issuer, partner, holder, noun, subjectName, subjectId, number, issuedAt, isSandbox } = header;
   const currencies = [...new Set(sections.map(({ currency }) => currency))];
-  writer.element('P', () => writer.writeWhole(issuer, MARGIN, MARGIN, BRAND, RIGHT - MARGIN));
+  writer.element('P', () => writer.writeWhole(isolated(issuer), MARGIN, MARGIN, BRAND, RIGHT - MARGIN));
   writer.artifact(() => writer.rule(MARGIN + 24, INK, 1));
   writer.element('H1', () => writer.write(`${noun} statement`, MARGIN, MARGIN + 40, TITLE));
   writer.element('P', () => writer.write(periodText(header), MARGIN, MARGIN + 67, { ...NAME, weight: 400 }));
@@ -61,7 +62,7 @@ function drawHeader(writer: PdfWriter, header: StatementHeader, sections: readon
   const fact = (label: string, value: string, x: number, y: number, style = PLAIN): void =>
     writer.element('P', () => {
       writer.write(`${label} `, x, y, LABEL);
-      writer.writeWhole(value, x, y + 11, style, (x === MARGIN ? middle - 24 : RIGHT) - x);
+      writer.writeWhole(isolated(value), x, y + 11, style, (x === MARGIN ? middle - 24 : RIGHT) - x);
     });
   fact('Account holder', holder, MARGIN, top, NAME);
   // A customer is the account holder.
@@ -130,10 +131,10 @@ function periodText({ from, to }: StatementHeader): string {
 
 function drawPageHeader(writer: PdfWriter, { issuer, holder, number }: StatementHeader): void {
   const half = (RIGHT - MARGIN) / 2 - 8;
-  writer.write(issuer, MARGIN, MARGIN, STRONG, half);
+  writer.write(isolated(issuer), MARGIN, MARGIN, STRONG, half);
   const identity = `Statement ${number}`;
   writer.writeBefore(identity, RIGHT, MARGIN, LABEL, half);
-  writer.write(holder, MARGIN, MARGIN + 11, LABEL, half);
+  writer.write(isolated(holder), MARGIN, MARGIN + 11, LABEL, half);
   writer.rule(MARGIN + 26, PALE);
 }
 

@@ -10,53 +10,95 @@ export type Weight = 400 | 600;
 export interface PrintFont {
   readonly name: string;
   readonly bytes: Buffer;
+  /** From the top of a line to its baseline, at size 1. */
+  readonly ascent: number;
   has(codePoint: number): boolean;
-  /** The width of a character at size 1. */
-  widthOf(codePoint: number): number;
-}
-
-/** A piece of text in a single font. */
-interface Run {
-  readonly font: PrintFont;
-  readonly text: string;
+  /** The width of a text at size 1. */
+  widthOf(text: string): number;
+  /** Whether the font itself draws the text from right to left, which it decides by the text's script. */
+  isRightToLeft(text: string): boolean;
 }
 
 const { resolve } = createRequire(import.meta.url);
 const opened = new Map<string, PrintFont>();
 
+interface FontFile {
+  readonly path: string;
+  /** Tables of the font to leave out. */
+  readonly without?: ReadonlySet<string>;
+  /** Letters change with their neighbours, so the width of a text is not that of its characters. */
+  readonly joins?: boolean;
+}
+
 /** Unpacked when a text first needs it: most installations never print a character that Inter lacks. */
-function open(name: string, path: string, without?: ReadonlySet<string>): PrintFont {
+function open(name: string, { path, without, joins = false }: FontFile): PrintFont {
   const known = opened.get(name);
   if (known !== undefined) return known;
   const bytes = unpackWoff(readFileSync(resolve(path)), without);
   const font = create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} holds several fonts`);
   const widths = new LRUCache<number, number>({ max: CHARACTERS_MAX });
+  const widthOfCharacter = (codePoint: number): number => {
+    const width = widths.get(codePoint) ?? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
+    widths.set(codePoint, width);
+    return width;
+  };
+  const layouts = new LRUCache<string, Layout>({ max: LAYOUTS_MAX });
+  const layoutOf = (text: string): Layout => {
+    const layout = layouts.get(text) ?? new Layout(font.layout(text), font.unitsPerEm);
+    layouts.set(text, layout);
+    return layout;
+  };
   const print: PrintFont = {
     name,
     bytes,
+    ascent: font.ascent / font.unitsPerEm,
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
-    widthOf(codePoint) {
-      const width = widths.get(codePoint) ?? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
-      widths.set(codePoint, width);
+    widthOf(text) {
+      if (joins) return layoutOf(text).width;
+      let width = 0;
+      for (const character of text) width += widthOfCharacter(character.codePointAt(0)!);
       return width;
     },
+    isRightToLeft: (text) => layoutOf(text).isRightToLeft,
   };
   opened.set(name, print);
   return print;
 }
+
+/** What is kept of the layout of a text, which takes a millisecond. Merchants repeat. */
+class Layout {
+  readonly width: number;
+  readonly isRightToLeft: boolean;
+
+  constructor({ advanceWidth, direction }: { advanceWidth: number; direction: string | null }, unitsPerEm: number) {
+    this.width = advanceWidth / unitsPerEm;
+    this.isRightToLeft = direction === 'rtl';
+  }
+}
+
+const LAYOUTS_MAX = 1_000;
 
 /** Inter's tables for substitution and kerning, which took nine tenths of the time to draw a page. */
 const SHAPING = new Set(['GSUB', 'GPOS', 'GDEF']);
 const INTER_PARTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
 
 function inter(part: string, weight: Weight): PrintFont {
-  return open(`${part}-${weight}`, `@fontsource/inter/files/inter-${part}-${weight}-normal.woff`, SHAPING);
+  const path = `@fontsource/inter/files/inter-${part}-${weight}-normal.woff`;
+  return open(`${part}-${weight}`, { path, without: SHAPING });
+}
+
+const NOTO_SCRIPTS = ['hebrew', 'arabic'] as const;
+
+/** With the tables that join letters and place vowel signs. */
+function noto(script: (typeof NOTO_SCRIPTS)[number], weight: Weight): PrintFont {
+  const path = `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weight}-normal.woff`;
+  return open(`${script}-${weight}`, { path, joins: true });
 }
 
 /** UnifontEX has a glyph for every character of Unicode's basic plane and for many others. */
 function lastResort(): PrintFont {
-  return open('unifontex', '@fontsource/unifontex/files/unifontex-latin-400-normal.woff');
+  return open('unifontex', { path: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff' });
 }
 
 const CHARACTERS_MAX = 20_000;
@@ -65,36 +107,30 @@ const known: Readonly<Record<Weight, LRUCache<string, PrintFont>>> = {
   600: new LRUCache({ max: CHARACTERS_MAX }),
 };
 
-/** The font for a character. A character that no font has is drawn as the fallback font's missing-glyph sign. */
-function fontOf(character: string, weight: Weight): PrintFont {
+/** The font of Latin text without accents. */
+export function plainFont(weight: Weight): PrintFont {
+  return inter('latin', weight);
+}
+
+const ATTACHED = /^[\p{M}\u200c\u200d]$/u;
+
+/**
+ * The font for a character. A character that no font has is drawn as the fallback font's missing-glyph sign.
+ * @param before the font of the character before it, which marks and joiners need to be in
+ */
+export function fontOf(character: string, weight: Weight, before?: PrintFont): PrintFont {
+  const codePoint = character.codePointAt(0)!;
+  if (before !== undefined && ATTACHED.test(character) && before.has(codePoint)) return before;
   const found = known[weight].get(character);
   if (found !== undefined) return found;
-  const codePoint = character.codePointAt(0)!;
-  const part = INTER_PARTS.find((each) => inter(each, weight).has(codePoint));
-  const font = part === undefined ? lastResort() : inter(part, weight);
+  const font = firstWith(codePoint, weight);
   known[weight].set(character, font);
   return font;
 }
 
-/** Characters that Inter's Latin part has. */
-const PLAIN = /^[\x20-\x7e]*$/;
-
-/** Splits a text into runs of one font each. */
-export function runsOf(text: string, weight: Weight): Run[] {
-  if (PLAIN.test(text)) return [{ font: inter('latin', weight), text }];
-  const runs: { font: PrintFont; text: string }[] = [];
-  for (const character of text) {
-    const font = fontOf(character, weight);
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
-  }
-  return runs;
-}
-
-/** The width of a run at size 1. */
-export function widthOf({ font, text }: Run): number {
-  let width = 0;
-  for (const character of text) width += font.widthOf(character.codePointAt(0)!);
-  return width;
+function firstWith(codePoint: number, weight: Weight): PrintFont {
+  const part = INTER_PARTS.find((each) => inter(each, weight).has(codePoint));
+  if (part !== undefined) return inter(part, weight);
+  const script = NOTO_SCRIPTS.find((each) => noto(each, weight).has(codePoint));
+  return script === undefined ? lastResort() : noto(script, weight);
 }

@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit';
-import { runsOf, widthOf, type PrintFont, type Weight } from './fonts.ts';
+import { plainFont, type PrintFont, type Weight } from './fonts.ts';
+import { runsOf, widthOf } from './runs.ts';
 
 /** The style of a text. Sizes and positions are in points. */
 export interface Style {
@@ -77,10 +78,12 @@ export class PdfWriter {
   /** Writes one line of text; text that is wider than `room` is cut and ends in an ellipsis. */
   write(text: string, x: number, y: number, style: Style, room = Infinity): void {
     const shown = textWidth(text, style) <= room ? text : shortened(text, style, room);
+    // All fonts of a line have the baseline of the plain one.
+    const baseline = y + plainFont(style.weight).ascent * style.size;
     let at = x;
     for (const run of runsOf(shown, style.weight)) {
       this.#use(run.font, style);
-      this.#document.text(run.text, at, y, { lineBreak: false });
+      this.#document.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
       at += widthOf(run) * style.size;
     }
   }
@@ -137,14 +140,14 @@ function textWidth(text: string, { size, weight }: Style): number {
   return runsOf(text, weight).reduce((width, run) => width + widthOf(run) * size, 0);
 }
 
-/** As many letters as fit, followed by an ellipsis. */
+/** As many letters as fit, followed by an ellipsis. Found by halving, because letters that join change their widths. */
 function shortened(text: string, style: Style, room: number): string {
-  let left = room - textWidth(ELLIPSIS, style);
-  let short = '';
-  for (const { segment } of letters.segment(text)) {
-    left -= textWidth(segment, style);
-    if (left < 0) break;
-    short += segment;
+  const ends = Array.from(letters.segment(text), ({ index }) => index);
+  let [fits, exceeds] = [0, ends.length];
+  while (fits + 1 < exceeds) {
+    const middle = (fits + exceeds) >> 1;
+    if (textWidth(text.slice(0, ends[middle]) + ELLIPSIS, style) <= room) fits = middle;
+    else exceeds = middle;
   }
-  return short + ELLIPSIS;
+  return text.slice(0, ends[fits]) + ELLIPSIS;
 }

@@ -3,6 +3,7 @@ import { orderedTotals, sumHolds, sumMoved, type Sum, type Totals } from '../tot
 import { entryTypeName } from './entry-type-names.ts';
 import type { Column, Row, Table } from './layout.ts';
 import { foreignText } from './foreign-text.ts';
+import { isolated } from './runs.ts';
 import { amountText, grouped, timeText } from './texts.ts';
 import type { PrintedEntry, PrintedSection, StatementHeader } from './thread-messages.ts';
 
@@ -59,7 +60,7 @@ export function tablesOf(header: StatementHeader, sections: readonly PrintedSect
   ]);
 }
 
-const nameOf = ({ name, currency }: PrintedSection): string => `${name} (${currency.toUpperCase()})`;
+const nameOf = ({ name, currency }: PrintedSection): string => `${isolated(name)} (${currency.toUpperCase()})`;
 
 function sectionTable(sections: readonly PrintedSection[]): Table {
   const rows = sections.map((section): Row => {
@@ -96,7 +97,7 @@ function entryRow(section: PrintedSection, entry: PrintedEntry, columns: readonl
     cells: [
       String(sequence),
       timeText(created_at),
-      merchant_name ?? entryTypeName(type),
+      merchant_name === undefined ? entryTypeName(type) : isolated(merchant_name),
       ...columns.slice(DESCRIPTION + 1, -1).map(({ title }) => amounts[title] ?? ''),
       grouped(balance_after),
     ],
@@ -110,9 +111,9 @@ function noteOf({ currency, cards }: PrintedSection, entry: PrintedEntry): strin
   const parts = [
     merchant_name && entryTypeName(type),
     foreignText(entry, currency),
-    card_id && cards.get(card_id),
+    isolated((card_id && cards.get(card_id)) ?? ''),
     `Operation ${operation_id}`,
-    reference && `Reference ${reference}`,
+    reference && `Reference ${isolated(reference)}`,
   ];
   return parts.filter(Boolean).join(' · ');
 }
