@@ -193,6 +193,14 @@ describe('the checker', () => {
       "another's table to write",
       { 'issuing/cards/store.ts': '`WITH x AS (SELECT 1) INSERT INTO events SELECT 1`' },
     ],
+    [
+      'statements',
+      'two statements with one name',
+      {
+        'issuing/cards/store.ts': "const x = statement<{ id: CardId }>(\n  'cards.find',\n  '',\n);",
+        'issuing/cards/search/store.ts': "const x = statement('cards.find', '');",
+      },
+    ],
     ['time', 'the time', { 'issuing/cards/a.ts': 'const x = Date.now();' }],
     ['time', 'the date', { 'issuing/cards/a.ts': 'const x = new Date();' }],
     ['environment', 'the environment', { 'cli/a.ts': `const x = process.env['HOME'];` }],

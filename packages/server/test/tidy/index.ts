@@ -3,7 +3,7 @@ import { checkBans, checkLength, checkNames } from './habits.ts';
 import { checkLinks } from './links.ts';
 import { checkCircles, checkLayers, checkPackages } from './layers.ts';
 import type { Problem, Sources } from './source.ts';
-import { checkOwners, checkSql } from './sql.ts';
+import { checkOwners, checkSql, checkStatementNames } from './sql.ts';
 import { checkUnused } from './unused.ts';
 import { checkVocabulary, KEPT_NAMES } from './vocabulary.ts';
 
@@ -13,6 +13,16 @@ export { checkArchitecture, checkLinks, checkPaths, checkUnused, checkVocabulary
 
 /** All violations of the rules that need only the sources. */
 export function check(sources: Sources): Problem[] {
-  const rules = [checkLayers, checkPackages, checkCircles, checkSql, checkOwners, checkBans, checkLength, checkNames];
+  const rules = [
+    checkLayers,
+    checkPackages,
+    checkCircles,
+    checkSql,
+    checkStatementNames,
+    checkOwners,
+    checkBans,
+    checkLength,
+    checkNames,
+  ];
   return rules.flatMap((rule) => rule(sources));
 }

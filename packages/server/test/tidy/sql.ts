@@ -135,6 +135,23 @@ export function checkSql(sources: Sources): Problem[] {
   return problems;
 }
 
+const STATEMENT_NAME = /\b(?:statement|combinable)(?:<[^(]*>)?\(\s*'([a-z0-9_.]+)'/g;
+
+/** A connection prepares one text for each name, and fails if it gets another one. */
+export function checkStatementNames(sources: Sources): Problem[] {
+  const files = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const [file, text] of sources) {
+    if (placeOf(file) === undefined || isTest(file)) continue;
+    for (const [, name] of text.matchAll(STATEMENT_NAME)) {
+      const other = files.get(name!);
+      if (other !== undefined) problems.push({ rule: 'statements', file, what: `names ${name}, as ${other} does` });
+      files.set(name!, file);
+    }
+  }
+  return problems;
+}
+
 function tablesIn(sql: string): string[] {
   return [...sql.matchAll(NAMED_TABLE)].map((match) => match[1] ?? match[2]!).filter((name) => name in TABLE_OWNERS);
 }

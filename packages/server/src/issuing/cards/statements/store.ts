@@ -4,7 +4,7 @@ import type { Card } from '../model.ts';
 import { asCard, COLUMNS, type CardRow } from '../rows.ts';
 
 const OF_CUSTOMER = statement<CardRow>(
-  'cards.of_customer',
+  'cards.of_customer_for_statements',
   `SELECT ${COLUMNS} FROM cards WHERE tenant_id = $1 AND customer_id = $2 AND local_id > $3 ORDER BY local_id LIMIT $4`,
 );
 
