@@ -84,11 +84,11 @@ export class TenantModel {
     const taken = isPart ? Math.min(amount, card.balance) : amount;
     const levels = this.#levels(card);
     const reason = declineReasonOf(card, message, { levels, taken, earlier, now: this.now });
+    const isFree = isOfKnownPurchase(message, earlier);
     const first = message.kind === 'increment' ? 0 : Number(message.amount);
     const purchase = this.#purchase(card, message, 'purchase', 'declined', { ...message, amount: first });
     if (reason !== undefined) {
       if (purchase.status === 'declined') purchase.declineReason ??= reason;
-      const isFree = isOfKnownPurchase(message, earlier);
       const cardPays = ['active', 'frozen'].includes(card.status) && card.balance >= this.#declineFee;
       if (isFree) return `declined ${reason}`;
       if (cardPays) card.balance -= this.#declineFee;

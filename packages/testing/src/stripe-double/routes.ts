@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { VendorCall, VendorReply } from '../vendor-double/vendor-server.ts';
 import { parseForm } from './form.ts';
 import { newCardholder, newStripeCard, shownCard, stripeId } from './objects.ts';
+import { KeyMisuse, Rejection } from './rejections.ts';
 import type { StripeState } from './state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -38,30 +39,6 @@ interface Called {
 }
 
 type Answer = (double: StripeState, call: Called) => unknown;
-
-/** An error of the vendor. */
-class Rejection extends Error {
-  readonly status: number;
-  readonly type: string = 'invalid_request_error';
-  readonly param: string | undefined;
-
-  constructor(status: number, message: string, param?: string) {
-    super(message);
-    this.status = status;
-    this.param = param;
-    if (status === 401) this.type = 'authentication_error';
-    if (status >= 500) this.type = 'api_error';
-  }
-}
-
-/** An idempotency key was used again with other parameters. */
-class KeyMisuse extends Rejection {
-  override readonly type = 'idempotency_error';
-
-  constructor() {
-    super(400, 'keys for idempotent requests can only be used with the same parameters');
-  }
-}
 
 /** The calls that Issuary makes, by method and path; `:id` is one part of it. */
 const ROUTES: readonly (readonly [pattern: RegExp, answer: Answer])[] = [

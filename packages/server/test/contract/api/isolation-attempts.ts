@@ -19,7 +19,6 @@ export interface Names {
   readonly reconciliation: readonly string[];
   /** API keys, by client id. */
   readonly key: readonly string[];
-  /** Recorded calls. */
   readonly request: readonly string[];
   readonly export: readonly string[];
   /** Entries in the log of a card's secure views. */
