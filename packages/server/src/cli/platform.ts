@@ -1,17 +1,20 @@
 import type { Command } from 'commander';
 import { migrateCustomer } from '../composition/platforms/migrate-customer.ts';
+import { rereadObject } from '../composition/platforms/reread-object.ts';
 import { checkPlatform } from '../composition/platforms/check-platform.ts';
 import type { Core } from '../composition/core.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
 import { VENDORS } from '../platforms/ports/vendors.ts';
-import { addOperatorOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
+import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import {
   addTenantOptions,
   print,
   readEnvironment,
+  requireData,
   requireTenant,
   UsageError,
   withCore,
+  withDatabase,
   type TenantOptions,
 } from './with-core.ts';
 
@@ -19,6 +22,11 @@ interface ConnectOptions extends OperatorOptions {
   readonly env: string;
   readonly url: string;
   readonly showSecrets?: boolean;
+  readonly json?: boolean;
+}
+
+interface RereadOptions extends OperatorOptions {
+  readonly env: string;
   readonly json?: boolean;
 }
 
@@ -30,6 +38,7 @@ export function addPlatformCommands(platform: Command): void {
   addConnect(platform);
   addCheck(platform);
   addMigrate(platform);
+  addReread(platform);
 }
 
 function addConnect(platform: Command): void {
@@ -96,6 +105,29 @@ function addMigrate(platform: Command): void {
       );
       if (cards.some(({ outcome }) => outcome === 'not_possible' || outcome === 'failed')) process.exitCode = 1;
       print(options.json, { cards }, lines.length === 0 ? ['the customer has no cards'] : lines);
+    });
+}
+
+function addReread(platform: Command): void {
+  addReasonOption(addOperatorOption(platform.command('reread')))
+    .description('read an object of a card vendor again, in place of what was read before and could not be applied')
+    .argument('<vendor>', VENDORS.join(' or '))
+    .argument('<object>', 'the id that `issuary stuck` shows')
+    .requiredOption('--env <environment>', 'live or sandbox')
+    .option('--json', 'print JSON')
+    .action(async (name: string, id: string, options: RereadOptions) => {
+      const operator = readOperator(options);
+      const environment = readEnvironment(options.env);
+      const vendor = VENDORS.find((each) => each === name);
+      if (vendor === undefined) throw new UsageError(`<vendor> must be ${VENDORS.join(' or ')}`);
+      await requireData();
+      const isKnown = await withDatabase(async (opened) => {
+        const details = { vendor, environment, object: id };
+        const writes = auditWrites(opened, operator, { act: 'platform.reread', details });
+        return await rereadObject(opened, { vendor, environment, id }, writes);
+      });
+      if (!isKnown) throw new UsageError(`${vendor} has reported no object with this id in ${environment}`);
+      print(options.json, { vendor, environment, object: id }, [`${id} is read again by the worker`]);
     });
 }
 

@@ -1,29 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { VendorCall, VendorReply } from '../vendor-double/vendor-server.ts';
 import { parseForm } from './form.ts';
-import { newCardholder, newStripeCard, shownCard, stripeId } from './objects.ts';
-import { KeyMisuse, Rejection } from './rejections.ts';
+import type { Called } from './called.ts';
+import { createCardholder, updateCardholder } from './cardholders.ts';
+import { newStripeCard, shownCard, stripeId } from './objects.ts';
+import { found, KeyMisuse, rejected, Rejection } from './rejection.ts';
+import { simulateEnd, simulatePurchase } from './test-helpers.ts';
 import type { StripeState } from './state.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-interface CardholderForm {
-  readonly name: string;
-  readonly email: string;
-  readonly phone_number: string;
-  readonly billing?: { readonly address?: Readonly<Record<string, string>> };
-  readonly individual: {
-    readonly first_name: string;
-    readonly last_name: string;
-    readonly dob: Readonly<Record<'day' | 'month' | 'year', string>>;
-    readonly card_issuing?: CardIssuingForm;
-  };
-  readonly metadata: Record<string, string>;
-}
-
-interface CardIssuingForm {
-  readonly user_terms_acceptance: { readonly date: string; readonly ip: string };
-}
 
 interface CardForm {
   readonly cardholder: string;
@@ -31,13 +14,6 @@ interface CardForm {
   readonly status: Stripe.Issuing.Card.Status;
   readonly metadata: Record<string, string>;
 }
-interface Called {
-  readonly id: string;
-  readonly verb: string | undefined;
-  readonly fields: Fields;
-  readonly query: URLSearchParams;
-}
-
 type Answer = (double: StripeState, call: Called) => unknown;
 
 /** The calls that Issuary makes, by method and path; `:id` is one part of it. */
@@ -112,69 +88,7 @@ async function perform(
   return { reply: rejected(new Rejection(404, `no route ${method} ${path}`)), isSaved: false };
 }
 
-function rejected({ status, message, type, param }: Rejection): VendorReply {
-  return { status, body: { error: { type, message, ...(param === undefined ? {} : { param }) } } };
-}
-
-function createCardholder(double: StripeState, { fields }: { readonly fields: Fields }): Stripe.Issuing.Cardholder {
-  const { name, email, phone_number, billing, individual: person, metadata } = fields as unknown as CardholderForm;
-  const address = billing?.address;
-  for (const part of ['line1', 'city', 'postal_code', 'country'])
-    if (!address?.[part]) throw new Rejection(400, 'missing', `billing[address][${part}]`);
-  if (/\d/.test(name) || name.length > 24) throw new Rejection(400, 'invalid', 'name');
-  const { day, month, year } = person.dob;
-  const cardholder = newCardholder({
-    name,
-    email,
-    phone_number,
-    individual: {
-      card_issuing: cardIssuingOf(person.card_issuing),
-      dob: { day: Number(day), month: Number(month), year: Number(year) },
-      first_name: person.first_name,
-      last_name: person.last_name,
-      verification: null,
-    },
-    address: {
-      city: address!['city']!,
-      country: address!['country']!,
-      line1: address!['line1']!,
-      line2: null,
-      postal_code: address!['postal_code']!,
-      state: address!['state'] ?? null,
-    },
-    metadata,
-    created: double.created,
-  });
-  double.cardholders.set(cardholder.id, cardholder);
-  return required(double, cardholder);
-}
-
-function updateCardholder(double: StripeState, { id, fields }: Called): Stripe.Issuing.Cardholder {
-  const cardholder = found(double.cardholders.get(id));
-  const { individual } = fields as unknown as Pick<CardholderForm, 'individual'>;
-  cardholder.individual!.card_issuing = cardIssuingOf(individual.card_issuing);
-  return required(double, cardholder);
-}
-
-/** What Stripe still needs to know of the cardholder. */
-function required(double: StripeState, cardholder: Stripe.Issuing.Cardholder): Stripe.Issuing.Cardholder {
-  const isMissing = double.requiresTerms && cardholder.individual!.card_issuing === null;
-  cardholder.requirements = isMissing
-    ? {
-        disabled_reason: 'requirements.past_due',
-        past_due: ['date', 'ip'].map((part) => `individual.card_issuing.user_terms_acceptance.${part}` as const),
-      }
-    : { disabled_reason: null, past_due: [] };
-  return cardholder;
-}
-
-function cardIssuingOf(form: CardIssuingForm | undefined): Stripe.Issuing.Cardholder.Individual.CardIssuing | null {
-  if (form === undefined) return null;
-  const { date, ip } = form.user_terms_acceptance;
-  return { user_terms_acceptance: { date: Number(date), ip, user_agent: null } };
-}
-
-function createCard(double: StripeState, { fields }: { readonly fields: Fields }): Stripe.Issuing.Card {
+function createCard(double: StripeState, { fields }: Called): Stripe.Issuing.Card {
   const { cardholder, currency, status, metadata } = fields as unknown as CardForm;
   const card = newStripeCard({
     cardholder: found(double.cardholders.get(cardholder)),
@@ -187,10 +101,7 @@ function createCard(double: StripeState, { fields }: { readonly fields: Fields }
   return shownCard(card, []);
 }
 
-function updateCard(
-  double: StripeState,
-  { id, fields }: { readonly id: string; readonly fields: Fields },
-): Stripe.Issuing.Card {
+function updateCard(double: StripeState, { id, fields }: Called): Stripe.Issuing.Card {
   const card = found(double.cards.get(id));
   const { status } = fields as Partial<CardForm>;
   if (card.status === 'canceled' && status !== 'canceled') throw new Rejection(400, 'the card is canceled', 'status');
@@ -198,30 +109,7 @@ function updateCard(
   return shownCard(card, []);
 }
 
-/** A test helper: a merchant asks for an authorization in dollars. */
-async function simulatePurchase(double: StripeState, { fields }: Called): Promise<Stripe.Issuing.Authorization> {
-  const { card, merchant_amount, merchant_currency } = fields as Record<string, string>;
-  const amount = Number(merchant_amount);
-  return await double.purchase(found(double.cards.get(card!)).id, {
-    amount,
-    merchant_amount: amount,
-    merchant_currency: merchant_currency!,
-  });
-}
-
-function simulateEnd(double: StripeState, { id, verb, fields }: Called): Stripe.Issuing.Authorization {
-  const authorization = found(double.authorizations.get(id));
-  const { capture_amount, reverse_amount, close_authorization } = fields as Record<string, string | undefined>;
-  const { merchant_currency } = authorization;
-  const amount = Number(capture_amount ?? reverse_amount ?? authorization.amount);
-  const sums = { amount, merchant_amount: amount, merchant_currency };
-  if (verb === 'capture') double.capture(id, sums, close_authorization !== 'false');
-  else if (verb === 'expire') double.expire(id);
-  else double.reverse(id, amount);
-  return authorization;
-}
-
-function createEndpoint(double: StripeState, { fields }: { readonly fields: Fields }): Stripe.WebhookEndpoint {
+function createEndpoint(double: StripeState, { fields }: Called): Stripe.WebhookEndpoint {
   const { url, enabled_events, api_version } = fields as unknown as {
     url: string;
     enabled_events: Record<string, string>;
@@ -244,7 +132,7 @@ function createEndpoint(double: StripeState, { fields }: { readonly fields: Fiel
   return { ...endpoint, secret: double.webhookSecret };
 }
 
-function deleteEndpoint(double: StripeState, { id }: { readonly id: string }): Stripe.DeletedWebhookEndpoint {
+function deleteEndpoint(double: StripeState, { id }: Called): Stripe.DeletedWebhookEndpoint {
   double.endpoints.delete(found(double.endpoints.get(id)).id);
   return { id, object: 'webhook_endpoint', deleted: true };
 }
@@ -252,11 +140,6 @@ function deleteEndpoint(double: StripeState, { id }: { readonly id: string }): S
 function balance(double: StripeState): Stripe.Balance {
   const available = [...double.balance].map(([currency, amount]) => ({ amount, currency }));
   return { object: 'balance', available: [], issuing: { available }, livemode: false, pending: [] };
-}
-
-function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Rejection(404, 'no such object');
-  return value;
 }
 
 function cardsOf(double: StripeState, cardholder: string | null): Stripe.Issuing.Card[] {

@@ -119,6 +119,15 @@ export class StripeDouble implements StripeState {
     return this.#move(cardId, 'capture', null, sums);
   }
 
+  /** Stripe finds out to which authorization a transaction belongs. */
+  link(transaction: Stripe.Issuing.Transaction, id: string): void {
+    const authorization = this.authorizations.get(id)!;
+    transaction.authorization = id;
+    authorization.transactions.push(transaction);
+    this.emit('issuing_transaction.updated', transaction);
+    this.emit('issuing_authorization.updated', authorization);
+  }
+
   unlinkedRefund(cardId: string, sums: Sums): Stripe.Issuing.Transaction {
     return this.#move(cardId, 'refund', null, sums);
   }

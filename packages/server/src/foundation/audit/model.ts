@@ -23,6 +23,7 @@ export type OperatorAct =
   | 'kyc.decide'
   | 'platform.connect'
   | 'platform.migrate'
+  | 'platform.reread'
   | 'vault.rotate'
   | 'events.renew_ids'
   | 'transfers.settle'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
+import type { VendorReferences } from '../vendor/references.ts';
 import { FEES, unknownParts } from './map-fee.ts';
 import { kycReasonOf } from './map-kyc-reason.ts';
 import { findPurchase } from './purchase-snapshot.ts';
@@ -36,7 +37,7 @@ test('an ATM fee is a part of the amount that is booked, and an unknown part is 
     type: 'capture',
   };
   const client = { issuing: { transactions: { retrieve: async () => withdrawal } } } as unknown as Stripe;
-  expect(await findPurchase(client, 'ipi_1')).toMatchObject({
+  expect(await findPurchase(client, {} as VendorReferences, 'ipi_1')).toMatchObject({
     movements: [{ billing: '5300', isCredit: false }],
     unknownParts: ['ipi_1 foreign_fee 120'],
   });

@@ -65,7 +65,7 @@ export async function readPurchase(
   references: VendorReferences,
   id: string,
 ): Promise<PurchaseSnapshot | undefined> {
-  const found = await findPurchase(client, id);
+  const found = await findPurchase(client, references, id);
   if (found === undefined) return undefined;
   const { vendorCardId, ...purchase } = found;
   const card = await references.cardByVendorId(vendorCardId);
@@ -74,18 +74,27 @@ export async function readPurchase(
 }
 
 /** Undefined for what does not exist. */
-export async function findPurchase(client: Stripe, id: string): Promise<VendorPurchase | undefined> {
+export async function findPurchase(
+  client: Stripe,
+  references: VendorReferences,
+  id: string,
+): Promise<VendorPurchase | undefined> {
   try {
-    return id.startsWith('iauth_') ? await findAuthorization(client, id) : await findUnlinked(client, id);
+    return id.startsWith('iauth_')
+      ? await findAuthorization(client, references, id)
+      : await findUnlinked(client, references, id);
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;
   }
 }
 
-async function findAuthorization(client: Stripe, id: string): Promise<VendorPurchase> {
+/** Without transactions that Stripe has linked to it after they were booked on their own: they stay what they are. */
+async function findAuthorization(client: Stripe, references: VendorReferences, id: string): Promise<VendorPurchase> {
   const authorization = await client.issuing.authorizations.retrieve(id);
-  const { status, approved, amount, request_history, transactions, currency, merchant_data } = authorization;
+  const { status, approved, amount, request_history, currency, merchant_data } = authorization;
+  const alone = await references.appliedAlone(authorization.transactions.map((each) => each.id));
+  const transactions = authorization.transactions.filter((each) => !alone.has(each.id));
   return {
     vendorCardId: authorization.card.id,
     id,
@@ -104,10 +113,14 @@ async function findAuthorization(client: Stripe, id: string): Promise<VendorPurc
   };
 }
 
-async function findUnlinked(client: Stripe, id: string): Promise<VendorPurchase | undefined> {
+async function findUnlinked(
+  client: Stripe,
+  references: VendorReferences,
+  id: string,
+): Promise<VendorPurchase | undefined> {
   const transaction = await client.issuing.transactions.retrieve(id);
-  // It has got an authorization, and is read with it.
-  if (transaction.authorization !== null) return undefined;
+  // It has got an authorization before it was booked, and is read with it.
+  if (transaction.authorization !== null && !(await references.appliedAlone([id])).has(id)) return undefined;
   return {
     vendorCardId: idOf(transaction.card)!,
     id,

@@ -169,7 +169,7 @@ export class StripeAdapter implements VendorAdapter {
   }
 
   async settledOf(objectId: string): Promise<SettledTransaction | undefined> {
-    const purchase = await findPurchase(this.#client(), objectId);
+    const purchase = await findPurchase(this.#client(), this.#parts.references, objectId);
     if (purchase === undefined || !isCurrency(purchase.currency)) return undefined;
     const { vendorCardId, currency } = purchase;
     const card = await this.#parts.references.cardByVendorId(vendorCardId);

@@ -1,6 +1,7 @@
 export type { Books } from './books.ts';
 export { differencesOf } from './comparison/store.ts';
 export { listFloats } from './floats/store.ts';
+export { rereadObject } from './objects/store.ts';
 export { StoredDoorbell } from './objects/stored-doorbell.ts';
 export type { OpenVendor } from './open-vendor.ts';
 export { overdueWork } from './overdue-work.ts';

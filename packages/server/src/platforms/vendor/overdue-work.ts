@@ -46,7 +46,7 @@ function failingObject({ vendor, environment, object_id, failing_since, failure 
       : `what ${vendor} reports about this object could not be applied (${failure ?? 'Error'})`,
     remedy: isUnknown
       ? `look the card up at ${vendor}: another system with the same account may have issued it; the object is read again every 10 minutes`
-      : 'check the log for the error; the object is read and applied again every 10 minutes',
+      : `check the log for the error; what was read is applied again every 10 minutes; once the cause is mended, or if it stays, run \`issuary platform reread ${vendor} ${object_id} --env ${environment}\`, which reads the object again`,
   };
 }
 

@@ -59,6 +59,8 @@ export interface VendorReferences {
   linkTransaction(objectId: string, transactionId: TransactionId): Promise<void>;
   /** The vendor's object of a transaction, once it has been read or linked. */
   objectOf(transactionId: TransactionId): Promise<string | undefined>;
+  /** Which of these objects are transactions of their own, because they have been applied as such. */
+  appliedAlone(objectIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Forgets which person a closed customer was at the vendor; its cards stay known. */
   eraseCustomer(tenantId: TenantId, customerId: CustomerId): Promise<void>;
 }

@@ -118,6 +118,8 @@ test('a wrong key, a vendor without settings and an unknown one are named', asyn
   const connect = (name: string) => ['platform', 'connect', name, '--env', 'live', '--url', 'https://p.example'];
   expect((await run({}, ...connect('stripe'))).stderr).toContain('set ISSUARY_STRIPE_LIVE_API_KEY first');
   expect((await run({}, ...connect('adyen'))).stderr).toContain('lithic or stripe');
+  const reread = await run({}, 'platform', 'reread', 'stripe', 'iauth_1', '--env', 'live');
+  expect(reread.stderr).toContain('stripe has reported no object with this id in live');
 });
 
 test('check proves the way by a purchase, and migrate moves the cards of a customer with their balance', async () => {

@@ -3,7 +3,7 @@ import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
 import { findOverdueWork } from '../../../src/composition/overdue-work.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
-import { applyReports, compareWithVendors } from '../../../src/platforms/vendor/index.ts';
+import { applyReports, compareWithVendors, StoredDoorbell } from '../../../src/platforms/vendor/index.ts';
 import { liveOnStripe } from './live-on-stripe.ts';
 
 const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
@@ -13,6 +13,10 @@ const server = await double.start();
 afterAll(() => server.close());
 
 const { service, sandbox, signIn, cards } = await liveOnStripe(double, server.url, clock);
+interface Transaction {
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
 const sums = { amount: 10_00, merchant_amount: 10_00, merchant_currency: 'usd' };
 const stuck = async () =>
   (await findOverdueWork(service.core.database, clock.now())).filter(({ kind }) => kind.startsWith('platform_'));
@@ -46,6 +50,53 @@ test('what Stripe settles otherwise than the ledger is in stuck and in the settl
   await service.work();
   expect(await stuck()).toEqual([]);
   expect(await report()).not.toHaveProperty('platform_differences');
+});
+
+test('a transaction that Stripe links to an authorization after it was booked is booked once', async () => {
+  const { cardId, vendorCard } = cards[1]!;
+  const authorization = await double.purchase(vendorCard, sums);
+  clock.advance(1_000);
+  const capture = double.forceCapture(vendorCard, sums);
+  await double.outbox.deliver();
+  await service.work();
+  double.link(capture, authorization.id);
+  authorization.status = 'closed';
+  await double.outbox.deliver();
+  clock.advance(DAY_MS);
+  for (const hours of [0, 3, 3]) {
+    clock.advance(hours * HOUR_MS);
+    await service.work();
+  }
+  expect(await stuck()).toEqual([]);
+  const { transactions } = (await (await signIn()).get(`/cards/${cardId}/transactions`)).data;
+  const amounts = transactions.map(({ amounts: { held, cleared } }: Transaction) => ({ held, cleared }));
+  expect(amounts).toEqual([
+    { held: '0.00', cleared: '10.00' },
+    { held: '0.00', cleared: '0.00' },
+  ]);
+});
+
+test('a transaction that was read unlinked and is booked with its authorization meanwhile is booked once', async () => {
+  const { cardId, vendorCard } = cards[2]!;
+  const authorization = await double.purchase(vendorCard, sums);
+  const capture = double.forceCapture(vendorCard, sums);
+  // What a process has left that read the transaction before it was linked.
+  const { adapter, key } = service.core.vendors.vendors[0]!;
+  const pending = JSON.stringify(await adapter.read(capture.id));
+  double.link(capture, authorization.id);
+  await double.outbox.deliverInDisorder({ next: () => 0, lost: 1, duplicated: 0 });
+  await new StoredDoorbell({ database: service.core.database, clock, ...key }).ring([authorization.id]);
+  await service.work();
+  await service.core.database.script(`
+    INSERT INTO platform_objects (vendor, environment, object_id, due_at, rung_at, pending)
+    VALUES ('stripe', 'sandbox', '${capture.id}', '2026-05-01', '2026-05-01', '${pending}')`);
+  for (let minute = 0; minute < 20; minute += 1) {
+    clock.advance(60_000);
+    await applyReports(service.core.vendors, () => undefined);
+  }
+  expect(await stuck()).toEqual([]);
+  const { transactions } = (await (await signIn()).get(`/cards/${cardId}/transactions`)).data;
+  expect(transactions).toMatchObject([{ amounts: { cleared: '10.00' } }]);
 });
 
 test('a transaction of a card that this installation has not issued is a difference, and the others are compared all the same', async () => {

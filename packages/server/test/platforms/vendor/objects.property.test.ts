@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
 import { newId, type CardId, type TenantId } from '../../../src/foundation/kit/ids.ts';
+import { rereadObject } from '../../../src/composition/platforms/reread-object.ts';
 import { overdueWork, StoredDoorbell } from '../../../src/platforms/vendor/index.ts';
 import { applyDueObjects } from '../../../src/platforms/vendor/objects/apply-objects.ts';
 import { pollChanges } from '../../../src/platforms/vendor/poll-changes.ts';
@@ -92,6 +93,22 @@ describe('an object that was rung for', () => {
     await work();
     await work();
     expect(vendor.appliedOf(id)).toBe(5_00n);
+  });
+
+  test('is read again after the operator has asked for it, although what was read before could not be applied', async () => {
+    const id = purchase([5_00n]);
+    vendor.beforeDelivery = () => {
+      throw new Error('a defect');
+    };
+    await doorbell.ring([id]);
+    await work();
+    vendor.beforeDelivery = () => undefined;
+    vendor.purchases.get(id)!.clearings.splice(0, 1, 3_00n);
+    const key = { vendor: 'lithic', environment: 'sandbox' } as const;
+    expect(await rereadObject(parts, { ...key, id }, [])).toBe(true);
+    await work();
+    expect(vendor.appliedOf(id)).toBe(3_00n);
+    expect(await rereadObject(parts, { ...key, id: 'unheard of' }, [])).toBe(false);
   });
 
   test('of nobody here is not applied', async () => {

@@ -15,6 +15,11 @@ const CLAIM_MS = 2 * MINUTE_MS;
 const READ_TIMEOUT_MS = 30 * SECOND_MS;
 const RETRY_MS = { first: SECOND_MS, longest: 10 * MINUTE_MS };
 const DOUBLINGS_MAX = 12;
+/**
+ * With these, the same message fails for ever: its id belongs to another transaction. What is read again may no longer contain it, and
+ * the messages before it are recognized by their ids.
+ */
+const FINAL_FAILURES: ReadonlySet<string> = new Set(['reference_conflict']);
 
 /**
  * Applies the objects of a vendor that have been rung for. Each is read as it is now and saved before the messages that follow from it
@@ -57,7 +62,9 @@ async function applyObject(
   } catch (error) {
     const now = clock.now();
     const delay_ms = Math.min(RETRY_MS.first * 2 ** Math.min(row.attempts - 1, DOUBLINGS_MAX), RETRY_MS.longest);
-    await database.rows(postponeObject(key, row, failureOf(error), now, addMilliseconds(now, delay_ms)));
+    const failure = failureOf(error);
+    const failed = { failure, at: now, rereads: FINAL_FAILURES.has(failure) };
+    await database.rows(postponeObject(key, row, failed, addMilliseconds(now, delay_ms)));
     onFailure(error);
   }
 }

@@ -83,6 +83,7 @@ const POSTPONE = statement(
   'platform_objects.postpone',
   `UPDATE platform_objects
       SET claimed_until = NULL, failing_since = COALESCE(failing_since, $5), failure = $6,
+          pending = CASE WHEN $9::boolean THEN NULL ELSE pending END,
           due_at = CASE WHEN rings = $7 THEN $8 ELSE due_at END
     WHERE vendor = $1 AND environment = $2 AND object_id = $3 AND claimed_until = $4`,
 );
@@ -97,6 +98,20 @@ const FIND_BY_TRANSACTIONS = statement<{ object_id: string; transaction_id: Tran
   'platform_objects.find_by_transactions',
   `SELECT object_id, transaction_id FROM platform_objects
     WHERE transaction_id = ANY ($3::uuid[]) AND vendor = $1 AND environment = $2 ORDER BY object_id`,
+);
+
+const FIND_TRANSACTIONS = statement<{ object_id: string }>(
+  'platform_objects.find_transactions',
+  `SELECT object_id FROM platform_objects
+    WHERE vendor = $1 AND environment = $2 AND object_id = ANY ($3::text[]) AND transaction_id IS NOT NULL`,
+);
+
+// A process that works on the object loses its claim, so it cannot finish what it has read.
+const REREAD = statement<{ object_id: string }>(
+  'platform_objects.reread',
+  `UPDATE platform_objects
+      SET pending = NULL, attempts = 0, claimed_until = NULL, due_at = $4, rung_at = $4, rings = rings + 1
+    WHERE vendor = $1 AND environment = $2 AND object_id = $3 RETURNING object_id`,
 );
 
 const LINK = statement(
@@ -163,14 +178,24 @@ export function finishObject(
   return query(FINISH, vendor, environment, object_id, claimed_until, applied, transactionId, rings, again);
 }
 
+/** @param failed why, when, and whether what was read is dropped, so that the next attempt reads the object again */
 export function postponeObject(
   { vendor, environment }: VendorKey,
   { object_id, claimed_until, rings }: ClaimedRow,
-  failure: string,
-  now: Date,
+  failed: { readonly failure: string; readonly at: Date; readonly rereads: boolean },
   until: Date,
 ): Query {
-  return query(POSTPONE, vendor, environment, object_id, claimed_until, now, failure, rings, until);
+  const { failure, at, rereads } = failed;
+  return query(POSTPONE, vendor, environment, object_id, claimed_until, at, failure, rings, until, rereads);
+}
+
+/** Drops what was read of an object and not applied, and rings for it. Returns nothing if nobody has rung for it before. */
+export function rereadObject(
+  { vendor, environment }: VendorKey,
+  objectId: string,
+  now: Date,
+): Query<{ object_id: string }> {
+  return query(REREAD, vendor, environment, objectId, now);
 }
 
 /** Of all vendors, the longest failing first. */
@@ -183,4 +208,12 @@ export function findByTransactions(
   ids: readonly TransactionId[],
 ): Query<{ object_id: string; transaction_id: TransactionId }> {
   return query(FIND_BY_TRANSACTIONS, vendor, environment, plainArray(ids));
+}
+
+/** Of these objects, those that are a transaction. */
+export function findTransactions(
+  { vendor, environment }: VendorKey,
+  objectIds: readonly string[],
+): Query<{ object_id: string }> {
+  return query(FIND_TRANSACTIONS, vendor, environment, textArray(objectIds));
 }

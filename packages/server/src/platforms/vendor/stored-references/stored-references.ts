@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import type { CardId, CustomerId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import { before } from '../../../foundation/kit/overdue-work.ts';
 import type { CardReference, CardStateChange } from '../../ports/cards.ts';
-import { findByTransactions, linkObject } from '../objects/store.ts';
+import { findByTransactions, findTransactions, linkObject } from '../objects/store.ts';
 import type { IssuedCard, VendorCard, VendorCustomer, VendorReferences } from '../references.ts';
 import {
   addCard,
@@ -121,6 +121,12 @@ export class StoredReferences implements VendorReferences {
 
   async objectOf(transactionId: TransactionId): Promise<string | undefined> {
     return (await this.#database.rows(findByTransactions(this.#key, [transactionId])))[0]?.object_id;
+  }
+
+  async appliedAlone(objectIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (objectIds.length === 0) return new Set();
+    const rows = await this.#database.rows(findTransactions(this.#key, objectIds));
+    return new Set(rows.map(({ object_id }) => object_id));
   }
 
   async eraseCustomer(tenantId: TenantId, customerId: CustomerId): Promise<void> {

@@ -1,3 +1,5 @@
+import type { VendorReply } from '../vendor-double/vendor-server.ts';
+
 /** An error of the vendor. */
 export class Rejection extends Error {
   readonly status: number;
@@ -20,4 +22,14 @@ export class KeyMisuse extends Rejection {
   constructor() {
     super(400, 'keys for idempotent requests can only be used with the same parameters');
   }
+}
+
+export function rejected({ status, message, type, param }: Rejection): VendorReply {
+  return { status, body: { error: { type, message, ...(param === undefined ? {} : { param }) } } };
+}
+
+/** The object that a call names. @throws Rejection for none */
+export function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Rejection(404, 'no such object');
+  return value;
 }

@@ -1,0 +1,23 @@
+import type { Database, Query } from '../../foundation/database/index.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { VendorName } from '../../platforms/ports/vendors.ts';
+import { rereadObject as reread } from '../../platforms/vendor/index.ts';
+
+/**
+ * Lets the worker read an object of a vendor again, in place of what was read before and could not be applied.
+ * @param writes are committed together with it
+ * @returns false if this installation does not know the object: then nothing is written
+ */
+export async function rereadObject(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  object: { readonly vendor: VendorName; readonly environment: Environment; readonly id: string },
+  writes: readonly Query[],
+): Promise<boolean> {
+  return await database.transaction(async (transaction) => {
+    const [known] = await transaction.rows(reread(object, object.id, clock.now()));
+    if (known === undefined) return false;
+    for (const write of writes) transaction.write(write);
+    return true;
+  });
+}
