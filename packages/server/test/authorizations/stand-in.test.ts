@@ -155,6 +155,35 @@ test.each(UNDOS)(
   },
 );
 
+test.each(UNDOS)(
+  'a clearing of a purchase whose approval was undone because %s counts as a purchase, once',
+  async (_, undo) => {
+    for (const [controls, reason] of [
+      [{ single_use: true }, 'single_use_spent'],
+      [{ velocity: { daily: 1 } }, 'velocity_exceeded'],
+      [{ single_merchant: true }, 'other_merchant'],
+      [{ limits: { daily: '25.00' } }, 'daily_limit_exceeded'],
+    ] as const) {
+      const network = await networkOf(100, controls);
+      const message = network.message(20_00n);
+      await network.authorize(message);
+      await undo(network, message);
+      await network.report('clearing', message.transactionId, 12_00n);
+      await network.report('clearing', message.transactionId, 8_00n);
+      const merchant = { ...message.merchant, name: 'Colmado', mcc: '5499' };
+      expect(await network.authorize(network.message(6_00n, { merchant }))).toEqual({ outcome: 'declined', reason });
+    }
+  },
+);
+
+test('a clearing of a purchase that the merchant has reversed does not count as another purchase', async () => {
+  const network = await networkOf(100, { velocity: { daily: 2 } });
+  const id = await network.approve(20_00n);
+  await network.report('reversal', id, undefined);
+  await network.report('clearing', id, 20_00n);
+  expect(await network.authorize(network.message(1_00n))).toMatchObject({ outcome: 'approved' });
+});
+
 test('a purchase that the network approved although our approval was undone is counted as one', async () => {
   const network = await networkOf(100, { velocity: { daily: 2 } });
   const message = network.message(20_00n);

@@ -51,19 +51,23 @@ export function countRelease(
 /**
  * Counts a clearing. The part covered by the hold, the oldest first, stays counted on the day of the hold; the uncovered part
  * counts now; `leftOver`, the released rest of the hold, is uncounted.
+ * `isUncounted`: an approval was undone, and with it the count of the purchase.
  */
 export function countClearing(
   context: AuthorizationContext,
   before: Transaction,
-  amount: bigint,
-  leftOver: bigint,
+  {
+    amount,
+    leftOver,
+    isUncounted,
+  }: { readonly amount: bigint; readonly leftOver: bigint; readonly isUncounted: boolean },
 ): DailyHolds {
   const { held, dailyHolds } = before;
   const covered = amount < held ? amount : held;
   const uncovered = amount - covered;
   const open = takeDailyHolds(dailyHolds, covered, 'oldest').left;
   const { taken, left } = takeDailyHolds(open, leftOver, 'newest');
-  const isFirst = uncovered > 0n && !isCounted(before);
+  const isFirst = uncovered > 0n && (isUncounted || !isCounted(before));
   context.changeSpending((spending) => {
     const spent = uncovered > 0n ? spend(spending, uncovered, context.now, isFirst) : spending;
     return taken.reduce(unspend, spent);

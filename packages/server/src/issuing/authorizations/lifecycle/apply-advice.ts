@@ -8,10 +8,10 @@ import type { CardAmount } from '../merchant/card-amount.ts';
 import { changedTo, heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
 import { withHold, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
-import { loadSteps } from '../store.ts';
 import { applyAmountMessage } from './apply-message.ts';
 import { holdExpiry } from './hold-expiry.ts';
-import { isUndone, releaseHold } from './reverse.ts';
+import { releaseHold } from './reverse.ts';
+import { loadUndone, type Undone } from './undone.ts';
 
 /**
  * Applies an advice: the network approved a purchase without asking this service (stand-in processing), or another amount of one that
@@ -105,12 +105,7 @@ function approve(
 }
 
 /** What was applied of a purchase before an advice. */
-interface Known extends Pick<Transaction, 'cardId' | 'status' | 'authorized'> {
-  /** How much of what was authorized the network did not accept. */
-  readonly undone: bigint;
-  /** Nothing has counted as spent since an approval was undone. */
-  readonly endsUndone: boolean;
-}
+type Known = Pick<Transaction, 'cardId' | 'status' | 'authorized'> & Undone;
 
 /** Whether the undone approval was all of the purchase, so that it counts as none. Another commit may have changed it since it was read. */
 function isUncounted({ authorized, held, cleared }: Transaction, known: Known | undefined): boolean {
@@ -127,8 +122,5 @@ async function knownOf(
   const { cardId, status, authorized, released } = transaction;
   const approved = { cardId, status, authorized };
   if (released === 0n) return { ...approved, undone: 0n, endsUndone: false };
-  const steps = (await loadSteps(database, tenantId, [id])).get(id) ?? [];
-  const undone = steps.reduce((sum, step) => (isUndone(step) ? sum + step.amount : sum), 0n);
-  const last = steps.findLast(({ type, amount }) => amount > 0n && !type.startsWith('refund'));
-  return { ...approved, undone, endsUndone: last !== undefined && isUndone(last) };
+  return { ...approved, ...(await loadUndone(database, tenantId, id)) };
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { Clearing } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import { countClearing } from '../controls/count-spending.ts';
@@ -8,15 +9,31 @@ import { sharesAfterClearing } from '../merchant/merchant-currency-amounts.ts';
 import { expiryOf, statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from './apply-message.ts';
+import { loadUndone } from './undone.ts';
 
 /**
  * Clears a purchase. A clearing is never declined: not on a frozen or terminated card, without an authorization, or above the
  * balance. What the card lacks becomes its shortfall; the next money on the card pays it.
  */
 export async function clear(dependencies: AuthorizationDependencies, message: Clearing): Promise<void> {
-  await applyAmountMessage(dependencies, message, (context, converted, requested) =>
-    applyClearing(context, message, converted.amount, requested),
-  );
+  const apply = async (endsUndone?: boolean): Promise<void> =>
+    await applyAmountMessage(dependencies, message, (context, converted, requested) =>
+      applyClearing(context, message, converted.amount, requested, endsUndone),
+    );
+  try {
+    await apply();
+  } catch (error) {
+    if (!(error instanceof HistoryNeededError)) throw error;
+    const { tenantId, transactionId } = message;
+    await apply((await loadUndone(dependencies.database, tenantId, transactionId)).endsUndone);
+  }
+}
+
+/** Only the steps of the purchase say whether its approval was undone. An AppError, because it rejects the ledger command. */
+class HistoryNeededError extends AppError {
+  constructor() {
+    super('issuer_unavailable');
+  }
 }
 
 function applyClearing(
@@ -24,9 +41,12 @@ function applyClearing(
   message: Clearing,
   converted: bigint,
   requested: MerchantSum,
+  endsUndone: boolean | undefined,
 ): void {
   const before = transactionOf(context, 'purchase', message.merchant, requested);
   const amount = message.upToHeld && converted > before.held ? before.held : converted;
+  const isReleased = amount > 0n && before.held + before.cleared === 0n && before.released > 0n;
+  if (isReleased && endsUndone === undefined) throw new HistoryNeededError();
   const covered = amount < before.held ? amount : before.held;
   const leftOver = message.final ? before.held - covered : 0n;
   const released = covered + leftOver > 0n ? context.release(covered + leftOver) : undefined;
@@ -36,7 +56,7 @@ function applyClearing(
     ...before,
     ...amounts,
     ...sharesAfterClearing(before, requested, { amount, covered, heldAfter: amounts.held }),
-    ...countClearing(context, before, amount, leftOver),
+    ...countClearing(context, before, { amount, leftOver, isUncounted: isReleased && endsUndone === true }),
     status: statusOf(amounts, leftOver > 0n ? 'reversed' : statusWithoutMoney(context)),
     holdExpiresAt: expiryOf(amounts, before.holdExpiresAt),
   };

@@ -1,0 +1,20 @@
+import type { Database } from '../../../foundation/database/index.ts';
+import type { TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import type { Step } from '../model.ts';
+import { loadSteps } from '../store.ts';
+import { isUndone } from './reverse.ts';
+
+export interface Undone {
+  /** How much of what was authorized the network did not accept. */
+  readonly undone: bigint;
+  /** Nothing has counted as spent since an approval was undone. */
+  readonly endsUndone: boolean;
+}
+
+/** What of a purchase's approvals was undone. */
+export async function loadUndone(database: Database, tenantId: TenantId, id: TransactionId): Promise<Undone> {
+  const steps: readonly Step[] = (await loadSteps(database, tenantId, [id])).get(id) ?? [];
+  const undone = steps.reduce((sum, step) => (isUndone(step) ? sum + step.amount : sum), 0n);
+  const last = steps.findLast(({ type, amount }) => amount > 0n && !type.startsWith('refund'));
+  return { undone, endsUndone: last !== undefined && isUndone(last) };
+}
