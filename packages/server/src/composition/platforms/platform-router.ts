@@ -1,5 +1,7 @@
 import type { Queryable } from '../../foundation/database/index.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
+import { requireTenant } from '../../foundation/partners/index.ts';
 import type { EmbeddedPlatform } from '../../platforms/embedded/index.ts';
 import type {
   CardReference,
@@ -75,8 +77,10 @@ class PlatformRouter implements IssuingPlatforms {
     return await (await this.#platformOf(request)).renewCard(request);
   }
 
+  /** A card that no platform has yet may still be on its way: the state is kept by the platform that will issue it. */
   async setCardState(change: CardStateChange): Promise<void> {
-    await (await this.#platformOf(change)).setCardState(change);
+    const owner = (await this.#ownerOf(change)) ?? (await this.#embeddedOwnerOf(change));
+    await (owner ?? (await this.#issuingFor(change.tenantId))).setCardState(change);
   }
 
   async revealCard(card: CardReference): Promise<CardReveal> {
@@ -91,6 +95,10 @@ class PlatformRouter implements IssuingPlatforms {
   #issuingIn(environment: Environment): IssuingPlatform {
     const { embedded, issuing } = this.#parts;
     return this.#vendor(issuing[environment], environment) ?? embedded;
+  }
+
+  async #issuingFor(tenantId: TenantId): Promise<IssuingPlatform> {
+    return this.#issuingIn((await requireTenant(this.#parts.database, tenantId)).environment);
   }
 
   async #platformOf(card: CardReference): Promise<IssuingPlatform> {

@@ -23,6 +23,7 @@ export async function issueCard(parts: CardholderParts, request: IssueCardReques
   const known = await references.addCard({ tenantId, cardId, customerId });
   if (known.vendorId !== null)
     return await finish(client, references, request, await client.issuing.cards.retrieve(known.vendorId));
+  if (known.state === 'terminated' && known.createSentAt === null) return TERMINATED;
   const holder = await cardholderOf(parts, request);
   if ('refused' in holder) return { outcome: 'refused', code: 'customer_refused', reason: holder.refused };
   if ('processing' in holder) return { outcome: 'processing' };

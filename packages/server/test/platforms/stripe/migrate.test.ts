@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
+import { newCardRequest } from '../../../../testing/src/platform-conformance/harness.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
 import { migrateCustomer } from '../../../src/composition/platforms/migrate-customer.ts';
+import { newId } from '../../../src/foundation/kit/ids.ts';
 import { newCard, newCustomer } from '../../contract/support/fixtures.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type Client } from '../../service.ts';
@@ -66,6 +68,17 @@ test('a card stays as it is if the vendor would not take its holder', async () =
   expect(card).toMatchObject({ outcome: 'not_possible', reason: expect.stringContaining('address_street') });
   expect(await statusOf(cards.ofIncomplete.id)).toBe('active');
 });
+
+test.each(['terminated', 'frozen'] as const)(
+  'a new card that is %s before the vendor has heard of it is never active there',
+  async (state) => {
+    const { platforms } = service.core;
+    const request = newCardRequest(sandbox.tenant.id);
+    await platforms.setCardState({ ...request, state, version: 1, changeId: newId() });
+    await platforms.issueCard(request);
+    expect(double.cardOf(request.cardId)?.status).toBe(state === 'frozen' ? 'inactive' : undefined);
+  },
+);
 
 test('a card moves with its balance, a frozen one stays frozen, and a brand that the vendor lacks stays', async () => {
   const of = await migrate(service, complete.id);
