@@ -820,6 +820,15 @@ CREATE TABLE platform_cursors (
   CONSTRAINT platform_cursors_pkey PRIMARY KEY (vendor, environment, work)
 );
 
+CREATE TABLE platform_customer_claims (
+  tenant_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  claimed_until timestamp with time zone NOT NULL,
+  CONSTRAINT platform_customer_claims_pkey PRIMARY KEY (tenant_id, customer_id, vendor, environment)
+);
+
 CREATE TABLE platform_customer_requests (
   tenant_id uuid NOT NULL,
   customer_id uuid NOT NULL,

@@ -1,5 +1,6 @@
 import type Lithic from 'lithic';
 import type { HolderRequest } from '../ports/cards.ts';
+import { createOnce } from '../vendor/create-once.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import type { VendorLogger } from '../vendor/vendor-adapter.ts';
 import { isRejection } from './client.ts';
@@ -27,7 +28,12 @@ export async function accountOf(parts: AccountParts, request: HolderRequest): Pr
   const known = await references.customer(tenantId, customerId);
   if (known !== undefined) return { account: known.vendorId };
   const externalId = `${tenantId}/${customerId}`;
-  const holder = (await findHolder(client, externalId)) ?? (await createHolder(client, request, externalId));
+  const holder = await createOnce(
+    references,
+    request,
+    async () => (await findHolder(client, externalId)) ?? (await createHolder(client, request, externalId)),
+  );
+  if (holder === undefined) return { isPending: true };
   if ('refused' in holder) return holder;
   const { account_token, status, status_reasons = [] } = holder;
   if (status === 'REJECTED') return { refused: refusalOf(parts, status_reasons) };

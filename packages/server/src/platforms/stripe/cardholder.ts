@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
 import type { HolderRequest } from '../ports/cards.ts';
 import type { Holder } from '../ports/holder.ts';
+import { createOnce } from '../vendor/create-once.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import type { VendorLogger } from '../vendor/vendor-adapter.ts';
 import { isRejection } from './client.ts';
@@ -12,7 +13,7 @@ type TermsAcceptance = Stripe.Issuing.CardholderCreateParams.Individual.CardIssu
 type CardholderResult =
   | { readonly cardholder: string }
   | { readonly refused: string }
-  /** Stripe is reviewing the person. */
+  /** Stripe is reviewing the person, or another process creates the cardholder. */
   | { readonly processing: true };
 
 export interface CardholderParts {
@@ -38,17 +39,31 @@ export async function cardholderOf(parts: CardholderParts, request: HolderReques
   const { client, references } = parts;
   const { tenantId, customerId } = request;
   const known = await references.customer(tenantId, customerId);
-  const found =
-    known === undefined
-      ? await findCardholder(client, references, request)
-      : await client.issuing.cardholders.retrieve(known.vendorId);
+  if (known !== undefined) {
+    const cardholder = await client.issuing.cardholders.retrieve(known.vendorId);
+    return resultOf(parts, await acceptTerms(client, cardholder, request.holder));
+  }
+  const created = await createOnce(references, request, () => findOrCreate(client, references, request));
+  if (created === undefined) return { processing: true };
+  return 'refused' in created ? created : resultOf(parts, created);
+}
+
+async function findOrCreate(
+  client: Stripe,
+  references: VendorReferences,
+  request: HolderRequest,
+): Promise<Stripe.Issuing.Cardholder | { readonly refused: string }> {
+  const { tenantId, customerId } = request;
+  // Another process may have created it before this one got its turn.
+  const known = await references.customer(tenantId, customerId);
+  if (known !== undefined) return await client.issuing.cardholders.retrieve(known.vendorId);
+  const found = await findCardholder(client, references, request);
   const cardholder =
     found === undefined
       ? await createCardholder(client, references, request)
       : await acceptTerms(client, found, request.holder);
-  if ('refused' in cardholder) return cardholder;
-  if (known === undefined) await references.setCustomer({ tenantId, customerId, vendorId: cardholder.id });
-  return resultOf(parts, cardholder);
+  if (!('refused' in cardholder)) await references.setCustomer({ tenantId, customerId, vendorId: cardholder.id });
+  return cardholder;
 }
 
 function keyOf({ tenantId, customerId }: HolderRequest): string {

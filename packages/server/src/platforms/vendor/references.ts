@@ -51,6 +51,11 @@ export interface VendorReferences {
   customer(tenantId: TenantId, customerId: CustomerId): Promise<VendorCustomer | undefined>;
   customerByVendorId(vendorId: string): Promise<VendorCustomer | undefined>;
   setCustomer(customer: VendorCustomer): Promise<void>;
+  /**
+   * Claims the creation of the customer at the vendor, for 30 seconds: one caller at a time searches for the customer and creates it.
+   * @returns gives the claim back; undefined: another caller has it
+   */
+  claimCustomer(tenantId: TenantId, customerId: CustomerId): Promise<(() => Promise<void>) | undefined>;
   /** Saves that the vendor is about to be asked to create the customer. @returns a time for its idempotency key, as `startCreating` does */
   startCreatingCustomer(tenantId: TenantId, customerId: CustomerId): Promise<Date>;
   /** When the vendor was last asked to create the customer; undefined: never. */

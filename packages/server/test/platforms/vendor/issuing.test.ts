@@ -25,6 +25,10 @@ beforeEach(() => {
 
 interface Vendor {
   readonly adapter: VendorAdapter;
+  /** The adapter of another process. */
+  readonly otherAdapter: VendorAdapter;
+  /** How many customers the vendor has. */
+  readonly holders: () => number;
   /** Lets the late calls arrive. */
   readonly settle: () => Promise<void>;
   /** The states of our cards at the vendor. */
@@ -36,10 +40,16 @@ async function lithic(): Promise<Vendor> {
     if (`${method} ${path}` === 'POST /v1/cards') return 'create';
     return method === 'PATCH' ? 'update' : 'other';
   };
-  const double = await LithicDouble.start({ clock, faultOf: (call) => faults[stepOf(call)] ?? 'none' });
+  const double = await LithicDouble.start({
+    clock,
+    faultOf: (call) => faults[stepOf(call)] ?? 'none',
+    keysExpire: true,
+  });
   afterAll(() => double.stop());
   return {
     adapter: openAdapter(double, { database, clock }),
+    otherAdapter: openAdapter(double, { database, clock }),
+    holders: () => double.state.holders.size,
     settle: () => double.settle(),
     statesOf: ({ tenantId, cardId }) => double.cardsWithMemo(`${tenantId}/${cardId}`).map(({ state }) => state),
   };
@@ -51,21 +61,26 @@ async function stripe(): Promise<Vendor> {
   const server = await double.start();
   afterAll(() => server.close());
   server.faultOf = ({ method, path }) => {
+    // Two processes that create a customer at once must not depend on the keys.
+    if (path === '/v1/issuing/cardholders') double.forgetKeys();
     if (method !== 'POST' || !path.startsWith('/v1/issuing/cards')) return faults.other ?? 'none';
     return faults[path === '/v1/issuing/cards' ? 'create' : 'update'] ?? 'none';
   };
   const key = { vendor: 'stripe', environment: 'sandbox' } as const;
-  const adapter = new StripeAdapter({
-    settings: { apiKey: new Secret(double.apiKey), url: server.url, webhookSecret: undefined },
-    environment: 'sandbox',
-    references: new StoredReferences({ database, clock, ...key }),
-    doorbell: new StoredDoorbell({ database, clock, ...key }),
-    clock,
-    logger: { warn: () => undefined },
-    reveals: false,
-  });
+  const newAdapter = (): StripeAdapter =>
+    new StripeAdapter({
+      settings: { apiKey: new Secret(double.apiKey), url: server.url, webhookSecret: undefined },
+      environment: 'sandbox',
+      references: new StoredReferences({ database, clock, ...key }),
+      doorbell: new StoredDoorbell({ database, clock, ...key }),
+      clock,
+      logger: { warn: () => undefined },
+      reveals: false,
+    });
   return {
-    adapter,
+    adapter: newAdapter(),
+    otherAdapter: newAdapter(),
+    holders: () => double.cardholders.size,
     settle: () => server.settle(),
     statesOf: ({ tenantId, cardId }) =>
       [...double.cards.values()]
@@ -81,7 +96,27 @@ const terminationOf = ({ tenantId, cardId }: IssueCardRequest) =>
 describe.each([
   { name: 'Lithic', vendor: await lithic(), closed: 'CLOSED' },
   { name: 'Stripe', vendor: await stripe(), closed: 'canceled' },
-])('$name', ({ vendor: { adapter, settle, statesOf }, closed }) => {
+])('$name', ({ vendor: { adapter, otherAdapter, holders, settle, statesOf }, closed }) => {
+  test('two processes that issue the first cards of a customer at once create the customer once', async () => {
+    const first = newRequest();
+    const second = { ...newRequest(), tenantId: first.tenantId, customerId: first.customerId };
+    const before = holders();
+    const outcomes = await Promise.all([adapter.issueCard(first), otherAdapter.issueCard(second)]);
+    expect(outcomes.map(({ outcome }) => outcome)).toContain('issued');
+    for (const request of [first, second])
+      expect(await adapter.issueCard(request)).toMatchObject({ outcome: 'issued' });
+    expect(holders()).toBe(before + 1);
+  });
+
+  test('a process that ends while it creates a customer holds up the others for half a minute', async () => {
+    const request = newRequest();
+    const references = new StoredReferences({ database, clock, vendor: adapter.vendor, environment: 'sandbox' });
+    await references.claimCustomer(request.tenantId, request.customerId);
+    expect(await adapter.issueCard(request)).toEqual({ outcome: 'processing' });
+    clock.advance(30_000);
+    expect(await adapter.issueCard(request)).toMatchObject({ outcome: 'issued' });
+  });
+
   test('a rejected request for the card refuses it', async () => {
     faults = { create: 'rejected' };
     expect(await adapter.issueCard(newRequest())).toMatchObject({ outcome: 'refused' });

@@ -5,3 +5,12 @@ ALTER TABLE platform_cards ADD COLUMN create_key_at timestamptz;
 ALTER TABLE platform_customer_requests ADD COLUMN key_at timestamptz;
 -- From where a customer consented: a vendor may require it of a holder.
 ALTER TABLE customers ADD COLUMN kyc_consent_ip text;
+-- Which process is creating a customer at a vendor, by the end of its claim: two at once could create the customer twice.
+CREATE TABLE platform_customer_claims (
+  tenant_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  claimed_until timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, customer_id, vendor, environment)
+);

@@ -109,6 +109,21 @@ const SET_CUSTOMER = statement(
    ON CONFLICT (tenant_id, customer_id, vendor, environment) DO UPDATE SET vendor_id = excluded.vendor_id`,
 );
 
+const CLAIM_CUSTOMER = statement<{ customer_id: CustomerId }>(
+  'platform_customer_claims.claim',
+  `INSERT INTO platform_customer_claims (vendor, environment, tenant_id, customer_id, claimed_until)
+   VALUES ($1, $2, $3, $4, $6)
+   ON CONFLICT (tenant_id, customer_id, vendor, environment) DO UPDATE SET claimed_until = excluded.claimed_until
+    WHERE platform_customer_claims.claimed_until <= $5
+   RETURNING customer_id`,
+);
+
+const RELEASE_CUSTOMER = statement(
+  'platform_customer_claims.release',
+  `DELETE FROM platform_customer_claims
+    WHERE vendor = $1 AND environment = $2 AND tenant_id = $3 AND customer_id = $4 AND claimed_until = $5`,
+);
+
 const CUSTOMER_SENT = statement<{ key_at: Date }>(
   'platform_customer_requests.set',
   `INSERT INTO platform_customer_requests (vendor, environment, tenant_id, customer_id, sent_at, key_at)
@@ -214,6 +229,27 @@ export function saveCustomer(
 
 export function deleteCustomer({ vendor, environment }: VendorKey, tenantId: TenantId, customerId: CustomerId): Query {
   return query(ERASE_CUSTOMER, vendor, environment, tenantId, customerId);
+}
+
+/** Returns nothing while another caller has the claim. */
+export function claimCustomer(
+  { vendor, environment }: VendorKey,
+  tenantId: TenantId,
+  customerId: CustomerId,
+  now: Date,
+  until: Date,
+): Query<{ customer_id: CustomerId }> {
+  return query(CLAIM_CUSTOMER, vendor, environment, tenantId, customerId, now, until);
+}
+
+/** @param until the end of the caller's claim; a later claim of another caller stays */
+export function releaseCustomer(
+  { vendor, environment }: VendorKey,
+  tenantId: TenantId,
+  customerId: CustomerId,
+  until: Date,
+): Query {
+  return query(RELEASE_CUSTOMER, vendor, environment, tenantId, customerId, until);
 }
 
 /** @param keysSince as in `startCreating` */

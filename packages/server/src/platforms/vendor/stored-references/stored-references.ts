@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Query, Queryable } from '../../../foundation/database/index.ts';
+import { addMilliseconds, type Query, type Queryable } from '../../../foundation/database/index.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../foundation/kit/durations.ts';
 import type { CardId, CustomerId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import { before } from '../../../foundation/kit/overdue-work.ts';
 import type { CardReference, CardStateChange } from '../../ports/cards.ts';
@@ -10,6 +10,7 @@ import { findByTransactions, findTransactions, linkObject } from '../objects/sto
 import type { IssuedCard, VendorCard, VendorCustomer, VendorReferences } from '../references.ts';
 import {
   addCard,
+  claimCustomer,
   deleteCustomer,
   deleteCustomerSent,
   findCard,
@@ -18,6 +19,7 @@ import {
   findCustomer,
   findCustomerByVendorId,
   findCustomerSent,
+  releaseCustomer,
   saveCustomer,
   saveCustomerSent,
   setState,
@@ -35,6 +37,8 @@ const ISSUED_CARDS_MAX = 50_000;
  * has saved with the key is repeated for no longer.
  */
 const KEY_MS = 10 * MINUTE_MS;
+/** Longer than the search for a customer at the vendor and its creation take: each call has ten seconds. */
+const CLAIM_MS = 30 * SECOND_MS;
 
 /** The references of one vendor and environment, in PostgreSQL. */
 export class StoredReferences implements VendorReferences {
@@ -103,6 +107,14 @@ export class StoredReferences implements VendorReferences {
 
   async setCustomer({ tenantId, customerId, vendorId }: VendorCustomer): Promise<void> {
     await this.#database.rows(saveCustomer(this.#key, tenantId, customerId, vendorId));
+  }
+
+  async claimCustomer(tenantId: TenantId, customerId: CustomerId): Promise<(() => Promise<void>) | undefined> {
+    const now = this.#clock.now();
+    const until = addMilliseconds(now, CLAIM_MS);
+    const [claimed] = await this.#database.rows(claimCustomer(this.#key, tenantId, customerId, now, until));
+    if (claimed === undefined) return undefined;
+    return async () => void (await this.#database.rows(releaseCustomer(this.#key, tenantId, customerId, until)));
   }
 
   async startCreatingCustomer(tenantId: TenantId, customerId: CustomerId): Promise<Date> {
