@@ -126,7 +126,7 @@ async function play(parts: SimulatorParts, message: NetworkEvent, token: string)
 }
 
 /** Releases a hold, or takes back a refund, which Lithic only does as a whole. */
-async function reverse(parts: SimulatorParts, { reversed, messageId }: Reversal, token: string): Promise<void> {
+async function reverse(parts: SimulatorParts, { reversed, of, messageId }: Reversal, token: string): Promise<void> {
   const { transactions } = parts.client();
   const { amounts } = await played(transactions.retrieve(token));
   const returned = -amounts.settlement.amount;
@@ -137,6 +137,7 @@ async function reverse(parts: SimulatorParts, { reversed, messageId }: Reversal,
     await played(transactions.simulateReturnReversal({ token }, onceFor(messageId)));
     return;
   }
+  if (of === 'refund') return await unavailable();
   const amount = reversed && (await amountOf(parts, reversed, token));
   await played(transactions.simulateVoid({ token, ...amount }, onceFor(messageId)));
 }

@@ -80,7 +80,8 @@ async function play(client: Stripe, message: NetworkEvent, id: string): Promise<
       return;
     }
     case 'reversal': {
-      const { reversed } = message;
+      const { reversed, of } = message;
+      if (of === 'refund') return await unavailable();
       await authorizations.reverse(
         id,
         reversed === undefined ? {} : { reverse_amount: Number(reversed.amount) },

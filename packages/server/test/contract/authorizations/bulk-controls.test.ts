@@ -155,6 +155,6 @@ test.each(['4111111111111111', 4111111111111111, '4111-1111-1111-1111'])(
     const { sandbox } = await cardsOf(0);
     const reply = await sandbox.post('/controls/bulk', { card_ids: [UNKNOWN, number], patch: {} });
     expect([reply.status, reply.fields]).toEqual([422, ['card_ids.1']]);
-    expect(reply.text).not.toContain('4111');
+    expect(reply.text).not.toMatch(/4111[ -]?1111/);
   },
 );
