@@ -1,5 +1,5 @@
-import { requireTransaction } from '../../issuing/authorizations/index.ts';
-import { newId, type TenantId, type TransactionId } from '../../foundation/kit/ids.ts';
+import { isDecidedHere } from '../../issuing/authorizations/index.ts';
+import { newId } from '../../foundation/kit/ids.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Merchant } from '../../platforms/ports/card-network.ts';
 import type { CardReference } from '../../platforms/ports/cards.ts';
@@ -41,15 +41,14 @@ async function checkPurchase({ database, platforms, authorizations }: Core, { ke
       partialAllowed: false,
       requiredDecline: undefined,
     });
-    if (!(await isKnown({ authorizations }, about.tenantId, transactionId)))
-      return {
-        name,
-        ok: false,
-        detail: `${key.vendor} did not ask this service: is the role platform running, and reachable?`,
-      };
+    const isAsked = await isDecidedHere(authorizations, about.tenantId, transactionId);
     if (outcome === 'approved') {
       const reversal = { ...about, transactionId, messageId: newId(), kind: 'reversal', reversed: undefined } as const;
       await platforms.simulator!.send(reversal, false);
+    }
+    if (!isAsked) {
+      const detail = `${key.vendor} got no decision of this service: is the role platform running, and reachable in time?`;
+      return { name, ok: false, detail };
     }
     return { name, ok: true, detail: `${key.vendor} asked, and Issuary ${outcome} a purchase of 1.00 usd` };
   } catch (error) {
@@ -59,11 +58,4 @@ async function checkPurchase({ database, platforms, authorizations }: Core, { ke
       detail: `${key.vendor} could not play a purchase (${error instanceof Error ? error.name : 'Error'})`,
     };
   }
-}
-
-async function isKnown(parts: Pick<Core, 'authorizations'>, tenantId: TenantId, id: TransactionId): Promise<boolean> {
-  return await requireTransaction(parts.authorizations, tenantId, id).then(
-    () => true,
-    () => false,
-  );
 }

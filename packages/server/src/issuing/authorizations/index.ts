@@ -14,6 +14,7 @@ export { authorize, waitUntilRecorded } from './messages/authorize.ts';
 export { completeTimeouts } from './messages/complete-timeouts.ts';
 export { isMessageApplied, receiveFromNetwork } from './messages/receive-event.ts';
 export type { Transaction } from './model.ts';
+export { isDecidedHere } from './read/is-decided-here.ts';
 export { transactionExport } from './read/export-transactions.ts';
 export { readCreatedTransaction, readTransaction, requireTransaction } from './read/read-transactions.ts';
 export type { TransactionView } from './read/transaction-view.ts';

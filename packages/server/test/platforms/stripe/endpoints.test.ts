@@ -2,6 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Stripe } from 'stripe';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
+import { checkPlatform } from '../../../src/composition/platforms/check-platform.ts';
+import type { Core } from '../../../src/composition/core.ts';
+import type { AuthorizationMessage } from '../../../src/platforms/ports/card-network.ts';
+import type { IssuingPlatforms } from '../../../src/platforms/ports/issuing-platform.ts';
 import type { CardId } from '../../../src/foundation/kit/ids.ts';
 import { blockVendorCards } from '../../authorizations/locks.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
@@ -162,6 +166,28 @@ test('a purchase is declined in time while the database does not find its card',
   } finally {
     await unlock();
   }
+});
+
+test('check fails if Stripe has decided its purchase alone, even though it is booked', async () => {
+  const { endpoint } = double.outbox;
+  const { simulator } = service.core.platforms;
+  const authorize = async (message: AuthorizationMessage) => {
+    const answer = await simulator!.authorize(message);
+    await service.work();
+    return answer;
+  };
+  const platforms = { simulator: { ...simulator!, authorize } } as Pick<IssuingPlatforms, 'simulator'>;
+  const check = async () =>
+    (await checkPlatform({ ...service.core, platforms } as Core, 'sandbox')).find(({ name }) => name === 'purchase');
+  await service.core.vendors.vendors[0]!.adapter.enrol(`${service.platformUrl}/stripe/sandbox`);
+  expect(await check()).toMatchObject({ ok: true });
+  double.outbox.endpoint = undefined;
+  for (const approves of [true, false]) {
+    double.approvesWithoutAnswer = approves;
+    expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining('got no decision') });
+  }
+  double.approvesWithoutAnswer = false;
+  double.outbox.endpoint = endpoint;
 });
 
 test('the sandbox lets a hold expire at Stripe', async () => {
