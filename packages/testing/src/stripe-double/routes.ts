@@ -5,7 +5,7 @@ import type { Called } from './called.ts';
 import { createCardholder, updateCardholder } from './cardholders.ts';
 import { newStripeCard, shownCard, stripeId } from './objects.ts';
 import { found, KeyMisuse, rejected, Rejection } from './rejection.ts';
-import { simulateEnd, simulatePurchase } from './test-helpers.ts';
+import { simulateFollowUp, simulatePurchase, simulateRefund, simulateUnlinked } from './test-helpers.ts';
 import type { StripeState } from './state.ts';
 
 interface CardForm {
@@ -38,6 +38,14 @@ const ROUTES: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
     (double, { id, query }) => shownCard(found(double.cards.get(id)), expanded(query)),
   ],
   [/^POST \/v1\/issuing\/cards\/(?<id>\w+)$/, updateCard],
+  [
+    /^GET \/v1\/issuing\/authorizations$/,
+    (double, { query }) =>
+      list(
+        within([...double.authorizations.values()], query).filter(({ card }) => card.id === query.get('card')),
+        query,
+      ),
+  ],
   [/^GET \/v1\/issuing\/authorizations\/(?<id>\w+)$/, (double, { id }) => found(double.authorizations.get(id))],
   [/^GET \/v1\/issuing\/transactions\/(?<id>\w+)$/, (double, { id }) => found(double.transactions.get(id))],
   [
@@ -47,7 +55,15 @@ const ROUTES: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
   [/^GET \/v1\/events$/, (double, { query }) => list(within(double.events, query), query)],
   [/^GET \/v1\/balance$/, balance],
   [/^POST \/v1\/test_helpers\/issuing\/authorizations$/, simulatePurchase],
-  [/^POST \/v1\/test_helpers\/issuing\/authorizations\/(?<id>\w+)\/(?<verb>capture|reverse|expire)$/, simulateEnd],
+  [
+    /^POST \/v1\/test_helpers\/issuing\/authorizations\/(?<id>\w+)\/(?<verb>capture|reverse|expire|increment)$/,
+    simulateFollowUp,
+  ],
+  [/^POST \/v1\/test_helpers\/issuing\/transactions\/(?<id>\w+)\/refund$/, simulateRefund],
+  [
+    /^POST \/v1\/test_helpers\/issuing\/transactions\/(?<verb>create_force_capture|create_unlinked_refund)$/,
+    simulateUnlinked,
+  ],
   [/^GET \/v1\/webhook_endpoints$/, (double, { query }) => list([...double.endpoints.values()], query)],
   [/^POST \/v1\/webhook_endpoints$/, createEndpoint],
   [/^DELETE \/v1\/webhook_endpoints\/(?<id>\w+)$/, deleteEndpoint],

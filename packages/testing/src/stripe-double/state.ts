@@ -9,12 +9,26 @@ export interface SavedAnswer {
   readonly reply: VendorReply;
 }
 
+/** What a merchant has checked of the card. */
+export type StripeVerification = Partial<Stripe.Issuing.Authorization.VerificationData>;
+
+/** A purchase: amounts without signs, in the card's currency and in the merchant's. */
+export interface StripePurchase extends Sums {
+  readonly isAmountControllable?: boolean;
+  /** By default everything matches, without 3-D Secure. */
+  readonly verification?: StripeVerification;
+}
+
 /** What merchants can do. */
 interface StripeMerchants {
-  purchase(cardId: string, sums: Sums): Promise<Stripe.Issuing.Authorization>;
+  purchase(cardId: string, sums: StripePurchase): Promise<Stripe.Issuing.Authorization>;
+  increment(id: string, sums: Sums): Promise<void>;
   capture(id: string, sums: Sums, closes: boolean): void;
   reverse(id: string, amount?: number): void;
   expire(id: string): void;
+  refund(id: string, sums: Sums): Stripe.Issuing.Transaction;
+  forceCapture(cardId: string, sums: Sums): Stripe.Issuing.Transaction;
+  unlinkedRefund(cardId: string, sums: Sums): Stripe.Issuing.Transaction;
 }
 
 /** What an account at Stripe has. */

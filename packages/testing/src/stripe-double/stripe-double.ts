@@ -3,15 +3,10 @@ import { Outbox, type OutgoingCall } from '../vendor-double/outbox.ts';
 import { VendorServer } from '../vendor-double/vendor-server.ts';
 import { newAuthorization, newStripeTransaction, stripeId, type Sums } from './objects.ts';
 import { answerCall } from './routes.ts';
-import type { SavedAnswer, StripeState } from './state.ts';
+import type { SavedAnswer, StripePurchase, StripeState } from './state.ts';
 
 /** Stripe waits this long for the answer to a request. */
 const ANSWER_MS = 2_000;
-
-/** A purchase: amounts without signs, in the card's currency and in the merchant's. */
-interface StripePurchase extends Sums {
-  readonly isAmountControllable?: boolean;
-}
 
 /** Stripe Issuing as far as Issuary uses it: its API, its events, and merchants that buy with its cards. */
 export class StripeDouble implements StripeState {
@@ -50,9 +45,11 @@ export class StripeDouble implements StripeState {
   /** A merchant asks for an authorization. @returns as it is afterwards */
   async purchase(cardId: string, sums: StripePurchase): Promise<Stripe.Issuing.Authorization> {
     const card = this.cards.get(cardId)!;
-    const authorization = newAuthorization(card, this.created, sums);
+    const { isAmountControllable = false, verification, ...amounts } = sums;
+    const authorization = newAuthorization(card, this.created, amounts);
+    Object.assign(authorization.verification_data, verification);
     this.authorizations.set(authorization.id, authorization);
-    await this.#request(authorization, sums);
+    await this.#request(authorization, { ...amounts, isAmountControllable });
     this.emit('issuing_authorization.created', authorization);
     return authorization;
   }
@@ -102,10 +99,12 @@ export class StripeDouble implements StripeState {
     this.emit('issuing_authorization.updated', authorization);
   }
 
-  refund(id: string, sums: Sums): void {
+  refund(id: string, sums: Sums): Stripe.Issuing.Transaction {
     const authorization = this.authorizations.get(id)!;
-    authorization.transactions.push(this.#move(authorization.card.id, 'refund', id, sums));
+    const transaction = this.#move(authorization.card.id, 'refund', id, sums);
+    authorization.transactions.push(transaction);
     this.emit('issuing_authorization.updated', authorization);
+    return transaction;
   }
 
   /** The network takes a refund back: Stripe reports it as a refund with the opposite sign. */

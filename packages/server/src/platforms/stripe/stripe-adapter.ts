@@ -80,7 +80,13 @@ export class StripeAdapter implements VendorAdapter {
     ];
     this.simulator =
       environment === 'sandbox'
-        ? stripeSimulator({ client: this.#client, references, doorbell, environment })
+        ? stripeSimulator({
+            client: this.#client,
+            references,
+            doorbell,
+            environment,
+            apply: (id) => this.#applyNew(id),
+          })
         : undefined;
   }
 
@@ -197,6 +203,13 @@ export class StripeAdapter implements VendorAdapter {
 
   async check(): Promise<readonly Check[]> {
     return await check(this.#client(), () => this.floats());
+  }
+
+  /** Delivers what an object contains that nothing was applied of. The worker finds the same messages, which the inbox then ignores. */
+  async #applyNew(objectId: string): Promise<void> {
+    const snapshot = await this.read(objectId);
+    if (snapshot === undefined) return;
+    for (const message of this.translate(undefined, snapshot).messages) await this.#connected.receive(message);
   }
 
   async #read(objectId: string): Promise<PurchaseSnapshot | undefined> {
