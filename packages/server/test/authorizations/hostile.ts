@@ -60,6 +60,7 @@ export function hostileMessages(cards: number): fc.Arbitrary<Hostile> {
       'advice',
       'clearing',
       'reversal',
+      'refund_authorization',
       'refund',
       'decline',
       'challenge',
@@ -145,6 +146,7 @@ export function toMessage(ids: TestIds, hostile: Hostile): Sent {
       return { report: { ...about, ...sum, kind, merchant, reason: whole ? 'card_frozen' : 'a word' } };
     case 'advice':
     case 'clearing':
+    case 'refund_authorization':
     case 'refund':
     default:
       return { report: { ...about, ...sum, kind, merchant, final: whole } };

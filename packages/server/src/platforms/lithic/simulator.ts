@@ -120,6 +120,7 @@ async function play(parts: SimulatorParts, message: NetworkEvent, token: string)
       return await reverse(parts, message, token);
     case 'refund':
       return await returnFor(parts, message, token);
+    case 'refund_authorization':
     default:
       await unavailable();
   }

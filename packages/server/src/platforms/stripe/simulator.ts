@@ -126,6 +126,7 @@ async function play(client: Stripe, message: NetworkEvent, authorization: Stripe
       return;
     }
     case 'advice':
+    case 'refund_authorization':
     default:
       await unavailable();
   }

@@ -125,8 +125,9 @@ describe.each([
 ])('a request for a %s that Stripe fails', (_, path) => {
   test.each([500, 402])('with a saved %i is repeated with a new key after ten minutes', async (status) => {
     const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
-    const { platform, newTenant } = harnessOf(scriptedFaults([]), clock);
-    const request = newCardRequest(await newTenant());
+    const harness = harnessOf(scriptedFaults([]), clock);
+    const { platform } = harness;
+    const request = newCardRequest(await harness.newTenant());
     double.failures.set(`POST ${path}`, [status]);
     await expect(platform.issueCard(request)).rejects.toMatchObject({ statusCode: status });
     clock.advance(9 * MINUTE_MS);
@@ -138,8 +139,9 @@ describe.each([
 
 test('a request with other data has no key of an earlier one that Stripe may have taken', async () => {
   const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
-  const { platform, newTenant } = harnessOf(scriptedFaults([]), clock);
-  const request = newCardRequest(await newTenant());
+  const harness = harnessOf(scriptedFaults([]), clock);
+  const { platform } = harness;
+  const request = newCardRequest(await harness.newTenant());
   const changed = { ...request, holder: { ...request.holder, phone: '+15550001111' } };
   double.failures.set('POST /v1/issuing/cardholders', [500]);
   await expect(platform.issueCard(request)).rejects.toThrow(Error);
