@@ -69,16 +69,11 @@ export async function liveOnVendor({ clock, settings, path, outbox, vendorCardOf
     },
     /** Cleared less refunded of a card, in cents. */
     async settledInLedger(cardId: string): Promise<bigint> {
-      const client = await signIn();
-      let sum = 0n;
-      let after: string | null = null;
-      do {
-        const query: string = after === null ? '' : `&after=${after}`;
-        const { data } = await client.get(`/cards/${cardId}/transactions?size=100${query}`);
-        for (const { amounts } of data.transactions) sum += centsOf(amounts.cleared) - centsOf(amounts.refunded);
-        after = data.next_cursor;
-      } while (after !== null);
-      return sum;
+      return await sumOf(await signIn(), cardId, ({ cleared, refunded }) => centsOf(cleared) - centsOf(refunded));
+    },
+    /** What is held of a card, in cents. */
+    async heldInLedger(cardId: string): Promise<bigint> {
+      return await sumOf(await signIn(), cardId, ({ held }) => centsOf(held));
     },
     /** What the operator would see: nothing. */
     async problems(): Promise<string[]> {
@@ -96,6 +91,21 @@ export async function liveOnVendor({ clock, settings, path, outbox, vendorCardOf
       return places.flatMap(([place, text]) => secrets.filter((each) => text.includes(each)).map(() => place));
     },
   };
+}
+
+type Amounts = Readonly<Record<'held' | 'cleared' | 'refunded', string>>;
+
+/** Adds up the transactions of a card. */
+async function sumOf(client: Client, cardId: string, centsIn: (amounts: Amounts) => bigint): Promise<bigint> {
+  let sum = 0n;
+  let after: string | null = null;
+  do {
+    const query: string = after === null ? '' : `&after=${after}`;
+    const { data } = await client.get(`/cards/${cardId}/transactions?size=100${query}`);
+    for (const { amounts } of data.transactions) sum += centsIn(amounts);
+    after = data.next_cursor;
+  } while (after !== null);
+  return sum;
 }
 
 function centsOf(decimal: string): bigint {

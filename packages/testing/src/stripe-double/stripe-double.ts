@@ -5,6 +5,8 @@ import { newAuthorization, newStripeTransaction, stripeId, type Sums } from './o
 import { answerCall } from './routes.ts';
 import type { SavedAnswer, StripePurchase, StripeState } from './state.ts';
 
+type Reason = Stripe.Issuing.Authorization.RequestHistory.Reason;
+
 /** Stripe waits this long for the answer to a request. */
 const ANSWER_MS = 2_000;
 
@@ -93,6 +95,13 @@ export class StripeDouble implements StripeState {
     this.emit('issuing_authorization.updated', authorization);
   }
 
+  /** The merchant knows the final amount, such as a fuel pump: Stripe holds that, more or less than what was approved. */
+  finalizeAmount(id: string, amount: number): void {
+    const authorization = this.authorizations.get(id)!;
+    authorization.amount = amount;
+    this.emit('issuing_authorization.updated', authorization);
+  }
+
   expire(id: string): void {
     const authorization = this.authorizations.get(id)!;
     authorization.status = 'expired';
@@ -160,8 +169,8 @@ export class StripeDouble implements StripeState {
 
   async #request(authorization: Stripe.Issuing.Authorization, sums: StripePurchase): Promise<void> {
     const { currency } = authorization;
-    if ((this.balance.get(currency) ?? 0) < sums.amount)
-      return this.#record(authorization, sums, 'insufficient_funds', undefined);
+    const refusal = this.#refusalOf(authorization, sums.amount);
+    if (refusal !== undefined) return this.#record(authorization, sums, refusal, undefined);
     authorization.pending_request = {
       ...sums,
       amount_details: { atm_fee: null, cashback_amount: null },
@@ -184,11 +193,19 @@ export class StripeDouble implements StripeState {
     return this.#record(authorization, sums, reason, approved ? (amount ?? sums.amount) : undefined);
   }
 
+  /** Why Stripe declines without asking. The holder's status counts besides the card's. */
+  #refusalOf({ currency, card }: Stripe.Issuing.Authorization, amount: number): Reason | undefined {
+    const { cardholder } = this.cards.get(card.id)!;
+    const { status } = this.cardholders.get(cardholder.id)!;
+    if (status !== 'active') return status === 'blocked' ? 'cardholder_blocked' : 'cardholder_inactive';
+    return (this.balance.get(currency) ?? 0) < amount ? 'insufficient_funds' : undefined;
+  }
+
   /** @param approved what was approved; undefined: declined */
   #record(
     authorization: Stripe.Issuing.Authorization,
     { amount, merchant_amount, merchant_currency }: Sums,
-    reason: Stripe.Issuing.Authorization.RequestHistory.Reason,
+    reason: Reason,
     approved: number | undefined,
   ): void {
     authorization.request_history.push({

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { allFaultSources, scriptedFaults, type FaultSource } from '../../../../testing/src/faults/fault-sources.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { testHolder } from '../../../../testing/src/holders.ts';
@@ -67,6 +67,24 @@ function harnessOf(faults: FaultSource, clock = new ManualClock(new Date('2026-0
 describe.each(allFaultSources(seed()).slice(0, SOURCES))('Stripe with faults: %s', (_, faults) => {
   test.each(casesFor(harnessOf(scriptedFaults([]))))('$name', async ({ run }) => {
     await expect(run(harnessOf(faults()))).resolves.toBeUndefined();
+  });
+});
+
+/** The creating calls fail at first, and Stripe repeats each failure as long as the key is the same. */
+function withSavedFailures(): ConformanceHarness {
+  const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
+  for (const path of ['cards', 'cardholders']) double.failures.set(`POST /v1/issuing/${path}`, [500, 402]);
+  const harness = harnessOf(scriptedFaults([]), clock);
+  return { ...harness, advance: async () => clock.advance(MINUTE_MS) };
+}
+
+describe('Stripe with saved failures', () => {
+  afterEach(() => double.failures.clear());
+  const creating = casesFor(harnessOf(scriptedFaults([]))).filter(({ name }) =>
+    /^(?:issueCard|setCardState)/.test(name),
+  );
+  test.each(creating)('$name', async ({ run }) => {
+    await expect(run(withSavedFailures())).resolves.toBeUndefined();
   });
 });
 

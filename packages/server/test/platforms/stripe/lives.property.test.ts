@@ -19,8 +19,11 @@ test(
   async () => {
     const life = await liveOnStripe(double, server.url, clock);
     await life.live(PURCHASES, async (vendorCard, random) => await liveOne(double, vendorCard, random));
-    for (const { cardId, vendorCard } of life.cards)
+    for (const { cardId, vendorCard } of life.cards) {
       expect(await life.settledInLedger(cardId), `card ${cardId}`).toBe(double.settledOn(vendorCard));
+      // Each life has ended.
+      expect(await life.heldInLedger(cardId), `card ${cardId}`).toBe(0n);
+    }
     expect(await life.problems()).toEqual([]);
     const secrets = [...double.cards.values()].map(({ number }) => number!);
     expect(await life.leaksOf(secrets)).toEqual([]);

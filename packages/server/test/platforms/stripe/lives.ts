@@ -18,10 +18,12 @@ export async function liveOne(double: StripeDouble, cardId: string, random: () =
   const cents = (most: number): number => 1 + Math.floor(random() * most);
   const sums = (amount: number): Sums => sumsOf(random, amount, currency);
   const kind = random();
+  if (random() < 0.1) linkOne(double, cardId);
   if (kind < 0.08) return void double.forceCapture(cardId, sums(cents(3_000)));
   if (kind < 0.16) return void double.unlinkedRefund(cardId, sums(cents(3_000)));
+  if (kind < 0.2) return await buyWithInactiveHolder(double, cardId, sums(cents(3_000)), random);
   const asked = cents(5_000);
-  const isAlone = kind < 0.3;
+  const isAlone = kind < 0.34;
   const authorization = isAlone
     ? double.standIn(cardId, sums(asked))
     : await double.purchase(cardId, { ...sums(asked), isAmountControllable: random() < 0.3 });
@@ -29,6 +31,8 @@ export async function liveOne(double: StripeDouble, cardId: string, random: () =
   if (random() < 0.2) await double.increment(authorization.id, sums(cents(1_000)));
   if (random() < 0.2) double.standInIncrement(authorization.id, sums(cents(1_000)));
   if (random() < 0.2) double.reverse(authorization.id, cents(authorization.amount));
+  if (random() < 0.15 && authorization.status === 'pending')
+    double.finalizeAmount(authorization.id, cents(authorization.amount * 1.3));
   if (authorization.status !== 'pending') return;
   const end = random();
   if (end < 0.1) return double.reverse(authorization.id);
@@ -40,4 +44,26 @@ export async function liveOne(double: StripeDouble, cardId: string, random: () =
   const refunded = sums(cents(asked));
   double.refund(authorization.id, refunded);
   if (random() < 0.3) double.reverseRefund(authorization.id, refunded);
+}
+
+/** The card is active, and its holder is not: Stripe declines without asking. */
+async function buyWithInactiveHolder(
+  double: StripeDouble,
+  cardId: string,
+  sums: Sums,
+  random: () => number,
+): Promise<void> {
+  const holder = double.cardholders.get(double.cards.get(cardId)!.cardholder.id)!;
+  holder.status = random() < 0.5 ? 'inactive' : 'blocked';
+  await double.purchase(cardId, sums);
+  holder.status = 'active';
+}
+
+/** Stripe finds out, sooner or later, to which purchase a transaction of the card belongs. */
+function linkOne(double: StripeDouble, cardId: string): void {
+  const transaction = [...double.transactions.values()].find(
+    ({ card, authorization }) => card === cardId && authorization === null,
+  );
+  const purchase = [...double.authorizations.values()].findLast(({ card, approved }) => card.id === cardId && approved);
+  if (transaction !== undefined && purchase !== undefined) double.link(transaction, purchase.id);
 }
