@@ -168,7 +168,12 @@ export function statusOf(amounts: Amounts, otherwise: TransactionStatus): Transa
   return amounts.pendingRefund > 0n ? 'approved' : otherwise;
 }
 
+/** Whether anything is held or announced. */
+export function isOpen({ held, pendingRefund }: Amounts): boolean {
+  return held > 0n || pendingRefund > 0n;
+}
+
 /** When what is held or announced expires; null if nothing is any more. */
-export function expiryOf({ held, pendingRefund }: Amounts, holdExpiresAt: Date | null): Date | null {
-  return held > 0n || pendingRefund > 0n ? holdExpiresAt : null;
+export function expiryOf(amounts: Amounts, holdExpiresAt: Date | null): Date | null {
+  return isOpen(amounts) ? holdExpiresAt : null;
 }

@@ -7,6 +7,7 @@ import { refundEvent } from '../refunds/events.ts';
 import { heldShareOf, releasedFor } from '../merchant/merchant-currency-amounts.ts';
 import {
   expiryOf,
+  isOpen,
   statusOf,
   withRelease,
   type Explanation,
@@ -31,8 +32,7 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
   const { tenantId, cardId, transactionId: id, reversed } = message;
   if (message.ifHeld) {
     const known = await dependencies.reader.get({ tenantId, id });
-    const isOpen = known !== undefined && (known.held > 0n || known.pendingRefund > 0n || known.cardId !== cardId);
-    if (!isOpen) return;
+    if (known === undefined || (!isOpen(known) && known.cardId === cardId)) return;
   }
   if (reversed === undefined)
     return await applyMessage(dependencies, message, (context) => {
