@@ -4,6 +4,8 @@ import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescrip
 export async function generateTypes(document: object): Promise<string> {
   const nodes = await openapiTypescript(document as OpenAPI3, {
     alphabetize: false,
+    // A field with a default may be left out of a request.
+    defaultNonNullable: false,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
     silent: true,

@@ -7190,22 +7190,22 @@ export interface components {
              * @description Selects the affected messages, counted from this call. The same seed selects the same messages again.
              * @default 0
              */
-            seed: number;
+            seed?: number;
             /**
              * @description The percentage of messages that are sent twice.
              * @default 0
              */
-            duplicate_percent: number;
+            duplicate_percent?: number;
             /**
              * @description The percentage of messages that are delayed, and so arrive out of order.
              * @default 0
              */
-            delay_percent: number;
+            delay_percent?: number;
             /**
              * @description The longest delay, in milliseconds.
              * @default 2000
              */
-            delay_ms_max: number;
+            delay_ms_max?: number;
         };
         /** EndedDay */
         EndedDay: {
@@ -7625,7 +7625,7 @@ export interface components {
              * @description Merchant name, as the card network sends it.
              * @default Test Merchant
              */
-            name: string;
+            name?: string;
             /** @description Merchant category code (ISO 18245), such as `5411`. */
             mcc?: string;
             /** @description Country code (ISO 3166-1 alpha-2), such as `US`. */
@@ -7842,11 +7842,8 @@ export interface components {
              * @enum {string}
              */
             format: "csv" | "jsonl";
-            /**
-             * @description Whether a `csv` file starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8.
-             * @default false
-             */
-            bom: boolean;
+            /** @description Whether a `csv` file starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. Default `false`. */
+            bom?: boolean;
             /** @description Only objects created at this time or later: a date, which is its start in UTC, or a timestamp. */
             from?: string;
             /** @description Only objects created before this time: a date, which is its start in UTC, or a timestamp. Defaults to now; a later time means now. */

@@ -21,8 +21,8 @@ export const ExportBody = Type.Object(
     }),
     bom: Type.Optional(
       Type.Boolean({
-        default: false,
-        description: 'Whether a `csv` file starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8.',
+        description:
+          'Whether a `csv` file starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. Default `false`.',
       }),
     ),
     from: Moment('Only objects created at this time or later: a date, which is its start in UTC, or a timestamp.'),

@@ -90,8 +90,8 @@ export const TimestampInput = (options: object = {}) =>
 export const Uuid = (options: object = {}) => Type.String({ format: 'uuid', ...options });
 
 /**
- * A long list whose items the route validates itself, because a schema would report every one of a million errors. `items` is for
- * the documentation and is not enforced.
+ * A long list whose items a schema does not validate, because it would report every one of a million errors: the route does, or
+ * `x-item-rule`, which reports the first wrong ones. `items` is for the documentation and is not enforced.
  */
 export const LongList = (items: TSchema, options: object = {}) =>
   Type.Unsafe<unknown[]>({ type: 'array', items: {}, 'x-items': items, ...options });

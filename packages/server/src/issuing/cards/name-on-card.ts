@@ -2,6 +2,7 @@ import transliterate from '@sindresorhus/transliterate';
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import { foldText } from '../../foundation/kit/fold-text.ts';
+import { isOneLine } from '../../foundation/kit/one-line.ts';
 import { quoteValue } from '../../foundation/kit/quoted-value.ts';
 import { fullName, nameParts, type PersonName } from '../customers/index.ts';
 import type { Rule } from '../../foundation/api/rules.ts';
@@ -15,6 +16,7 @@ const ALLOWED = "Latin letters, digits, spaces and . - '";
 
 /** The rule for a name in a request. */
 export const nameOnCardRule: Rule = (given) => {
+  if (!isOneLine(given)) return 'must be one line, without control characters';
   const name = foldText(given);
   if (!PRINTABLE.test(name)) return `must have only ${ALLOWED}; ${transliterationAdvice(given)}`;
   if (!fits(name))

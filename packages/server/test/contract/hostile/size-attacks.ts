@@ -11,6 +11,12 @@ import { fieldsOf, listFieldsOf } from './fields.ts';
 const many = (count: number, each: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => each(at)).join();
 
+/** More items than the list may have; not so many that the body is refused before its lists are read. */
+function tooMany(schema: object): number {
+  const { maxItems = 0 } = schema as { readonly maxItems?: number };
+  return Math.max(9_000, maxItems + 1);
+}
+
 /** Bodies that are too large in one way, for every route and every field. */
 export function largeBodies(client: Client, existing: Existing, routes: readonly Route[]): Attack[] {
   return routes
@@ -55,12 +61,12 @@ export function largeBodies(client: Client, existing: Existing, routes: readonly
             [404, 422],
           ),
         ]),
-        ...listFieldsOf(route).flatMap(({ path: at }) =>
+        ...listFieldsOf(route).flatMap(({ path: at, schema }) =>
           ['1', '"a"', '{}', '[]', 'null'].map((item) =>
             attack(
               'list',
-              `${at.join('.')}: 9,000 times ${item}`,
-              bodyWith(right, at, `[${many(9_000, () => item)}]`),
+              `${at.join('.')}: too many times ${item}`,
+              bodyWith(right, at, `[${many(tooMany(schema), () => item)}]`),
               [404, 422],
             ),
           ),

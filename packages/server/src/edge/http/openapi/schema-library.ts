@@ -5,7 +5,7 @@ import { sharedDescription } from './property-descriptions.ts';
 export type JsonObject = { [name: string]: unknown };
 
 /** Keywords that only our validator reads. */
-const PRIVATE_WORDS = new Set(['x-problem', 'x-unknown', 'x-meaning', 'x-rule', RECORDED_KEYWORD]);
+const PRIVATE_WORDS = new Set(['x-problem', 'x-unknown', 'x-meaning', 'x-rule', 'x-item-rule', RECORDED_KEYWORD]);
 const WORDS_OF_SCHEMAS = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
 const WORDS_OF_VALUES = new Set(['enum', 'const', 'default', 'examples', 'required', 'type']);
 

@@ -3,12 +3,14 @@ import { shownName } from './shown-name.ts';
 
 /** The keyword of a schema's own rule, whose message is the problem. */
 export const RULE_KEYWORD = 'x-rule';
+/** That of a rule for each item of a list. */
+export const ITEM_RULE_KEYWORD = 'x-item-rule';
 
 /** In the schema path of an error about a name. The error's data is the name, and its path that of the object. */
 const NAME_RULES = '/propertyNames/';
 
 /** How many fields are listed. A list may have a hundred thousand wrong items. */
-const LISTED_MAX = 100;
+export const LISTED_MAX = 100;
 
 /** Adds one problem per field: what is wrong and what is valid, but never the value itself. */
 export function addFieldProblems(

@@ -1,12 +1,12 @@
 import { assert } from '../../../foundation/kit/assert.ts';
-import { RULE_KEYWORD } from './field-problems.ts';
+import { ITEM_RULE_KEYWORD, RULE_KEYWORD } from './field-problems.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** For each keyword that bounds a value's size, the keywords that read all of the value. */
 const READERS = {
   maxLength: ['pattern', 'format', RULE_KEYWORD],
-  maxItems: ['items'],
+  maxItems: ['items', ITEM_RULE_KEYWORD],
   maxProperties: ['propertyNames', 'additionalProperties', 'patternProperties'],
 } as const;
 const SIZES = Object.keys(READERS) as (keyof typeof READERS)[];

@@ -1,28 +1,35 @@
 import { Type } from 'typebox';
-import { IdInput, Meaning, OneOf } from '../../../../foundation/api/schema.ts';
+import { IdInput, LongList, Meaning, OneOf } from '../../../../foundation/api/schema.ts';
 import { noCardNumber } from '../../../../foundation/api/rules.ts';
 import { ControlsBody } from '../../../controls/index.ts';
 
 const CARDS_MAX = 10_000;
 
-const CardId = IdInput({
-  pattern: '^[A-Za-z0-9-]+$',
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'A card’s id or `local_id`.',
-  'x-problem': 'must be a card’s id or local_id',
-  // The response repeats what it was sent, and is saved with the key.
-  'x-rule': (id: string | number) => noCardNumber('name the card by its id or local_id')(String(id)),
-});
+const ID_LENGTH_MAX = 64;
+const ID = /^[A-Za-z0-9-]+$/;
+// The response repeats what it was sent, and is saved with the key.
+const withoutCardNumber = noCardNumber('name the card by its id or local_id');
+
+const CardId = IdInput({ description: 'A card’s id or `local_id`.' });
+
+/** What is wrong with an item of the list. */
+function cardIdProblem(id: unknown): string | undefined {
+  const isNumber = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
+  const isText = typeof id === 'string' && id.length <= ID_LENGTH_MAX && ID.test(id);
+  return isNumber || isText ? withoutCardNumber(String(id)) : 'must be a card’s id or local_id';
+}
 
 export const BulkBody = Type.Object(
   {
-    card_ids: Type.Array(CardId, {
-      minItems: 1,
-      maxItems: CARDS_MAX,
-      description: `The cards, up to ${CARDS_MAX.toLocaleString('en')}, or as many as the body of 256 kB can name.`,
-      'x-problem': `must be a list of 1 to ${CARDS_MAX} card ids`,
-    }),
+    card_ids: Type.Unsafe<(string | number)[]>(
+      LongList(CardId, {
+        'x-item-rule': cardIdProblem,
+        minItems: 1,
+        maxItems: CARDS_MAX,
+        description: `The cards, up to ${CARDS_MAX.toLocaleString('en')}, or as many as the body of 256 kB can name.`,
+        'x-problem': `must be a list of 1 to ${CARDS_MAX} card ids`,
+      }),
+    ),
     patch: Meaning(ControlsBody, 'What to change, as in `PATCH /cards/{id}/controls`.'),
   },
   { title: 'BulkControlsChange' },
