@@ -10,6 +10,8 @@ import { ok, problem, warning, type CheckResult } from './check.ts';
 
 /** The newest PostgreSQL that the test suite runs on. */
 const SERVER_VERSION_MAX = 18;
+/** The service is slow when PostgreSQL is this far away: a purchase needs one or two round trips. */
+const ROUND_TRIP_MS_WARNING = 5;
 /** Connections that stay free for others, such as backups and `psql`. */
 const FREE_CONNECTIONS_MIN = 5;
 /** Machines' clocks must be within a second; half of it leaves time to react. */
@@ -20,6 +22,17 @@ const LAG_SECONDS_MAX = 60;
 const GIB = 1024n ** 3n;
 /** Log that is kept for a standby which does not fetch it fills the disk. */
 const KEPT_LOG_WARNING = 10n * GIB;
+
+/**
+ * @param round_trip_ms undefined for the embedded PostgreSQL: it is on this machine, so a slow response says nothing about a distance
+ */
+export function checkReachable(round_trip_ms: number | undefined): CheckResult {
+  const name = 'database';
+  if (round_trip_ms === undefined) return ok(name, 'the embedded PostgreSQL responds');
+  const detail = `PostgreSQL responds in ${round_trip_ms.toFixed(1)} ms`;
+  if (round_trip_ms < ROUND_TRIP_MS_WARNING) return ok(name, detail);
+  return warning(name, detail, 'run Issuary in the same data center as PostgreSQL, and check the load of both');
+}
 
 export function checkVersion({ version, major }: ServerFacts): CheckResult {
   const name = 'database_version';

@@ -5,6 +5,7 @@ import {
   checkClock,
   checkConnections,
   checkPrivileges,
+  checkReachable,
   checkReplication,
   checkSettings,
   checkVersion,
@@ -28,6 +29,17 @@ const HEALTHY: ServerFacts = {
   forbidden_tables: [],
   size: 1n,
 };
+
+test.each([
+  [0.4, 'ok'],
+  [5, 'warning'],
+  [undefined, 'ok'],
+] as const)('a round trip of %s ms: %s', (round_trip_ms, status) => {
+  const result = checkReachable(round_trip_ms);
+  expect(result.status).toBe(status);
+  // The embedded PostgreSQL is on this machine.
+  expect(/\d ms/.test(result.detail)).toBe(round_trip_ms !== undefined);
+});
 
 describe('the checks of a server', () => {
   test.each([

@@ -24,6 +24,7 @@ import {
   checkConnections,
   checkMigrations,
   checkPrivileges,
+  checkReachable,
   checkReplication,
   checkSettings,
   checkVersion,
@@ -32,8 +33,6 @@ import { checkPlatforms } from './check-platforms.ts';
 import { ok, problem, warning, type CheckResult } from './check.ts';
 
 const CONNECTIONS_MAX = 2;
-/** The service is slow when PostgreSQL is this far away: a purchase needs one or two round trips. */
-const ROUND_TRIP_MS_WARNING = 5;
 
 interface DoctorOptions {
   readonly config: Config;
@@ -79,7 +78,7 @@ async function checkWithDatabase(
   // The other checks read tables, whose columns differ until the migrations are applied.
   const isMigrated = migrations.every(({ status }) => status === 'ok');
   return [
-    reachable(round_trip_ms),
+    checkReachable(config.databaseUrl === undefined ? undefined : round_trip_ms),
     checkVersion(facts),
     checkSettings(facts),
     checkPrivileges(facts),
@@ -114,12 +113,6 @@ async function checkWithout(config: Config, networks: readonly NetworkWatch[], e
     ...(await checkChains(networks, undefined)),
     ...(await checkPlatforms(config, undefined)),
   ];
-}
-
-function reachable(round_trip_ms: number): CheckResult {
-  const detail = `PostgreSQL responds in ${round_trip_ms.toFixed(1)} ms`;
-  if (round_trip_ms < ROUND_TRIP_MS_WARNING) return ok('database', detail);
-  return warning('database', detail, 'run Issuary in the same data center as PostgreSQL, and check the load of both');
 }
 
 function unreachable(error: unknown): CheckResult {
