@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import { NO_EXTRA_WRITES, violatedConstraint, type ExtraWrites } from '../../foundation/database/index.ts';
 import { derivedId, newId, type PartnerId } from '../../foundation/kit/ids.ts';
-import { hasPartners, type NewPartner } from '../../foundation/partners/index.ts';
+import { firstPartner, type NewPartner } from '../../foundation/partners/index.ts';
 import { creditNewWallet, openTenantWallets } from '../../money/wallets/index.ts';
 
 /** The initial wallet balance of a sandbox tenant: 1,000,000.00 usd. */
@@ -10,13 +10,17 @@ const SANDBOX_FLOAT = { amount: 100_000_000n, currency: 'usd' } as const;
 /** A constant id: when several processes start on an empty database, only one of them can create the partner. */
 const DEMO_PARTNER_ID = derivedId<'partner'>('partner', 'demo');
 
-/** Creates the demo partner in an empty database. @returns undefined when there is a partner already */
-export async function onboardDemoPartner(core: Core): Promise<NewPartner | undefined> {
-  if (await hasPartners(core.database)) return undefined;
+/** The demo partner with its keys, if it was created now, or else the partner that was created first. */
+export type DemoPartner = NewPartner | Pick<NewPartner, 'partnerId'>;
+
+/** Creates the demo partner in an empty database. */
+export async function onboardDemoPartner(core: Core): Promise<DemoPartner> {
+  const existing = await firstPartner(core.database);
+  if (existing !== undefined) return { partnerId: existing };
   try {
     return await onboardPartner(core, 'Demo', DEMO_PARTNER_ID);
   } catch (error) {
-    if (violatedConstraint(error) === 'partners_pkey') return undefined;
+    if (violatedConstraint(error) === 'partners_pkey') return { partnerId: DEMO_PARTNER_ID };
     throw error;
   }
 }

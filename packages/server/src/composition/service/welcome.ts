@@ -1,8 +1,12 @@
-import type { Config } from '../../foundation/config/config.ts';
+import { commandPrefix, type Config } from '../../foundation/config/config.ts';
 import type { NewPartner } from '../../foundation/partners/index.ts';
+import type { DemoPartner } from './onboarding.ts';
 
-/** The text printed when the service is ready. It is the only place that shows the demo partner's secret. */
-export function welcome(config: Config, demo: NewPartner | undefined, movedDataDirectory: string | undefined): string {
+/**
+ * The text printed when the service is ready. It is the only place that shows the demo partner's secret.
+ * @param demo undefined in production
+ */
+export function welcome(config: Config, demo: DemoPartner | undefined, movedDataDirectory: string | undefined): string {
   const { publicUrl } = config;
   const lines = [
     '',
@@ -25,8 +29,17 @@ export function welcome(config: Config, demo: NewPartner | undefined, movedDataD
       '',
     );
   }
-  if (demo !== undefined) lines.push(...demoLines(publicUrl, demo));
+  if (demo !== undefined) lines.push(...('sandbox' in demo ? demoLines(publicUrl, demo) : keyLines(demo)));
   return `${lines.join('\n')}\n`;
+}
+
+function keyLines({ partnerId }: DemoPartner): string[] {
+  return [
+    '  The secret of a key is shown only when the key is created. To create another sandbox key for the first partner:',
+    '',
+    `${commandPrefix()} keys create --partner ${partnerId} --env sandbox`,
+    '',
+  ];
 }
 
 function demoLines(publicUrl: string, demo: NewPartner): string[] {

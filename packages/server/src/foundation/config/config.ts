@@ -199,6 +199,12 @@ export function isStartedByNpx(variables: Variables = process.env): boolean {
   return npm_lifecycle_event === 'npx' && /^['"]?issuary\b/.test(npm_lifecycle_script);
 }
 
+/** What a person writes before a command of `issuary`, where this process was started. */
+export function commandPrefix(variables: Variables = process.env): string {
+  if (variables['npm_package_name'] === 'issuary-workspace') return 'npm run -s issuary --';
+  return isStartedByNpx(variables) ? 'npx issuary' : 'issuary';
+}
+
 function oneOf(variables: Variables, name: string, fallback: string, allowed: readonly string[]): string {
   const text = variables[name] || fallback;
   if (!allowed.includes(text)) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}`);

@@ -11,7 +11,7 @@ export type { Partner } from './model.ts';
 export { removeEndedTokens, REVOCATION_MS_MAX, Revocations } from './tokens/revocations.ts';
 export { renewSigningKeys } from './tokens/renew-signing-keys.ts';
 export { signingKeyVersions } from './tokens/signing-key-versions.ts';
-export { allTenants, hasPartners, partnerName, tenantCreatedAt } from './store.ts';
+export { allTenants, firstPartner, partnerName, tenantCreatedAt } from './store.ts';
 export { requireTenant } from './tenants.ts';
 export { Tokens } from './tokens/tokens.ts';
 export type { IssuedToken } from './tokens/tokens.ts';

@@ -108,7 +108,10 @@ const CREATED_AT = statement<{ created_at: Date }>(
   `SELECT created_at FROM tenants WHERE id = $1`,
 );
 
-const ANY_PARTNER = statement<{ id: PartnerId }>('partners.any', `SELECT id FROM partners LIMIT 1`);
+const FIRST_PARTNER = statement<{ id: PartnerId }>(
+  'partners.first',
+  `SELECT id FROM partners ORDER BY created_at, id LIMIT 1`,
+);
 
 export function insertPartner(id: PartnerId, name: string, now: Date): Query {
   return query(INSERT_PARTNER, id, name, now);
@@ -236,6 +239,7 @@ export async function tenantCreatedAt(database: Queryable, id: TenantId): Promis
   return (await database.rows(query(CREATED_AT, id)))[0]!.created_at;
 }
 
-export async function hasPartners(database: Queryable): Promise<boolean> {
-  return (await database.rows(query(ANY_PARTNER))).length > 0;
+/** The partner that was created first; undefined if there is none. */
+export async function firstPartner(database: Queryable): Promise<PartnerId | undefined> {
+  return (await database.rows(query(FIRST_PARTNER)))[0]?.id;
 }
