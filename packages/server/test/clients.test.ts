@@ -12,6 +12,7 @@ const client = new Issuary(await createSandboxKey(settings, url, 'Clients'));
 
 it('the tour completes', async () => {
   const { stdout: output } = await issuary({ ...settings, ISSUARY_URL: url }, 'tour');
+  expect(output).toMatch(/with the key ick_sandbox_\w+ of a new partner, Tour, in the database issuary_test_\w+ on /);
   expect(output).toContain('terminated, 0.00 usd');
   expect(output.match(/✓/g)).toHaveLength(2);
   expect(output).toContain('approved, 23.40 usd held');

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { durationInWords } from '../foundation/kit/in-words.ts';
 import { REVOCATION_MS_MAX, type KeyOwner, type PartnerDirectory } from '../foundation/partners/index.ts';
+import { databaseName } from '../composition/database-name.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
 import {
   readOperator,
@@ -29,14 +30,18 @@ export function addKeysCommands(keys: Command): void {
       const partnerId = readPartnerId(partner);
       const environment = readEnvironment(env);
       const operator = readOperator(options);
-      const key = await withPartners((partners, opened) =>
-        partners.createKey(partnerId, environment, (owner) => recordKey(opened, operator, 'keys.create', owner)),
-      );
+      const { key, database } = await withPartners(async (partners, opened) => ({
+        key: await partners.createKey(partnerId, environment, (owner) =>
+          recordKey(opened, operator, 'keys.create', owner),
+        ),
+        database: databaseName(opened),
+      }));
       if (key === undefined) throw noPartner();
       const secret = key.secretId.reveal();
       print(json, { client_id: key.clientId, secret_id: secret }, [
         `client_id  ${key.clientId}`,
         `secret_id  ${secret}`,
+        `database   ${database}`,
       ]);
     });
 

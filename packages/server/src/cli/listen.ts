@@ -42,7 +42,7 @@ async function listen(options: ListenOptions): Promise<void> {
   const target = options.forwardTo === undefined ? undefined : requireHttpUrl('--forward-to', options.forwardTo);
   const { brand, webhookSecret } = readClientConfig();
   const { secret, shown } = signingSecret(options.secret, target === undefined ? undefined : webhookSecret);
-  const session = openSession(options);
+  const session = await openSession(options);
   const stop = stopSignal();
   endWithNpx();
   const start = await unlessAborted(stop, () => findStart(session, options, stop));

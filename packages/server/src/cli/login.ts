@@ -2,6 +2,7 @@ import { text as contentOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { readClientConfig } from '../foundation/config/config.ts';
 import { Secret } from '../foundation/kit/secret.ts';
+import { ApiClient } from './partner-api/api-client.ts';
 import { addKeyOptions, requireSandboxKey, sandboxBase, type KeyOptions } from './partner-api/options.ts';
 import { readSecretId } from './partner-api/secret-id-file.ts';
 import { Session } from './partner-api/session.ts';
@@ -36,10 +37,16 @@ async function login(options: LoginOptions): Promise<void> {
   const files = new ProfileFiles(variables.profilesDirectory);
   files.assertName(name);
   const url = sandboxBase(options.url);
+  // Before anything is asked for.
+  await new ApiClient(url).requireService();
   const clientId = options.clientId ?? variables.clientId ?? (await askClientId());
   requireSandboxKey(clientId);
   const secretId = await readSecret(options);
-  const session = new Session(url, { client_id: clientId, secret_id: secretId.reveal() });
+  const session = new Session({
+    url,
+    credentials: { client_id: clientId, secret_id: secretId.reveal() },
+    source: 'this login',
+  });
   const { partner } = await session.call<Caller>('GET', '/me');
   files.save({ name, url, clientId, secretId });
   const saved = { profile: name, url, client_id: clientId, partner_id: partner.id, partner_name: partner.name };

@@ -3,6 +3,7 @@ import type { NewTenant } from '../foundation/partners/index.ts';
 import { durationInWords } from '../foundation/kit/in-words.ts';
 import { REVOCATION_MS_MAX, type Partner } from '../foundation/partners/index.ts';
 import type { TenantId } from '../foundation/kit/ids.ts';
+import { databaseName } from '../composition/database-name.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { requireLine } from './text-options.ts';
@@ -45,14 +46,15 @@ export function addPartnersCommands(partners: Command): void {
       requireLine('--name', name, NAME_LENGTH_MAX);
       const operator = readOperator(options);
       const { onboardPartner } = await import('../composition/service/onboarding.ts');
-      const partner = await withCore((core) =>
-        onboardPartner(core, name, undefined, (partnerId) =>
-          auditWrites(core, operator, { act: 'partners.create', about: { partnerId }, details: { name } }),
-        ),
-      );
-      const { partnerId, sandbox, live } = partner;
+      const { partnerId, sandbox, live, database } = await withCore(async (core) => {
+        const partner = await onboardPartner(core, name, undefined, (id) =>
+          auditWrites(core, operator, { act: 'partners.create', about: { partnerId: id }, details: { name } }),
+        );
+        return { ...partner, database: databaseName(core) };
+      });
       print(json, { partner_id: partnerId, sandbox: credentials(sandbox), live: credentials(live) }, [
         `partner_id  ${partnerId}`,
+        `database    ${database}`,
         ...lines('sandbox', sandbox),
         ...lines('live', live),
       ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import type { Credentials } from './partner-api/api-client.ts';
 import { addSandboxOptions, findKey, sandboxBase, type SandboxOptions } from './partner-api/options.ts';
+import type { FoundKey } from './partner-api/session.ts';
 import { waitForCard } from './partner-api/wait-for-card.ts';
 import { Api, TourError } from './tour/api.ts';
 import { cents, readEntries, showEvents, showLedger, type Entry } from './tour/ledger.ts';
@@ -9,7 +9,7 @@ import { makePurchases } from './tour/purchases.ts';
 import { line, paint, writeLine, type Painted } from './terminal.ts';
 import { result, step } from './tour/output.ts';
 import { auditWrites, readOperator } from './operator.ts';
-import { withCore } from './with-core.ts';
+import { requireData, withCore } from './with-core.ts';
 
 interface Card {
   readonly id: string;
@@ -41,14 +41,17 @@ export function addTourCommand(command: Command): void {
 
 /** Demonstrates the service's main features step by step, using only the public API. */
 async function tour(options: SandboxOptions): Promise<void> {
-  const key = findKey(options);
-  const api = new Api(key?.url ?? sandboxBase(options.url));
+  const found = findKey(options);
+  const api = new Api(found?.url ?? sandboxBase(options.url));
+  // Before a partner is created, which would be in the database of a stopped or of another service.
+  await api.requireService();
   writeLine('');
   result(line`${paint('bold', 'A card from issuance to termination')}  ${paint('dim', api.baseUrl)}`);
 
-  const credentials = key?.credentials ?? (await createPartner());
+  const key = found ?? (await createPartner(api.baseUrl));
   step('Get an access token');
-  const { expires_in } = await api.authenticate(credentials);
+  result(`with the key ${key.credentials.client_id} of ${key.source}`);
+  const { expires_in } = await api.authenticate(key);
   result(`valid for ${expires_in} s; every other call sends it`);
 
   const card = await issue(api);
@@ -162,18 +165,21 @@ async function showRecords(api: Api, id: string): Promise<void> {
 }
 
 /** Creates a partner for the tour, in the database of the settings. @returns its sandbox key */
-async function createPartner(): Promise<Credentials> {
+async function createPartner(url: string): Promise<FoundKey> {
   const { onboardPartner } = await import('../composition/service/onboarding.ts');
   const { oneLine } = await import('../composition/service/one-line.ts');
+  const { databaseName } = await import('../composition/database-name.ts');
   const operator = readOperator({ reason: 'the tour' });
   const name = 'Tour';
   try {
-    const { sandbox } = await withCore((core) =>
-      onboardPartner(core, name, undefined, (partnerId) =>
+    await requireData();
+    return await withCore(async (core) => {
+      const { sandbox } = await onboardPartner(core, name, undefined, (partnerId) =>
         auditWrites(core, operator, { act: 'partners.create', about: { partnerId }, details: { name } }),
-      ),
-    );
-    return { client_id: sandbox.key.clientId, secret_id: sandbox.key.secretId.reveal() };
+      );
+      const credentials = { client_id: sandbox.key.clientId, secret_id: sandbox.key.secretId.reveal() };
+      return { url, credentials, source: `a new partner, ${name}, in ${databaseName(core)}` };
+    });
   } catch (error) {
     throw new TourError(
       `cannot create a partner for the tour (${oneLine(error)}); run issuary login, or set ISSUARY_CLIENT_ID and ISSUARY_SECRET_ID`,

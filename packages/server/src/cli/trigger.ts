@@ -27,7 +27,7 @@ async function trigger(name: string | undefined, options: TriggerOptions): Promi
     return;
   }
   const { type, recipe } = findRecipe(name);
-  const session = openSession(options);
+  const session = await openSession(options);
   const before = await newestCursor(session);
   const scenario = new Scenario(session);
   await recipe.cause(scenario);

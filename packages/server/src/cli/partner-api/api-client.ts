@@ -41,6 +41,15 @@ export class ApiClient {
     this.baseUrl = baseUrl;
   }
 
+  /**
+   * Checks that a service responds, whatever it says to a call without a token. Commands do it before anything else.
+   * @throws UnreachableError
+   */
+  async requireService(): Promise<void> {
+    const { status, errors } = await this.call('GET', '/me');
+    if (status >= 500) throw unavailable(this.baseUrl, status, errors);
+  }
+
   /** Exchanges an API key for a token, which later calls send. */
   async authenticate(
     credentials: Credentials,
@@ -87,6 +96,11 @@ export class ApiClient {
   #failWith(status: number): never {
     throw new UnreachableError(`the server at ${this.baseUrl} is not Issuary (status ${status})`);
   }
+}
+
+/** The error of a service that responds and cannot serve. */
+export function unavailable(baseUrl: string, status: number, errors: readonly string[]): UnreachableError {
+  return new UnreachableError(`the service at ${baseUrl} is unavailable (${status}): ${errors.join('; ')}`);
 }
 
 interface Envelope<Data> {

@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { readClientConfig, readConfig } from '../../foundation/config/config.ts';
 import { DEFAULT_PROFILE, ProfileFiles, type Profile } from '../profiles/profile-files.ts';
 import { UsageError } from '../usage-error.ts';
-import type { Credentials } from './api-client.ts';
+import { ApiClient } from './api-client.ts';
 import { sandboxUrl } from './sandbox-url.ts';
 import { readSecretId } from './secret-id-file.ts';
-import { Session } from './session.ts';
+import { Session, type FoundKey } from './session.ts';
 
 /** The service's URL and an API key. */
 export interface KeyOptions {
@@ -33,18 +33,13 @@ export function addKeyOptions(command: Command): Command {
     .option('--secret-id-file <path>', "file with the key's secret id (default: ISSUARY_SECRET_ID)");
 }
 
-/** A key, and the base URL of the sandbox that it is for. */
-interface FoundKey {
-  readonly url: string;
-  readonly credentials: Credentials;
-}
-
-/** Creates a session without sending a request. @throws UsageError, ConfigError */
-export function openSession(options: SandboxOptions): Session {
+/** Creates a session, after checking that the service responds. @throws UsageError, ConfigError, UnreachableError */
+export async function openSession(options: SandboxOptions): Promise<Session> {
   const key = findKey(options);
+  await new ApiClient(key?.url ?? sandboxBase(options.url)).requireService();
   if (key === undefined)
     throw new UsageError('the client id is missing: run issuary login, set ISSUARY_CLIENT_ID or use --client-id');
-  return new Session(key.url, key.credentials);
+  return new Session(key);
 }
 
 /** The key of the options, the variables or a profile; undefined if there is none. @throws UsageError, ConfigError */
@@ -55,7 +50,8 @@ export function findKey(options: SandboxOptions): FoundKey | undefined {
   if (profile !== undefined) {
     // The key is never sent to ISSUARY_URL, which may be another service.
     const base = url === undefined ? profile.url : sandboxBase(url);
-    return { url: base, credentials: { client_id: profile.clientId, secret_id: profile.secretId.reveal() } };
+    const credentials = { client_id: profile.clientId, secret_id: profile.secretId.reveal() };
+    return { url: base, credentials, source: `the profile ${profile.name}` };
   }
   const client_id = clientId ?? variables.clientId;
   if (client_id === undefined) return undefined;
@@ -64,7 +60,8 @@ export function findKey(options: SandboxOptions): FoundKey | undefined {
   if (secret_id === undefined) {
     throw new UsageError('the secret id is missing: set ISSUARY_SECRET_ID or use --secret-id-file');
   }
-  return { url: sandboxBase(url), credentials: { client_id, secret_id } };
+  const source = clientId === undefined ? 'ISSUARY_CLIENT_ID' : '--client-id';
+  return { url: sandboxBase(url), credentials: { client_id, secret_id }, source };
 }
 
 /** The profile that the options name, or else, if neither the options nor the variables have a key, the user's. */

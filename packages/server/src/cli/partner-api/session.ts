@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from '../usage-error.ts';
-import { ApiClient, UnreachableError, type ApiResponse, type CallOptions, type Credentials } from './api-client.ts';
+import { ApiClient, unavailable, type ApiResponse, type CallOptions, type Credentials } from './api-client.ts';
 
 /** The service responded with a client error (4xx). */
 export class ApiError extends UsageError {
@@ -12,15 +12,23 @@ export class ApiError extends UsageError {
 
 const TIMES_RATE_LIMITED_MAX = 10;
 
+/** A key, and the base URL of the sandbox that it is for. */
+export interface FoundKey {
+  readonly url: string;
+  readonly credentials: Credentials;
+  /** Where the key is from, such as `the profile default`. */
+  readonly source: string;
+}
+
 /** Calls the API with a partner's key. Renews expired tokens and waits when rate-limited. */
 export class Session {
   readonly #client: ApiClient;
-  readonly #credentials: Credentials;
+  readonly #key: FoundKey;
   #isOpen = false;
 
-  constructor(baseUrl: string, credentials: Credentials) {
-    this.#client = new ApiClient(baseUrl);
-    this.#credentials = credentials;
+  constructor(key: FoundKey) {
+    this.#client = new ApiClient(key.url);
+    this.#key = key;
   }
 
   get baseUrl(): string {
@@ -36,7 +44,7 @@ export class Session {
       response = await this.#send<Data>(method, path, options);
     }
     if (response.status < 400) return response.data;
-    if (response.status >= 500) throw this.#unavailable(response);
+    if (response.status >= 500) throw unavailable(this.baseUrl, response.status, response.errors);
     throw new ApiError(
       response.code,
       `${method} ${path.split('?')[0]}: ${response.errors.join('; ') || response.code}`,
@@ -44,11 +52,11 @@ export class Session {
   }
 
   async #authenticate(signal: AbortSignal | undefined): Promise<void> {
-    const response = await this.#client.authenticate(this.#credentials, signal);
+    const response = await this.#client.authenticate(this.#key.credentials, signal);
     this.#isOpen = response.status === 200;
     if (this.#isOpen) return;
-    if (response.status >= 500) throw this.#unavailable(response);
-    throw new ApiError(response.code, authenticationFailure(response));
+    if (response.status >= 500) throw unavailable(this.baseUrl, response.status, response.errors);
+    throw new ApiError(response.code, authenticationFailure(response, this.#key));
   }
 
   async #send<Data>(method: string, path: string, options: CallOptions): Promise<ApiResponse<Data>> {
@@ -58,14 +66,12 @@ export class Session {
       await pause((response.retryAfterSeconds ?? 1) * 1_000, undefined, { signal: options.signal });
     }
   }
-
-  #unavailable({ status, errors }: ApiResponse<unknown>): UnreachableError {
-    return new UnreachableError(`the service at ${this.baseUrl} is unavailable (${status}): ${errors.join('; ')}`);
-  }
 }
 
-function authenticationFailure({ code, errors }: ApiResponse<unknown>): string {
-  if (code === 'mode_mismatch') return 'this key is for another environment; use a sandbox key';
-  if (code === 'invalid_credentials') return 'the service has no active key with this client id and secret id';
+/** Why the service gave no token for a key, in one line. */
+export function authenticationFailure({ code, errors }: ApiResponse<unknown>, { url, source }: FoundKey): string {
+  if (code === 'mode_mismatch') return `the key of ${source} is for another environment; use a sandbox key`;
+  if (code === 'invalid_credentials')
+    return `the service at ${url} has no active key with the client id and secret id of ${source}; it may be revoked, or of another database`;
   return errors.join('; ') || 'the service rejected the key';
 }

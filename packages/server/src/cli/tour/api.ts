@@ -1,5 +1,6 @@
 import { UsageError } from '../usage-error.ts';
-import { ApiClient, type ApiResponse, type Credentials } from '../partner-api/api-client.ts';
+import { ApiClient, type ApiResponse } from '../partner-api/api-client.ts';
+import { authenticationFailure, type FoundKey } from '../partner-api/session.ts';
 import { showCall } from './output.ts';
 
 interface CallOptions {
@@ -32,9 +33,19 @@ export class Api {
     return this.#client.baseUrl;
   }
 
-  async authenticate(credentials: Credentials): Promise<{ expires_in: number }> {
-    const what = { method: 'POST', path: '/authentication/token', note: 'API key for token' };
-    return (await this.#show(what, () => this.#client.authenticate(credentials))).data;
+  /** @throws UnreachableError */
+  async requireService(): Promise<void> {
+    await this.#client.requireService();
+  }
+
+  async authenticate(key: FoundKey): Promise<{ expires_in: number }> {
+    const what = {
+      method: 'POST',
+      path: '/authentication/token',
+      note: 'API key for token',
+      explain: (response: ApiResponse<unknown>) => authenticationFailure(response, key),
+    };
+    return (await this.#show(what, () => this.#client.authenticate(key.credentials))).data;
   }
 
   async call<Data>(method: string, path: string, options: CallOptions = {}): Promise<ApiResponse<Data>> {
@@ -44,7 +55,7 @@ export class Api {
   }
 
   async #show<Data>(
-    { method, path, note, expect, quiet }: Shown,
+    { method, path, note, expect, quiet, explain }: Shown,
     send: () => Promise<ApiResponse<Data>>,
   ): Promise<ApiResponse<Data>> {
     const started = performance.now();
@@ -53,7 +64,9 @@ export class Api {
     if (quiet !== true) showCall({ method, path, note, duration_ms, ...response });
     const isExpected = expect === undefined ? response.status < 400 : response.status === expect;
     if (!isExpected)
-      throw new TourError(`${method} ${path} responded with ${response.status}: ${response.errors.join('; ')}`);
+      throw new TourError(
+        explain?.(response) ?? `${method} ${path} responded with ${response.status}: ${response.errors.join('; ')}`,
+      );
     return response;
   }
 }
@@ -64,4 +77,6 @@ interface Shown {
   readonly note: string | undefined;
   readonly expect?: number | undefined;
   readonly quiet?: boolean | undefined;
+  /** Says what an unexpected response means. */
+  readonly explain?: (response: ApiResponse<unknown>) => string;
 }

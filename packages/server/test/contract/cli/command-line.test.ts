@@ -48,6 +48,10 @@ test('`npm run -s issuary` prints only the output of the command', async () => {
 test('`keys` creates, lists and revokes keys', async () => {
   const key = await json('keys', 'create', '--partner', partner, '--env', 'sandbox');
   expect(key).toEqual({ client_id: expect.any(String), secret_id: expect.any(String) });
+  const shown = await run('keys', 'create', '--partner', partner, '--env', 'live');
+  expect(shown.stdout).toMatch(
+    /^client_id  ick_live_\w+\nsecret_id  \S+\ndatabase   the database issuary_test_\w+ on \S+\n$/,
+  );
   const client = await connect(service.url, 'sandbox', key);
   expect((await client.get('/wallets')).status).toBe(200);
   expect(await json('keys', 'revoke', key.client_id)).toMatchObject({ client_id: key.client_id });

@@ -72,7 +72,7 @@ describe('the options of listen', () => {
       ],
       [/is not Issuary/, settings, ['--url', elsewhere]],
       [/only with the sandbox/, settings, ['--url', `${service.url}/business/v1`]],
-      [/--client-id/, { ISSUARY_SECRET_ID: 'x' }, []],
+      [/--client-id/, { ISSUARY_URL: service.url, ISSUARY_SECRET_ID: 'x' }, []],
       [/ISSUARY_SECRET_ID/, { ISSUARY_CLIENT_ID: sandbox.credentials.client_id }, []],
       [/--events.*cards\.\*/, settings, ['--events', 'card.created,cards.*']],
       [/--forward-to/, settings, ['--forward-to', 'localhost:3000']],

@@ -107,7 +107,27 @@ test('a key that the service rejects, a live key and an invalid name are not sav
     stdout: 'no profiles; `issuary login` saves one\n',
     stderr: '',
   });
-  expect((await user.run('trigger', 'card.created')).stderr).toMatch(/run issuary login, set ISSUARY_CLIENT_ID/);
+  const without = await user.run('trigger', 'card.created', '--url', service.url);
+  expect(without.stderr).toMatch(/run issuary login, set ISSUARY_CLIENT_ID/);
+});
+
+test('a command says first that no service responds, before it asks for a key', async () => {
+  const user = await newUser();
+  for (const command of [['trigger', 'card.created'], ['listen'], ['login'], ['tour']]) {
+    const { code, stderr } = await user.run(...command, '--url', UNUSED);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^issuary: no service responds at /)]);
+  }
+});
+
+test('a key that the service does not have is named by where it is from', async () => {
+  const user = await newUser();
+  const { sandbox: other } = await (await startService(await createTestDatabase())).newPartner();
+  await user.login(sandbox);
+  const file = join(user.profiles, 'default.json');
+  const saved = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...saved, ...other.credentials }));
+  const { stderr } = await user.run('trigger', 'card.created');
+  expect(stderr).toMatch(/no active key .* of the profile default; it may be revoked, or of another database\n$/);
 });
 
 test('a profile that others can read, or that is damaged, is not used, and the error does not quote it', async () => {
