@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { Issuary } from '../../../../sdk/src/index.ts';
@@ -38,6 +39,14 @@ describe('all samples parse', () => {
     const { stderr } = await run('python3', ['-m', 'py_compile', ...files], { cwd: target });
     expect(stderr).toBe('');
   });
+});
+
+test('the programs of the tutorial are JavaScript, which runs on each Node that the tutorial names', async () => {
+  const tutorial = await readFile(new URL('../../../../../docs/integrate.md', import.meta.url), 'utf8');
+  const programs = [...tutorial.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, program]) => program!);
+  expect(programs.length).toBeGreaterThan(8);
+  for (const program of programs) expect(stripTypeScriptTypes(program)).toBe(program);
+  expect(tutorial).not.toMatch(/\bnode [^\n]*\.ts\b/);
 });
 
 test('each sample in TypeScript calls a method that the SDK has', () => {
