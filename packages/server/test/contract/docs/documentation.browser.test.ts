@@ -36,6 +36,7 @@ test.each([
   ['the home page', '/'],
   ['a table of links', '/docs'],
   ['long code', '/docs/integrate'],
+  ['a diagram', '/docs/purchases'],
   ['wide tables', '/docs/settings'],
   ['pictures', '/docs/secure-view/gallery'],
   ['no page', '/docs/none'],

@@ -101,6 +101,14 @@ describe('the documentation', async () => {
     }
   });
 
+  test('has pictures in place of the text of diagrams', () => {
+    const drawn = [...pages].filter(([, text]) => text.includes('<div class="diagram"'));
+    expect(drawn.map(([path]) => path).toSorted()).toEqual(
+      ['/docs/cards', '/docs/on-chain-payments', '/docs/purchases', '/docs/transfers'].toSorted(),
+    );
+    for (const [path, text] of pages) expect(text, `at ${path}`).not.toContain('stateDiagram-v2\n');
+  });
+
   test('has a strict content security policy', async () => {
     for (const path of ['/', '/docs', '/docs/cards', '/docs/none']) {
       const { headers } = await get(path);

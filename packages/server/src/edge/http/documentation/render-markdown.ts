@@ -1,6 +1,8 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
+import { drawStateDiagram } from './draw-state-diagram.ts';
 import { escapeHtml } from './escape-html.ts';
 import { linkFrom, type LinkTargets } from './page-urls.ts';
+import { readStateDiagram } from './read-state-diagram.ts';
 import { Slugs } from './slug.ts';
 
 interface Heading {
@@ -49,8 +51,11 @@ export function renderMarkdown(file: string, markdown: string, targets: LinkTarg
       const [, source, width, alternative] = IMAGE.exec(text) ?? [];
       return source === undefined ? escapeHtml(text) : `<p>${picture(source, alternative!, width)}</p>\n`;
     },
-    // Long lines and wide tables scroll, so they must be reachable by keyboard.
-    code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`,
+    // Long lines, wide tables and diagrams scroll, so they must be reachable by keyboard.
+    code: ({ text, lang }) =>
+      lang === 'mermaid'
+        ? drawStateDiagram(readStateDiagram(text))
+        : `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`,
     table({ header, rows }) {
       const row = (cells: readonly Tokens.TableCell[]): string => `<tr>${cells.map(cell).join('')}</tr>\n`;
       const cell = ({ tokens, header: isHeader }: Tokens.TableCell): string => {

@@ -28,6 +28,14 @@ h1:target, h2:target, h3:target { background: var(--code); }
 code { padding: .1em .3em; border-radius: .25em; background: var(--code); font: .9em ui-monospace, monospace; }
 pre { overflow-x: auto; padding: .75rem 1rem; border-radius: .4rem; background: var(--code); line-height: 1.45; }
 pre code { padding: 0; background: none; font-size: .85rem; }
+.diagram { overflow-x: auto; margin: 1rem 0; }
+.diagram svg { display: block; min-width: 30rem; max-width: 100%; height: auto; }
+.diagram text { font: 12px system-ui, sans-serif; fill: var(--soft); stroke: var(--page); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke; }
+.diagram .name { font-size: 13px; font-weight: 600; fill: var(--text); stroke: none; }
+.diagram .state { fill: var(--code); stroke: var(--line); }
+.diagram .life { fill: none; stroke: var(--line); stroke-dasharray: 3 3; }
+.diagram .change { fill: none; stroke: var(--link); stroke-width: 1.5; }
+.diagram .tip, .diagram .start { fill: var(--link); }
 .table { overflow-x: auto; margin: 1rem 0; }
 table { border-collapse: collapse; font-size: .95rem; }
 th, td { min-width: 6rem; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
