@@ -18,7 +18,7 @@ import { addMetrics } from './metrics.ts';
 import { limitBodyTime } from './body-time.ts';
 import { mountRoutes } from './mount.ts';
 import { refuseOtherMethods } from './other-methods.ts';
-import { addProbes, addStatus } from './probes.ts';
+import { addProbes } from './probes.ts';
 import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import { BODY_BYTES_MAX, REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
@@ -119,7 +119,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });
   addProbes(app, options.isReady);
-  addStatus(app, options.isReady);
   for (const [environment, requests_per_second_max] of options.environments) {
     mountTokenRoute(app, ledgerThread, environment);
     mountDownloadRoute(app, environment, options.openDownload);
@@ -127,6 +126,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const mounted = { environment, tokens, ledgerThread, requestHashKey, tracing };
     mountRoutes(app, options.routes, { ...mounted, requests_per_second_max });
   }
-  addDocumentation(app, options.routes, options.events, options.publicUrl);
+  addDocumentation(app, options);
   return app;
 }

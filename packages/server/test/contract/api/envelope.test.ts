@@ -20,7 +20,7 @@ describe('paths that do not exist', () => {
     '/..%2fetc%2fpasswd',
     '/business/sandbox/v1/cards/a%2fb/x',
     '//',
-    '/favicon.ico',
+    '/robots.txt',
   ])('return 404: %s', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const reply = await call(method, service.url + path, { token: sandbox.token });

@@ -40,6 +40,16 @@ describe('GET /', () => {
   });
 });
 
+test('GET /status is a page in a browser', async () => {
+  const { status, headers, text } = await get('/status');
+  expect([status, headers['content-type'], headers['vary']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'accept, accept-encoding',
+  ]);
+  expect(text).toContain('<h1>Ready</h1>');
+});
+
 describe('links to the service', async () => {
   const other = await startService(await createTestDatabase(), {
     settings: { ISSUARY_PUBLIC_URL: 'https://cards.example.com' },
@@ -109,11 +119,19 @@ describe('the documentation', async () => {
     for (const [path, text] of pages) expect(text, `at ${path}`).not.toContain('stateDiagram-v2\n');
   });
 
+  test('has an icon, also where browsers look for one', async () => {
+    expect(pages.get('/docs')).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+    for (const path of ['/favicon.svg', '/favicon.ico']) {
+      const { status, headers, text } = await get(path);
+      expect([status, headers['content-type'], text.slice(0, 4)]).toEqual([200, 'image/svg+xml', '<svg']);
+    }
+  });
+
   test('has a strict content security policy', async () => {
     for (const path of ['/', '/docs', '/docs/cards', '/docs/none']) {
       const { headers } = await get(path);
       expect(headers['content-security-policy'], `at ${path}`).toBe(
-        "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       );
       expect(headers['x-content-type-options'], `at ${path}`).toBe('nosniff');
     }

@@ -50,6 +50,9 @@ describe('while PostgreSQL is unavailable', () => {
       expect(headers.get('retry-after')).toBe('1');
     }
     expect([await probe('/healthz'), await probe('/readyz'), await probe('/status')]).toEqual([200, 503, 503]);
+    const page = await fetch(`${service.url}/status`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await page.text()).toContain('<h1>Not available</h1>');
     const metrics = await call('GET', `${service.url}/metrics`);
     expect(metrics.status).toBe(200);
     expect(metrics.text).toContain('issuary_ledger_waiting_commands 0\n');

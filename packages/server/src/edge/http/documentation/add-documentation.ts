@@ -5,16 +5,21 @@ import type { Route } from '../../../foundation/api/route.ts';
 import { successEnvelope } from '../envelope.ts';
 import { createOpenApi } from '../openapi.ts';
 import { SDK_METHODS } from '../openapi/samples/sdk-methods.ts';
+import { asAppError } from '../error-response.ts';
+import { readiness } from '../probes.ts';
+import { shareCheck } from '../share-check.ts';
 import { Asset } from './asset.ts';
 import { describeService, prefersHtml, renderHome } from './home-page.ts';
+import { DEFAULT_ICON_PATH, ICON, ICON_PATH } from './icon.ts';
 import { readAbout } from './read-about.ts';
 import { loadReferenceScript, REFERENCE_PAGE, SCRIPT_PATH, START_PATH, START_SCRIPT } from './reference-page.ts';
 import { REFERENCE_PATH, STYLE_PATH } from './render-page.ts';
 import type { DocumentationSite } from './site.ts';
+import { renderStatus } from './status-page.ts';
 import { STYLE } from './style.ts';
 
 /** Pages load from this server only, and run no scripts. */
-const PAGE_POLICY = policy("style-src 'self'", "img-src 'self' data:");
+const PAGE_POLICY = policy("style-src 'self'", "img-src 'self'");
 /** The API reference also runs scripts of this server and sends requests to it. It needs inline styles. */
 const REFERENCE_POLICY = policy(
   "script-src 'self'",
@@ -24,18 +29,28 @@ const REFERENCE_POLICY = policy(
   "connect-src 'self'",
 );
 
+/** Everyone can read `/status`, and a check takes a query. */
+const STATUS_AGE_MS_MAX = 1_000;
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
+interface DocumentationOptions {
+  readonly routes: readonly Route[];
+  readonly events: readonly EventDefinition[];
+  /** The service's URL, for links in JSON; undefined: they are paths. */
+  readonly publicUrl?: string | undefined;
+  /** Resolves if the service can serve requests, else rejects. */
+  readonly isReady: () => Promise<void>;
+}
+
 /**
- * Serves `/`, `/openapi.json`, and everything under `/docs`: the documentation and the API reference. Each is generated on its first
- * request. @param publicUrl the service's URL, for links in JSON; undefined: they are paths
+ * Serves `/`, `/status`, `/openapi.json`, and everything under `/docs`: the documentation and the API reference. Each is generated on
+ * its first request. `/` and `/status` are pages in browsers, and JSON for programs.
  */
 export function addDocumentation(
   app: FastifyInstance,
-  routes: readonly Route[],
-  events: readonly EventDefinition[],
-  publicUrl: string | undefined,
+  { routes, events, publicUrl, isReady }: DocumentationOptions,
 ): void {
   const site = once(loadSite);
   const about = once(readAbout);
@@ -51,12 +66,25 @@ export function addDocumentation(
   const start = once(async () => await asset(SCRIPT_TYPE, START_SCRIPT));
   const script = once(async () => new Asset(SCRIPT_TYPE, await loadReferenceScript()));
   const style = once(async () => await asset('text/css; charset=utf-8', STYLE));
+  const icon = once(async () => await asset('image/svg+xml', ICON));
+  const checkReady = shareCheck(isReady, STATUS_AGE_MS_MAX);
 
   app.get('/', async (request, reply) => {
     void reply.header('vary', 'accept');
     if (prefersHtml(request.headers.accept)) return await (await home()).send(request, secured(reply, PAGE_POLICY));
     const data = describeService(await about(), publicUrl ?? '');
     return reply.type(JSON_TYPE).send(successEnvelope(200, 'Issuary', data));
+  });
+  app.get('/status', async (request, reply) => {
+    void reply.header('vary', 'accept');
+    if (!prefersHtml(request.headers.accept)) return await readiness(checkReady);
+    const failure = await readiness(checkReady).then(() => undefined, asAppError);
+    if (failure !== undefined) {
+      request.appError = failure;
+      void reply.header('retry-after', String(failure.retryAfterSeconds));
+    }
+    const page = (await site()).page(renderStatus(failure === undefined));
+    return await page.send(request, secured(reply, PAGE_POLICY), failure?.status);
   });
   const serve = (path: string, made: () => Promise<Asset>, contentPolicy = PAGE_POLICY): void =>
     void app.get(path, async (request, reply) => (await made()).send(request, secured(reply, contentPolicy)));
@@ -65,6 +93,8 @@ export function addDocumentation(
   serve(START_PATH, start);
   serve(SCRIPT_PATH, script);
   serve(STYLE_PATH, style);
+  serve(ICON_PATH, icon);
+  serve(DEFAULT_ICON_PATH, icon);
   app.get('/docs', async (request, reply) => await sendPage(await site(), request, reply));
   app.get('/docs/*', async (request, reply) => await sendPage(await site(), request, reply));
 }

@@ -1,4 +1,5 @@
 import { fastify } from 'fastify';
+import { ICON_PATH } from './icon.ts';
 
 export const SCRIPT_PATH = '/docs/reference.js';
 export const START_PATH = '/docs/start.js';
@@ -6,7 +7,7 @@ export const START_PATH = '/docs/start.js';
 /** The API reference: a page that renders /openapi.json with a script from this server. Its snippets are those of the document. */
 export const REFERENCE_PAGE = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Issuary partner API</title><style>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Issuary partner API</title><link rel="icon" href="${ICON_PATH}" type="image/svg+xml"><style>
 :root { --scalar-custom-header-height: 2.5rem }
 .site { position: sticky; top: 0; z-index: 1000; display: flex; gap: 1.25rem; align-items: center; height: 2.5rem; padding: 0 1.25rem; font: 1rem system-ui, sans-serif; background: var(--scalar-background-1, Canvas); border-bottom: 1px solid var(--scalar-border-color, GrayText) }
 .site a { color: var(--scalar-color-1, CanvasText) }

@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
+import { ICON_PATH } from './icon.ts';
 import type { readNavigation } from './navigation.ts';
 
 export const STYLE_PATH = '/docs/style.css';
@@ -29,7 +30,7 @@ export function renderPage({ title, html, url, headings = [] }: Page, site: Site
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title === 'Issuary' ? title : `${title} – Issuary`)}</title>
 <link rel="stylesheet" href="${STYLE_PATH}">
-<link rel="icon" href="data:,">
+<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
