@@ -46,6 +46,18 @@ test.each([
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
+test('code wraps on a phone, and a button copies it as it was written', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await page.goto(`${url}/docs/cards`);
+  const block = page.locator('.code').first();
+  expect(await block.locator('pre').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await block.getByRole('button', { name: 'Copy' }).click();
+  await block.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await block.locator('code').textContent());
+  expect(copied.split('\n').some((line) => line.length > 60)).toBe(true);
+});
+
 test('the keyboard reaches the content first, then the list of pages', async () => {
   await page.goto(`${url}/docs/wallets`);
   await page.keyboard.press('Tab');

@@ -9,6 +9,7 @@ import { asAppError } from '../error-response.ts';
 import { readiness } from '../probes.ts';
 import { shareCheck } from '../share-check.ts';
 import { Asset } from './asset.ts';
+import { COPY_SCRIPT, COPY_SCRIPT_PATH } from './copy-script.ts';
 import { describeService, prefersHtml, renderHome } from './home-page.ts';
 import { DEFAULT_ICON_PATH, ICON, ICON_PATH } from './icon.ts';
 import { readAbout } from './read-about.ts';
@@ -18,8 +19,8 @@ import type { DocumentationSite } from './site.ts';
 import { renderStatus } from './status-page.ts';
 import { STYLE } from './style.ts';
 
-/** Pages load from this server only, and run no scripts. */
-const PAGE_POLICY = policy("style-src 'self'", "img-src 'self'");
+/** Pages load from this server only. Their one script is a file, so nothing that a page contains can run. */
+const PAGE_POLICY = policy("script-src 'self'", "style-src 'self'", "img-src 'self'");
 /** The API reference also runs scripts of this server and sends requests to it. It needs inline styles. */
 const REFERENCE_POLICY = policy(
   "script-src 'self'",
@@ -66,6 +67,7 @@ export function addDocumentation(
   const start = once(async () => await asset(SCRIPT_TYPE, START_SCRIPT));
   const script = once(async () => new Asset(SCRIPT_TYPE, await loadReferenceScript()));
   const style = once(async () => await asset('text/css; charset=utf-8', STYLE));
+  const copyScript = once(async () => await asset(SCRIPT_TYPE, COPY_SCRIPT));
   const icon = once(async () => await asset('image/svg+xml', ICON));
   const checkReady = shareCheck(isReady, STATUS_AGE_MS_MAX);
 
@@ -93,6 +95,7 @@ export function addDocumentation(
   serve(START_PATH, start);
   serve(SCRIPT_PATH, script);
   serve(STYLE_PATH, style);
+  serve(COPY_SCRIPT_PATH, copyScript);
   serve(ICON_PATH, icon);
   serve(DEFAULT_ICON_PATH, icon);
   app.get('/docs', async (request, reply) => await sendPage(await site(), request, reply));

@@ -55,7 +55,7 @@ export function renderMarkdown(file: string, markdown: string, targets: LinkTarg
     code: ({ text, lang }) =>
       lang === 'mermaid'
         ? drawStateDiagram(readStateDiagram(text))
-        : `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`,
+        : `<div class="code"><pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre></div>\n`,
     table({ header, rows }) {
       const row = (cells: readonly Tokens.TableCell[]): string => `<tr>${cells.map(cell).join('')}</tr>\n`;
       const cell = ({ tokens, header: isHeader }: Tokens.TableCell): string => {

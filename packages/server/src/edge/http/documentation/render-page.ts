@@ -1,3 +1,4 @@
+import { COPY_SCRIPT_PATH } from './copy-script.ts';
 import { escapeHtml } from './escape-html.ts';
 import { ICON_PATH } from './icon.ts';
 import type { readNavigation } from './navigation.ts';
@@ -20,7 +21,10 @@ interface Site {
   readonly repository: string | undefined;
 }
 
-/** An HTML page of the documentation, without scripts. On narrow screens, the list of pages follows the content. */
+/**
+ * An HTML page of the documentation. Its script only adds the buttons that copy code. On narrow screens, the list of pages follows the
+ * content.
+ */
 export function renderPage({ title, html, url, headings = [] }: Page, site: Site): string {
   const source = site.repository === undefined ? '' : ` · <a href="${escapeHtml(site.repository)}">Repository</a>`;
   return `<!doctype html>
@@ -31,6 +35,7 @@ export function renderPage({ title, html, url, headings = [] }: Page, site: Site
 <title>${escapeHtml(title === 'Issuary' ? title : `${title} – Issuary`)}</title>
 <link rel="stylesheet" href="${STYLE_PATH}">
 <link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
+<script src="${COPY_SCRIPT_PATH}" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>

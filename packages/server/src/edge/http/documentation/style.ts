@@ -26,6 +26,10 @@ h3 { margin: 2rem 0 .5rem; font-size: 1.1rem; }
 .anchor:hover, .anchor:focus { color: var(--link); }
 h1:target, h2:target, h3:target { background: var(--code); }
 code { padding: .1em .3em; border-radius: .25em; background: var(--code); font: .9em ui-monospace, monospace; }
+.code { position: relative; margin: 1rem 0; }
+.code pre { margin: 0; }
+.code button { position: absolute; top: .4rem; right: .4rem; padding: .15rem .6rem; border: 1px solid var(--line); border-radius: .3rem; background: var(--page); color: var(--soft); font: .8rem/1.5 system-ui, sans-serif; white-space: nowrap; cursor: pointer; }
+.code button:hover { color: var(--text); }
 pre { overflow-x: auto; padding: .75rem 1rem; border-radius: .4rem; background: var(--code); line-height: 1.45; }
 pre code { padding: 0; background: none; font-size: .85rem; }
 .diagram { overflow-x: auto; margin: 1rem 0; }
@@ -52,11 +56,15 @@ footer { max-width: 72rem; margin: 0 auto; padding: 1rem 1.25rem 3rem; border-to
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .4rem 1.25rem; }
 dt { color: var(--soft); }
 dd { margin: 0; min-width: 0; }
+@media (max-width: 40rem) {
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  .code button { position: static; float: right; margin: -.25rem -.5rem .25rem .5rem; }
+}
 @media (min-width: 60rem) {
   .columns { display: grid; grid-template: "pages main" / 16rem minmax(0, 1fr); gap: 3rem; }
   main { grid-area: main; max-width: 48rem; }
   #pages { grid-area: pages; position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; border: 0; }
   .to-pages { display: none; }
 }
-@media print { header, #pages, .skip, .anchor { display: none; } }
+@media print { header, #pages, .skip, .anchor, .code button { display: none; } pre { white-space: pre-wrap; } }
 `;
