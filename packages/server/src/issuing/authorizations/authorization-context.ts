@@ -29,20 +29,6 @@ import type { Charge } from '../../money/fees/index.ts';
 import { transactionFacts } from './authorization-facts.ts';
 import type { MerchantSum, NewStep, Step, StepType, Transaction, TransactionStatus } from './model.ts';
 
-/** The command needs the newest card of the replaced card's chain. An AppError, because it rejects the ledger command. */
-export class CardReplacedError extends AppError {
-  constructor() {
-    super('issuer_unavailable');
-  }
-}
-
-/** The command needs a customer's spending, which it did not request. An AppError, because it rejects the command. */
-export class CustomerSpendingNeededError extends AppError {
-  constructor() {
-    super('issuer_unavailable');
-  }
-}
-
 /** Identifies a purchase. */
 export interface PurchaseSubject {
   readonly tenantId: TenantId;
@@ -69,7 +55,33 @@ type SavedStep = Pick<Step, 'type' | 'amount'> &
     readonly requested?: MerchantSum | undefined;
   };
 
-/** Everything that one command about a purchase may read, and the money movements that it may make. */
+/** An input that few commands need, so that they name it only after a decision has missed it. */
+export interface MissingInput {
+  /** `newest_card`: the card was replaced, and its money goes to the last card of the chain. */
+  readonly missing: 'newest_card' | 'customer_spending';
+}
+
+/**
+ * What an `AuthorizationContext` of these inputs would lack; undefined if nothing.
+ * @param newestId as for `AuthorizationContext`
+ */
+export function missingInput(
+  draft: OperationDraft,
+  { tenantId, card: { id: cardId, customerId }, urgent = false }: PurchaseSubject,
+  newestId: CardId | undefined,
+): MissingInput | undefined {
+  // A purchase with a replaced card, for which the network is waiting, is declined. Others need the card that was not replaced.
+  const last = draftedCard(draft, newestId ?? cardId).card;
+  if (last.replacedBy !== undefined && !urgent) return { missing: 'newest_card' };
+  if (!countsForCustomer(draft.fact(usageFacts, { tenantId, cardId: last.id, customerId })!)) return undefined;
+  const spending = draft.fact(customerSpendingFacts, { tenantId, customerId });
+  return spending === undefined ? { missing: 'customer_spending' } : undefined;
+}
+
+/**
+ * Everything that one command about a purchase may read, and the money movements that it may make. Nothing of it may be missing
+ * (`missingInput`).
+ */
 export class AuthorizationContext {
   readonly draft: OperationDraft;
   readonly card: Card;
@@ -89,8 +101,7 @@ export class AuthorizationContext {
   readonly #newest: { readonly card: Card; readonly status: CardStatus } | undefined;
 
   /**
-   * @param newestId the last card of the chain of replacements, if this card was replaced. A purchase for which the network is
-   *   waiting does not need it: it is declined.
+   * @param newestId the last card of the chain of replacements, if this card was replaced and the network is not waiting
    * @throws AppError transaction_not_found if the transaction is another card's
    */
   constructor(draft: OperationDraft, subject: PurchaseSubject, accountIds: AccountIds, newestId: CardId | undefined) {
@@ -98,8 +109,6 @@ export class AuthorizationContext {
     const { id: cardId, customerId } = subject.card;
     const { card, status } = draftedCard(draft, cardId);
     this.#newest = newestId === undefined ? undefined : draftedCard(draft, newestId);
-    const isNewest = this.#newest !== undefined && this.#newest.card.replacedBy === undefined;
-    if (card.replacedBy !== undefined && !isNewest && !subject.urgent) throw new CardReplacedError();
     this.draft = draft;
     this.card = card;
     this.status = status;
@@ -111,9 +120,8 @@ export class AuthorizationContext {
     // If a network uses one id for purchases of two cards, the purchase it means is ambiguous.
     if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
     this.#usage = draft.fact(usageFacts, { tenantId, cardId: newestId ?? cardId, customerId })!;
-    if (!countsForCustomer(this.#usage)) return;
-    this.#customerSpending = draft.fact(customerSpendingFacts, { tenantId, customerId });
-    if (this.#customerSpending === undefined) throw new CustomerSpendingNeededError();
+    if (countsForCustomer(this.#usage))
+      this.#customerSpending = draft.fact(customerSpendingFacts, { tenantId, customerId });
   }
 
   get operationId(): OperationId {

@@ -1,7 +1,9 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
 import { newId, type CardId } from '../../foundation/kit/ids.ts';
 import { cardFact, findNewestReplacement } from '../cards/index.ts';
 import { customerSpendingFacts, usageFacts } from '../controls/index.ts';
 import {
+  Abandoned,
   factRequest,
   holdsAccountId,
   systemAccountId,
@@ -13,9 +15,9 @@ import { feeAccounts, feeFacts } from '../../money/fees/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
 import {
   AuthorizationContext,
-  CardReplacedError,
-  CustomerSpendingNeededError,
+  missingInput,
   type AccountIds,
+  type MissingInput,
   type PurchaseSubject,
 } from './authorization-context.ts';
 import { transactionFacts } from './authorization-facts.ts';
@@ -27,6 +29,12 @@ interface Purchase extends PurchaseSubject {
   /** The transaction most likely does not exist yet. */
   readonly isNew: boolean;
 }
+
+/**
+ * Decides with the context and records the operation, or abandons the command. Without I/O, since a lane may hold the tenant's lock,
+ * and may call it again.
+ */
+export type PurchaseWork<Why extends string> = (context: AuthorizationContext) => Abandoned<Why> | void;
 
 /** What only some purchases need. */
 interface Extras {
@@ -43,35 +51,36 @@ const ATTEMPTS_MAX = 20;
  * Submits one ledger command about a purchase. It is submitted again for a replaced card, together with the newest card of its
  * chain, to which the money is forwarded; and for the first purchase in this process of a customer whose spending is counted. So
  * other cards do not pay for looking these up.
- * @param work decides with the context and records the operation; without I/O, since a lane may hold the tenant's lock, and may call it again
+ * @throws AppError issuer_unavailable if the card is replaced again and again meanwhile
  */
-export async function submitPurchaseCommand(
+export async function submitPurchaseCommand<Why extends string = never>(
   { ledger, database, countedCustomers, platformEndsHolds = false }: AuthorizationDependencies,
   purchase: Purchase,
-  work: (context: AuthorizationContext) => void,
-): Promise<Outcome> {
+  work: PurchaseWork<Why>,
+): Promise<Outcome | Abandoned<Why>> {
   const { tenantId, card } = purchase;
   let newestId: CardId | undefined;
   let isCounted = countedCustomers.has(card.customerId);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await ledger.submit(purchaseCommand({ ...purchase, platformEndsHolds }, { newestId, isCounted }, work));
-    } catch (error) {
-      if (attempt === ATTEMPTS_MAX) throw error;
-      if (error instanceof CardReplacedError) newestId = await findNewestReplacement(database, tenantId, card.id);
-      else if (error instanceof CustomerSpendingNeededError) {
-        countedCustomers.set(card.customerId, true);
-        isCounted = true;
-      } else throw error;
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    const command = purchaseCommand({ ...purchase, platformEndsHolds }, { newestId, isCounted }, work);
+    const outcome = await ledger.submit<MissingInput | Why>(command);
+    if (outcome.kind !== 'abandoned') return outcome;
+    const { why } = outcome;
+    if (typeof why === 'string') return new Abandoned(why);
+    if (why.missing === 'newest_card') newestId = await findNewestReplacement(database, tenantId, card.id);
+    else {
+      countedCustomers.set(card.customerId, true);
+      isCounted = true;
     }
   }
+  throw new AppError('issuer_unavailable', { cause: new Error(`card ${card.id} was replaced again and again`) });
 }
 
-function purchaseCommand(
+function purchaseCommand<Why extends string>(
   purchase: Purchase,
   { newestId, isCounted }: Extras,
-  work: (context: AuthorizationContext) => void,
-): LedgerCommand {
+  work: PurchaseWork<Why>,
+): LedgerCommand<MissingInput | Why> {
   const { tenantId, transactionId, isNew, card } = purchase;
   const { id: cardId, customerId, currency } = card;
   const accountIds: AccountIds = {
@@ -105,8 +114,9 @@ function purchaseCommand(
     reference: purchase.reference,
     urgent: purchase.urgent ?? false,
     decide(draft) {
-      work(new AuthorizationContext(draft, purchase, accountIds, newestId));
-      return undefined;
+      const missing = missingInput(draft, purchase, newestId);
+      if (missing !== undefined) return new Abandoned(missing);
+      return work(new AuthorizationContext(draft, purchase, accountIds, newestId)) ?? undefined;
     },
   };
 }

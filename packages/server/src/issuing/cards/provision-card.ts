@@ -1,10 +1,10 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
 import { callOrPostpone, retryDelay_ms } from '../../foundation/kit/external-call.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import { addMilliseconds, tenantNow } from '../../foundation/database/index.ts';
 import { feeAccounts } from '../../money/fees/index.ts';
 import {
+  Abandoned,
   endOperation,
   factRequest,
   findOperation,
@@ -17,7 +17,7 @@ import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { moneyEventData, ownCardEventData, cardCreated, cardFailed } from './events.ts';
 import { cardFact, changeCard, draftedCard } from './find-card.ts';
-import type { Card, CardNumberInfo, CardStatus } from './model.ts';
+import { isClosed, type Card, type CardNumberInfo } from './model.ts';
 import { freezeNewCard } from './of-customer/freeze-new-card.ts';
 import { holderRequestOf } from './holder-request.ts';
 import { saveStateChange } from './state-changes/store.ts';
@@ -40,32 +40,27 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
   ]);
   if (result.outcome === 'processing') return await scheduleRetry(dependencies, card, RETRY_DELAY_MIN_MS.processing);
   const customerKey = { tenantId: card.tenantId, id: card.customerId };
-  let found: { status: CardStatus; version: bigint } | undefined;
-  try {
-    await dependencies.ledger.submit({
-      tenantId: card.tenantId,
-      operationId: newId<'operation'>(),
-      accounts: [card.id, card.walletId, ...feeAccounts(card.tenantId, card.currency)],
-      facts: [cardFact(card.tenantId, card.id), factRequest(customerFacts, customerKey)],
-      decide(draft) {
-        const current = draftedCard(draft, card.id);
-        found = { status: current.status, version: draft.account(card.id)!.eventSequence + 1n };
-        if (current.status !== 'processing') throw new AppError('card_not_active');
-        if (result.outcome === 'issued') {
-          const card = activate(draft, current.card, issuing!, result);
-          freezeNewCard(draft, card, draft.fact(customerFacts, customerKey)!.status, current.card.staysFrozen);
-        } else fail(draft, current.card, result);
-        return undefined;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'card_not_active')) throw error;
-    // Either another process provisioned the card, and nothing is left to do; or the card was closed and its money returned
-    // meanwhile. If the platform issued it nonetheless, notify it of the termination, even if that was done before.
-    if (result.outcome !== 'issued' || !['terminated', 'failed'].includes(found!.status)) return;
-    const change = { tenantId: card.tenantId, cardId: card.id, state: 'terminated', changeId: newId() } as const;
-    await database.rows(saveStateChange({ ...change, version: found!.version }, dependencies.clock.now()));
-  }
+  const outcome = await dependencies.ledger.submit({
+    tenantId: card.tenantId,
+    operationId: newId<'operation'>(),
+    accounts: [card.id, card.walletId, ...feeAccounts(card.tenantId, card.currency)],
+    facts: [cardFact(card.tenantId, card.id), factRequest(customerFacts, customerKey)],
+    decide(draft) {
+      const current = draftedCard(draft, card.id);
+      if (current.status !== 'processing')
+        return new Abandoned({ status: current.status, version: draft.account(card.id)!.eventSequence + 1n });
+      if (result.outcome === 'issued') {
+        const card = activate(draft, current.card, issuing!, result);
+        freezeNewCard(draft, card, draft.fact(customerFacts, customerKey)!.status, current.card.staysFrozen);
+      } else fail(draft, current.card, result);
+      return undefined;
+    },
+  });
+  // Another process provisioned the card, and nothing is left to do; or the card was closed and its money returned meanwhile. If
+  // the platform issued it nonetheless, notify it of the termination, even if that was done before.
+  if (outcome.kind !== 'abandoned' || result.outcome !== 'issued' || !isClosed(outcome.why.status)) return;
+  const change = { tenantId: card.tenantId, cardId: card.id, state: 'terminated', changeId: newId() } as const;
+  await database.rows(saveStateChange({ ...change, version: outcome.why.version }, dependencies.clock.now()));
 }
 
 async function requestNumber(dependencies: CardDependencies, card: Card): Promise<IssueCardResult> {

@@ -10,7 +10,6 @@ export { PAYMENT_EXAMPLE, PaymentSchema } from './payments/schemas.ts';
 export { requirePayment } from './payments/read-payments.ts';
 export { confirmation, detection, rollback } from './payments/steps.ts';
 export type { RequestedStep } from './payments/steps.ts';
-export { applyStep } from './payments/apply-step.ts';
 export { verifyChainPayments } from './verify-payments.ts';
 export type { NetworkWatch } from './watching/network-watch.ts';
 export { resumeWatching } from './watching/resume.ts';

@@ -9,6 +9,7 @@ export {
   sidesOfOperations,
 } from './read/movements.ts';
 export type { AccountMovement, NamedMovement } from './read/movements.ts';
+export { Abandoned } from './commands/abandoned.ts';
 export { reserveReference } from './commands/reserve-reference.ts';
 export { commitWithin } from './commit/commit.ts';
 export type { LedgerCommand, Outcome, OperationReference } from './commands/command.ts';

@@ -17,7 +17,7 @@ export class Ledger {
     this.#lanes = Array.from({ length: lanes }, () => new Lane(database, clock, { ...options, metrics }));
   }
 
-  submit(command: LedgerCommand): Promise<Outcome> {
+  submit<Why = never>(command: LedgerCommand<Why>): Promise<Outcome<Why>> {
     // The last digits of a UUIDv7 are random.
     const lane = Number.parseInt(command.tenantId.slice(-6), 16) % this.#lanes.length;
     return this.#lanes[lane]!.submit(command);

@@ -1,9 +1,8 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import { findCustomer, holderNames } from '../../issuing/customers/index.ts';
 import { feeAccounts, returnFees } from '../fees/index.ts';
-import { endOperation, type OperationDraft, type OperationType } from '../ledger/index.ts';
+import { Abandoned, endOperation, type OperationDraft, type OperationType } from '../ledger/index.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
 import type { BankDetails, OpenAccountRequest } from '../../platforms/ports/funding-rails.ts';
 import { accountView } from './account-view.ts';
@@ -24,24 +23,20 @@ export async function openAtBank(dependencies: VirtualAccountDependencies, accou
   const request = await requestOf(dependencies, account);
   const open = () => dependencies.rails.openAccount(request);
   const result = await callBank(dependencies, 'issue', account, account.createdAt, open);
-  try {
-    await dependencies.ledger.submit({
-      tenantId,
-      operationId: newId<'operation'>(),
-      accounts: [id, walletId, ...feeAccounts(tenantId, currency)],
-      facts: [accountFact(tenantId, id)],
-      decide(draft) {
-        const current = draftedAccount(draft, id);
-        if (current.status !== 'processing') throw new AppError('account_not_active');
-        if (result.outcome === 'opened') activate(draft, current.account, result.details);
-        else fail(draft, current.account, result.reason);
-        return undefined;
-      },
-    });
-  } catch (error) {
-    // Another process has completed it: nothing is left to do.
-    if (!(error instanceof AppError && error.code === 'account_not_active')) throw error;
-  }
+  await dependencies.ledger.submit({
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: [id, walletId, ...feeAccounts(tenantId, currency)],
+    facts: [accountFact(tenantId, id)],
+    decide(draft) {
+      const current = draftedAccount(draft, id);
+      // Another process has completed it: nothing is left to do.
+      if (current.status !== 'processing') return new Abandoned('not_processing');
+      if (result.outcome === 'opened') activate(draft, current.account, result.details);
+      else fail(draft, current.account, result.reason);
+      return undefined;
+    },
+  });
 }
 
 async function requestOf(

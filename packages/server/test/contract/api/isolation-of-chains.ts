@@ -1,4 +1,4 @@
-import { detection, paymentIdOf, applyStep } from '../../../src/money/defi/index.ts';
+import { detection, paymentIdOf } from '../../../src/money/defi/index.ts';
 import type { Service, TenantClient } from '../../service.ts';
 
 /** Settings that make deposit addresses available to live tenants too. */
@@ -56,6 +56,6 @@ export async function payOnChain(
     tokenDecimals: 6,
   };
   const address = { chain: 'ethereum', address: data.address, walletId: data.wallet_id } as const;
-  await applyStep(core.ledger, detection(deposit, address, 12, undefined));
+  await core.ledger.submit(detection(deposit, address, 12, undefined));
   return { address: [data.id], payment: [paymentIdOf(deposit)] };
 }

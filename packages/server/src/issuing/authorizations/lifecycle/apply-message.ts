@@ -1,13 +1,13 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import { identifyCard } from '../../cards/index.ts';
-import { internalReference } from '../../../money/ledger/index.ts';
+import { internalReference, type Abandoned } from '../../../money/ledger/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refuseReusedId } from '../messages/reused-id.ts';
 import { cardAmountOf, type BilledAmount, type CardAmount } from '../merchant/card-amount.ts';
 import { merchantSum, type MerchantSum } from '../model.ts';
-import { submitPurchaseCommand } from '../submit-purchase-command.ts';
+import { submitPurchaseCommand, type PurchaseWork } from '../submit-purchase-command.ts';
 
 /** A message that reports what has happened to a purchase. It cannot be declined. */
 interface ReportMessage {
@@ -20,18 +20,21 @@ interface ReportMessage {
 
 /**
  * Applies a message in one ledger command. A repeated message has no further effect.
+ * @returns why `apply` abandoned it; undefined if it was applied, now or earlier
  * @throws AppError reference_conflict if an earlier message about another card or purchase has the same kind and id
  */
-export async function applyMessage(
+export async function applyMessage<Why extends string = never>(
   dependencies: AuthorizationDependencies,
   message: ReportMessage,
-  apply: (context: AuthorizationContext) => void,
-): Promise<void> {
+  apply: PurchaseWork<Why>,
+): Promise<Why | undefined> {
   const { tenantId, cardId, transactionId, messageId, kind } = message;
   const card = await identifyCard(dependencies.cards, tenantId, cardId);
   const reference = internalReference(kind, messageId);
   const purchase = { tenantId, card, transactionId, reference, isNew: false };
-  refuseReusedId(await submitPurchaseCommand(dependencies, purchase, apply), message);
+  const outcome = await submitPurchaseCommand(dependencies, purchase, apply);
+  refuseReusedId(outcome, message);
+  return outcome.kind === 'abandoned' ? outcome.why : undefined;
 }
 
 /**
@@ -41,11 +44,11 @@ export async function applyMessage(
  * @throws AppError issuer_unavailable if the network has not converted it, and there is no exchange rate from the merchant's
  *   currency: a settled amount cannot be declined, so the platform must deliver the message again after the operator has set the rate
  */
-export async function applyAmountMessage(
+export async function applyAmountMessage<Why extends string = never>(
   dependencies: AuthorizationDependencies,
   message: ReportMessage & BilledAmount & { readonly isCredit?: boolean },
-  apply: (context: AuthorizationContext, converted: CardAmount, requested: MerchantSum) => void,
-): Promise<void> {
+  apply: (context: AuthorizationContext, converted: CardAmount, requested: MerchantSum) => Abandoned<Why> | void,
+): Promise<Why | undefined> {
   const { currency } = await identifyCard(dependencies.cards, message.tenantId, message.cardId);
   const terms = message.isCredit ? 'at_market' : 'with_markup';
   const converted = await cardAmountOf(dependencies.rates, message, currency, terms);
@@ -54,5 +57,5 @@ export async function applyAmountMessage(
     throw new AppError('issuer_unavailable', { cause });
   }
   const requested = merchantSum(message);
-  await applyMessage(dependencies, message, (context) => apply(context, converted, requested));
+  return await applyMessage(dependencies, message, (context) => apply(context, converted, requested));
 }

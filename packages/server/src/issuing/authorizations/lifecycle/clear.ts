@@ -1,4 +1,4 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import { Abandoned } from '../../../money/ledger/index.ts';
 import type { Clearing } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import { countClearing } from '../controls/count-spending.ts';
@@ -16,37 +16,27 @@ import { loadUndone } from './undone.ts';
  * balance. What the card lacks becomes its shortfall; the next money on the card pays it.
  */
 export async function clear(dependencies: AuthorizationDependencies, message: Clearing): Promise<void> {
-  const apply = async (endsUndone?: boolean): Promise<void> =>
+  const apply = async (endsUndone?: boolean) =>
     await applyAmountMessage(dependencies, message, (context, converted, requested) =>
       applyClearing(context, message, converted.amount, requested, endsUndone),
     );
-  try {
-    await apply();
-  } catch (error) {
-    if (!(error instanceof HistoryNeededError)) throw error;
-    const { tenantId, transactionId } = message;
-    await apply((await loadUndone(dependencies.database, tenantId, transactionId)).endsUndone);
-  }
+  if ((await apply()) === undefined) return;
+  const { tenantId, transactionId } = message;
+  await apply((await loadUndone(dependencies.database, tenantId, transactionId)).endsUndone);
 }
 
-/** Only the steps of the purchase say whether its approval was undone. An AppError, because it rejects the ledger command. */
-class HistoryNeededError extends AppError {
-  constructor() {
-    super('issuer_unavailable');
-  }
-}
-
+/** @param endsUndone of the purchase's history; undefined if it was not read, which is needed only if everything held was released */
 function applyClearing(
   context: AuthorizationContext,
   message: Clearing,
   converted: bigint,
   requested: MerchantSum,
   endsUndone: boolean | undefined,
-): void {
+): Abandoned<'history_needed'> | undefined {
   const before = transactionOf(context, 'purchase', message.merchant, requested);
   const amount = message.upToHeld && converted > before.held ? before.held : converted;
   const isReleased = amount > 0n && before.held + before.cleared === 0n && before.released > 0n;
-  if (isReleased && endsUndone === undefined) throw new HistoryNeededError();
+  if (isReleased && endsUndone === undefined) return new Abandoned('history_needed');
   const covered = amount < before.held ? amount : before.held;
   const leftOver = message.final ? before.held - covered : 0n;
   const released = covered + leftOver > 0n ? context.release(covered + leftOver) : undefined;
@@ -70,4 +60,5 @@ function applyClearing(
   // A final clearing of amount 0 releases the whole hold.
   else if (released) refundEvent(context, saved, leftOver, released.credit, 'reversal');
   context.emptyIfClosed();
+  return undefined;
 }

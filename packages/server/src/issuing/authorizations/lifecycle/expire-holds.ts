@@ -1,6 +1,6 @@
 import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import { tenantsDue } from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import { Abandoned } from '../../../money/ledger/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { Transaction } from '../model.ts';
@@ -13,13 +13,6 @@ import { releaseHold } from './reverse.ts';
 const TENANTS_PER_ROUND = 10_000;
 const HOLDS_PER_PAGE = 200;
 const EXPIRY = { type: 'hold_expiry', status: 'expired', reason: 'expiry' } as const;
-
-/** The hold was cleared, reversed or extended meanwhile. An AppError, because it rejects the ledger command. */
-class HoldNotDueError extends AppError {
-  constructor() {
-    super('card_not_active');
-  }
-}
 
 /**
  * Runs one round: expires the due holds of every tenant. Any number of processes may run it at the same time. A failure is passed to
@@ -95,15 +88,12 @@ async function expireHold(
   now: Date,
 ): Promise<boolean> {
   const messageId = `${transactionId}/${now.getTime()}`;
-  try {
-    await applyMessage(dependencies, { kind: EXPIRY.type, tenantId, cardId, transactionId, messageId }, (context) => {
-      const { transaction } = context;
-      if (!transaction?.holdExpiresAt || transaction.holdExpiresAt > context.now) throw new HoldNotDueError();
-      expire(context, transaction);
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof HoldNotDueError) return false;
-    throw error;
-  }
+  const message = { kind: EXPIRY.type, tenantId, cardId, transactionId, messageId };
+  const obstacle = await applyMessage(dependencies, message, (context) => {
+    const { transaction } = context;
+    if (!transaction?.holdExpiresAt || transaction.holdExpiresAt > context.now) return new Abandoned('not_due');
+    expire(context, transaction);
+    return undefined;
+  });
+  return obstacle === undefined;
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import { Abandoned } from '../../../money/ledger/index.ts';
 import type { AuthorizationMessage, NetworkDecline } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
@@ -11,13 +11,6 @@ import { cardAmountOf, type CardAmount } from '../merchant/card-amount.ts';
 import { applyMessage } from './apply-message.ts';
 import { releaseHold } from './reverse.ts';
 
-/** The purchase is declined or over already. An AppError, because it rejects the ledger command. */
-class AlreadyOverError extends AppError {
-  constructor() {
-    super('card_not_active');
-  }
-}
-
 /**
  * Records a decline of the platform. An unknown purchase becomes declined, without a fee: an approval of ours that is still being
  * decided then finds that it is declined. What an approval holds is released. Both are decided in the commit, so the order in which
@@ -26,26 +19,22 @@ class AlreadyOverError extends AppError {
 export async function recordDecline(dependencies: AuthorizationDependencies, message: NetworkDecline): Promise<void> {
   const { currency } = await identifyCard(dependencies.cards, message.tenantId, message.cardId);
   const conversion = await cardAmountOf(dependencies.rates, message, currency);
-  try {
-    await applyMessage(dependencies, message, (context) => declineOrRelease(context, message, conversion));
-  } catch (error) {
-    if (!(error instanceof AlreadyOverError)) throw error;
-  }
+  await applyMessage(dependencies, message, (context) => declineOrRelease(context, message, conversion));
 }
 
 function declineOrRelease(
   context: AuthorizationContext,
   message: NetworkDecline,
   conversion: CardAmount | undefined,
-): void {
+): Abandoned<'over'> | undefined {
   const request = asRequest(message);
   const { transaction } = context;
   if (transaction === undefined) {
     decideAuthorization(context, request, conversion, false, { isFree: true });
-    return;
+    return undefined;
   }
   if (transaction.status === 'declined' || (transaction.held === 0n && transaction.status !== 'approved'))
-    throw new AlreadyOverError();
+    return new Abandoned('over');
   const input = buildCheckInput(context, request, conversion?.amount);
   const decline = decide(input);
   if (decline.outcome !== 'declined') throw new Error('a decline that the platform requires is one');
@@ -58,6 +47,7 @@ function declineOrRelease(
     // Nothing was bought, so a single-use card stays usable.
     uncountsPurchase: transaction.cleared === 0n,
   });
+  return undefined;
 }
 
 /** The request that the platform has declined. */

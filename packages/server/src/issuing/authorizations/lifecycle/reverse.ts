@@ -34,12 +34,14 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
     const known = await dependencies.reader.get({ tenantId, id });
     if (known === undefined || (!isOpen(known) && known.cardId === cardId)) return;
   }
-  if (reversed === undefined)
-    return await applyMessage(dependencies, message, (context) => {
+  if (reversed === undefined) {
+    await applyMessage(dependencies, message, (context) => {
       const { transaction } = context;
       if (transaction && isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, undefined, 'reversal');
       else reverseHold(context, undefined, release);
     });
+    return;
+  }
   await applyAmountMessage(dependencies, { ...message, ...reversed }, (context, converted, requested) => {
     const before = context.transaction ?? newTransaction(context, 'purchase');
     if (isOnlyAnnounced(before)) return endPendingRefund(context, before, converted.amount, 'reversal');

@@ -1,7 +1,6 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
 import { DAY_MS } from '../../../foundation/kit/durations.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { internalReference, type OperationDraft } from '../../../money/ledger/index.ts';
+import { Abandoned, internalReference, type OperationDraft } from '../../../money/ledger/index.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { ownCardEventData } from '../events.ts';
 import { cardFact, changeCard, draftedCard } from '../find-card.ts';
@@ -11,20 +10,6 @@ import { endReporting, setExpired, setReported, type DueCard, type ExpiryStep } 
 
 /** `card.expiring` is sent this long before the card's expiry month is over. The index cards_expiry has the same time. */
 const NOTICE_DAYS = 30;
-
-/** The card was closed. An AppError, because it rejects the ledger command. */
-class CardClosedError extends AppError {
-  constructor() {
-    super('card_terminated');
-  }
-}
-
-/** The card was renewed meanwhile. */
-class NotDueError extends AppError {
-  constructor() {
-    super('card_not_active');
-  }
-}
 
 /**
  * Reports the steps of a card's expiry that are due at the tenant's time: that it expires soon, and that it has expired. Every
@@ -41,23 +26,17 @@ export async function reportExpiry(
   const end = expiresAt(card.expiry);
   const isDue = { expiring: now.getTime() >= end.getTime() - NOTICE_DAYS * DAY_MS, expired: now >= end };
   const wants = { expiring: isDue.expiring || early !== undefined, expired: isDue.expired || early === 'expired' };
-  try {
-    if (wants.expiring && card.reported === null) await report(dependencies, tenantId, card, 'expiring');
-    if (wants.expired && card.reported !== 'expired') await report(dependencies, tenantId, card, 'expired');
-  } catch (error) {
-    if (error instanceof CardClosedError)
-      await dependencies.database.rows(endReporting({ tenantId, id: card.id }, card.expiry));
-    else if (!(error instanceof NotDueError)) throw error;
-  }
+  if (wants.expiring && card.reported === null && !(await report(dependencies, tenantId, card, 'expiring'))) return;
+  if (wants.expired && card.reported !== 'expired') await report(dependencies, tenantId, card, 'expired');
 }
 
-/** @throws CardClosedError, NotDueError */
+/** @returns whether the step is reported: not if the card was closed, or renewed meanwhile */
 async function report(
   { database, ledger }: CardDependencies,
   tenantId: TenantId,
   { id, expiry }: DueCard,
   step: ExpiryStep,
-): Promise<void> {
+): Promise<boolean> {
   const expected = expiry.month + expiry.year;
   const outcome = await ledger.submit({
     tenantId,
@@ -68,9 +47,9 @@ async function report(
     reference: internalReference(`card_${step}`, `${id}/${expected}`),
     decide(draft) {
       const { card, status } = draftedCard(draft, id);
-      if (isClosed(status)) throw new CardClosedError();
+      if (isClosed(status)) return new Abandoned('closed');
       const current = expiryOf(card);
-      if (current === undefined || current.month + current.year !== expected) throw new NotDueError();
+      if (current === undefined || current.month + current.year !== expected) return new Abandoned('renewed');
       if (step === 'expiring') announce(draft, card, status);
       else expire(draft, card, status);
       return undefined;
@@ -78,6 +57,9 @@ async function report(
   });
   // Also the case of a renewal to which the platform gave the same expiry date again.
   if (outcome.kind === 'repeated') await database.rows(setReported({ tenantId, id }, step));
+  if (outcome.kind !== 'abandoned') return true;
+  if (outcome.why === 'closed') await database.rows(endReporting({ tenantId, id }, expiry));
+  return false;
 }
 
 function announce(draft: OperationDraft, card: Card, status: CardStatus): void {

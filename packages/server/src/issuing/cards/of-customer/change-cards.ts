@@ -1,7 +1,6 @@
-import { AppError, type ErrorCode } from '../../../foundation/kit/app-error.ts';
 import { newId, type CustomerId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { feeAccounts } from '../../../money/fees/index.ts';
-import { factRequest } from '../../../money/ledger/index.ts';
+import { Abandoned, factRequest } from '../../../money/ledger/index.ts';
 import { defaultWalletId } from '../../../money/wallets/index.ts';
 import { customerFacts, isEnded, type CustomerStatus } from '../../customers/index.ts';
 import { PLATFORM_STATES, applyChange, freeze, terminate, unfreeze, type StateChange } from '../change-state.ts';
@@ -85,9 +84,6 @@ async function changeCards(
   }
 }
 
-/** The expected reason for leaving a card as it is. */
-const DOES_NOT_APPLY: ErrorCode = 'card_not_active';
-
 /** Changes a card, unless the change does not apply to it. The worker notifies the platform. */
 async function changeCard(
   { ledger }: CardDependencies,
@@ -98,24 +94,20 @@ async function changeCard(
   const { tenantId, customerId, cardId } = key;
   const operationId = newId<'operation'>();
   const customerKey = { tenantId, id: customerId };
-  try {
-    await ledger.submit({
-      tenantId,
-      operationId,
-      accounts: [cardId, wallet_id, defaultWalletId(tenantId, currency), ...feeAccounts(tenantId, currency)],
-      facts: [cardFact(tenantId, cardId), factRequest(customerFacts, customerKey), factRequest(suspensionFacts, key)],
-      decide(draft) {
-        const { card, status } = draftedCard(draft, cardId);
-        const customer = draft.fact(customerFacts, customerKey)!;
-        if (!applies(status, customer.status, draft.fact(suspensionFacts, key) ?? false))
-          throw new AppError(DOES_NOT_APPLY);
-        applyChange(draft, change, card, status);
-        draft.writeKeepingFacts(recordChange(key));
-        draft.writeKeepingFacts(saveStateChange(unconfirmed(draft, cardId, PLATFORM_STATES[change.action]), draft.now));
-        return undefined;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === DOES_NOT_APPLY)) throw error;
-  }
+  await ledger.submit({
+    tenantId,
+    operationId,
+    accounts: [cardId, wallet_id, defaultWalletId(tenantId, currency), ...feeAccounts(tenantId, currency)],
+    facts: [cardFact(tenantId, cardId), factRequest(customerFacts, customerKey), factRequest(suspensionFacts, key)],
+    decide(draft) {
+      const { card, status } = draftedCard(draft, cardId);
+      const customer = draft.fact(customerFacts, customerKey)!;
+      if (!applies(status, customer.status, draft.fact(suspensionFacts, key) ?? false))
+        return new Abandoned('does_not_apply');
+      applyChange(draft, change, card, status);
+      draft.writeKeepingFacts(recordChange(key));
+      draft.writeKeepingFacts(saveStateChange(unconfirmed(draft, cardId, PLATFORM_STATES[change.action]), draft.now));
+      return undefined;
+    },
+  });
 }

@@ -1,10 +1,9 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
 import { SECOND_MS } from '../../../foundation/kit/durations.ts';
 import { callOrPostpone } from '../../../foundation/kit/external-call.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import { addMilliseconds } from '../../../foundation/database/index.ts';
 import { requireTenant } from '../../../foundation/partners/index.ts';
-import { endOperation, factRequest, type OperationDraft } from '../../../money/ledger/index.ts';
+import { Abandoned, endOperation, factRequest, type OperationDraft } from '../../../money/ledger/index.ts';
 import type { IssuedCard, RenewCardResult } from '../../../platforms/ports/cards.ts';
 import { customerFacts, type CustomerStatus } from '../../customers/index.ts';
 import type { CardDependencies } from '../dependencies.ts';
@@ -21,13 +20,6 @@ import { endRenewal, postponeRenewal, setRenewedNumber, type PendingRenewal } fr
 
 const RETRY_DELAY_MS = 5 * SECOND_MS;
 
-/** Another call or the worker completed the renewal. An AppError, because it rejects the ledger command. */
-class RenewalEndedError extends AppError {
-  constructor() {
-    super('card_not_active');
-  }
-}
-
 /**
  * Requests a renewal from the platform and stores its result. Safe to repeat: the platform identifies the renewal by its id, and a
  * renewal that has ended is left unchanged.
@@ -41,44 +33,41 @@ export async function completeRenewal(dependencies: CardDependencies, renewal: P
   ]);
   const customerKey = { tenantId, id: customerId };
   const suspensionKey = { tenantId, customerId, cardId: id };
-  try {
-    await dependencies.ledger.submit({
-      tenantId,
-      operationId: newId<'operation'>(),
-      accounts: [id],
-      facts: [
-        cardFact(tenantId, id),
-        factRequest(customerFacts, customerKey),
-        factRequest(suspensionFacts, suspensionKey),
-      ],
-      decide(draft) {
-        const { card, status } = draftedCard(draft, id);
-        if (card.renewalId !== renewalId) throw new RenewalEndedError();
-        draft.record({
-          type: 'card_renewal_result',
-          status: 'succeeded',
-          currency: card.currency,
-          amount: 0n,
-          fee: 0n,
-          cardId: id,
-          walletId: null,
-          originId: renewalId,
-        });
-        if (isClosed(status)) fail(draft, card, renewal, 'the card was closed before it was renewed');
-        else if (result.outcome === 'refused') fail(draft, card, renewal, result.reason);
-        else {
-          const suspension = {
-            customer: draft.fact(customerFacts, customerKey)!.status,
-            frozeCard: draft.fact(suspensionFacts, suspensionKey) ?? false,
-          };
-          succeed(draft, card, status, suspension, renewal, result);
-        }
-        return undefined;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof RenewalEndedError)) throw error;
-  }
+  await dependencies.ledger.submit({
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: [id],
+    facts: [
+      cardFact(tenantId, id),
+      factRequest(customerFacts, customerKey),
+      factRequest(suspensionFacts, suspensionKey),
+    ],
+    decide(draft) {
+      const { card, status } = draftedCard(draft, id);
+      // Another call or the worker has completed it.
+      if (card.renewalId !== renewalId) return new Abandoned('ended');
+      draft.record({
+        type: 'card_renewal_result',
+        status: 'succeeded',
+        currency: card.currency,
+        amount: 0n,
+        fee: 0n,
+        cardId: id,
+        walletId: null,
+        originId: renewalId,
+      });
+      if (isClosed(status)) fail(draft, card, renewal, 'the card was closed before it was renewed');
+      else if (result.outcome === 'refused') fail(draft, card, renewal, result.reason);
+      else {
+        const suspension = {
+          customer: draft.fact(customerFacts, customerKey)!.status,
+          frozeCard: draft.fact(suspensionFacts, suspensionKey) ?? false,
+        };
+        succeed(draft, card, status, suspension, renewal, result);
+      }
+      return undefined;
+    },
+  });
 }
 
 async function requestRenewal(dependencies: CardDependencies, renewal: PendingRenewal): Promise<RenewCardResult> {

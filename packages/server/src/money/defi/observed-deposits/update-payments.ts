@@ -1,10 +1,9 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Database } from '../../../foundation/database/index.ts';
-import type { Ledger, LedgerCommand } from '../../ledger/index.ts';
+import type { Ledger } from '../../ledger/index.ts';
 import { paymentIdOf } from '../payments/model.ts';
-import { confirmation, detection, rollback } from '../payments/steps.ts';
+import { confirmation, detection, rollback, type PaymentStep } from '../payments/steps.ts';
 import { loadPayments } from '../payments/store.ts';
-import { applyStep } from '../payments/apply-step.ts';
 import type { WatchKey } from '../watch-key.ts';
 import { finalPayments, orphanedPayments, unrecordedDeposits } from './store.ts';
 
@@ -51,7 +50,7 @@ export async function updatePayments(context: UpdateContext, { read, oldestKept 
   return isDone;
 }
 
-async function detections({ database, key, confirmations }: UpdateContext): Promise<LedgerCommand[]> {
+async function detections({ database, key, confirmations }: UpdateContext): Promise<PaymentStep[]> {
   const unrecorded = await unrecordedDeposits(database, key, PAGE);
   if (unrecorded.length === 0) return [];
   const keys = unrecorded.map(({ deposit }) => ({ tenantId: deposit.tenantId, id: paymentIdOf(deposit) }));
@@ -64,10 +63,10 @@ async function detections({ database, key, confirmations }: UpdateContext): Prom
   });
 }
 
-async function applyAll(ledger: Ledger, find: () => Promise<LedgerCommand[]>): Promise<boolean> {
+async function applyAll(ledger: Ledger, find: () => Promise<PaymentStep[]>): Promise<boolean> {
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const commands = await find();
-    const taken = await Promise.allSettled(commands.map((command) => applyStep(ledger, command)));
+    const taken = await Promise.allSettled(commands.map((command) => ledger.submit(command)));
     const failed = taken.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
     if (commands.length < PAGE) return true;

@@ -3,6 +3,7 @@ import { newId, type AccountId } from '../../../foundation/kit/ids.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import type { RenderedResponse, KeyInUse } from '../../../foundation/database/index.ts';
 import {
+  Abandoned,
   factRequest,
   internalReference,
   systemAccountId,
@@ -16,6 +17,9 @@ import { paymentIdOf, type ChainPayment, type PaymentStatus, type ObservedDeposi
 import { paymentFacts } from './payment-facts.ts';
 import { paymentView } from './payment-view.ts';
 import { centsOf } from './token-amount.ts';
+
+/** A step of a payment. It is abandoned if the payment has changed since the step was planned. */
+export type PaymentStep = LedgerCommand<'changed'>;
 
 /** Options of a step that an API call requests: its idempotency key and its response. */
 export interface RequestedStep {
@@ -42,7 +46,7 @@ export function detection(
   address: Pick<DepositAddress, 'chain' | 'address' | 'walletId'>,
   confirmationsRequired: number,
   before: ChainPayment | undefined,
-): LedgerCommand {
+): PaymentStep {
   const id = paymentIdOf(deposit);
   return step({ ...deposit, id }, before, [], (draft) => {
     if (before === undefined) draft.open({ id, kind: 'chain_payment', currency: PEGGED_CURRENCY, state: 'detected' });
@@ -66,7 +70,7 @@ export function detection(
 }
 
 /** Confirms a payment and credits the wallet. A payment worth less than a cent moves no money. */
-export function confirmation(before: ChainPayment, requested?: RequestedStep): LedgerCommand {
+export function confirmation(before: ChainPayment, requested?: RequestedStep): PaymentStep {
   const { id, walletId, amount, currency } = before;
   const externalId = systemAccountId(before.tenantId, 'world', currency);
   const decide = (draft: OperationDraft): StepResult => {
@@ -84,7 +88,7 @@ export function confirmation(before: ChainPayment, requested?: RequestedStep): L
  * Drops or reverses a payment whose block has left the chain. A credit is taken back even if the wallet's balance becomes
  * negative.
  */
-export function rollback(before: ChainPayment, requested?: RequestedStep): LedgerCommand {
+export function rollback(before: ChainPayment, requested?: RequestedStep): PaymentStep {
   const { id, walletId, amount, currency } = before;
   if (before.status === 'detected') {
     const dropped = { ...before, status: 'dropped', step: before.step + 1 } as const;
@@ -103,8 +107,9 @@ export function rollback(before: ChainPayment, requested?: RequestedStep): Ledge
 }
 
 /**
- * One step of a payment, with optimistic concurrency: if the payment has changed since the step was planned, the step fails
- * with `payment_not_pending` or is recognized as already done, and the caller plans again.
+ * One step of a payment, with optimistic concurrency: if the payment has changed since the step was planned, the step is abandoned
+ * or is recognized as already done, and a watcher plans again.
+ * @throws AppError payment_not_pending while it is decided, if the payment does not have the status that the API call needs
  */
 function step(
   of: Pick<ChainPayment, 'tenantId' | 'id'>,
@@ -112,7 +117,7 @@ function step(
   accounts: readonly AccountId[],
   decide: (draft: OperationDraft) => StepResult,
   requested?: RequestedStep,
-): LedgerCommand {
+): PaymentStep {
   const { tenantId, id } = of;
   const key = { tenantId, id };
   return {
@@ -124,7 +129,7 @@ function step(
     reference: internalReference('chain_payment', `${id}/${(before?.step ?? 0) + 1}`),
     decide(draft) {
       const current = draft.fact(paymentFacts, key);
-      if (current?.step !== before?.step) throw new AppError('payment_not_pending');
+      if (current?.step !== before?.step) return new Abandoned('changed');
       if (requested && current?.status !== requested.from) {
         throw new AppError('payment_not_pending', {
           message: `on-chain payment is ${current?.status}, not ${requested.from}`,

@@ -6,6 +6,7 @@ import { plainArray, query, statement, textArray } from '../../../foundation/dat
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { systemClock } from '../../../foundation/kit/clock.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { Abandoned } from './abandoned.ts';
 import { factRequest, type SavedFactSource } from './facts.ts';
 import { Lane } from '../lane/lane.ts';
 import { operationView } from '../read/operation-view.ts';
@@ -78,7 +79,7 @@ function newSource(cached: boolean): WatchedSource {
 function count(
   source: WatchedSource,
   key: Key,
-  more: { presumedAbsent?: boolean; also?: (draft: OperationDraft) => void } = {},
+  more: { presumedAbsent?: boolean; also?: (draft: OperationDraft) => Abandoned<string> | void } = {},
 ) {
   const command = credit(key.tenantId);
   return {
@@ -88,8 +89,7 @@ function count(
       const found = draft.fact(source, key);
       draft.setFact(source, key, { ...key, value: (found?.value ?? 0n) + 1n, stored: found?.stored ?? false });
       command.decide(draft);
-      more.also?.(draft);
-      return { status: 200, body: String(found?.value ?? 'none') };
+      return more.also?.(draft) ?? { status: 200, body: String(found?.value ?? 'none') };
     },
   };
 }
@@ -123,19 +123,23 @@ test('operations of a batch see the changes of earlier ones, and only the last v
   expect(source.done.saves).toBeLessThan(20);
 });
 
-test('a change by a rejected operation is neither visible to later ones nor saved', async () => {
+function reject(): never {
+  throw new AppError('card_not_active');
+}
+
+test.each([
+  ['rejected', reject, { reason: { code: 'card_not_active' } }],
+  ['abandoned', () => new Abandoned('not_due'), { value: { kind: 'abandoned', why: 'not_due' } }],
+])('a change by a command that is %s is neither visible to later ones nor saved', async (_, also, ending) => {
   const { source, lane, key } = await startedCounter();
-  const refuse = (): never => {
-    throw new AppError('card_not_active');
-  };
   const outcomes = await Promise.allSettled([
     lane.submit(count(source, key)),
-    lane.submit(count(source, key, { also: refuse })),
+    lane.submit(count(source, key, { also })),
     lane.submit(count(source, key)),
   ]);
   expect(outcomes).toMatchObject([
     { value: { response: { body: '1' } } },
-    { reason: { code: 'card_not_active' } },
+    ending,
     { value: { response: { body: '2' } } },
   ]);
   expect(await stored(key.tenantId, 'a')).toBe(3n);

@@ -3,6 +3,7 @@ import { assert } from '../../../foundation/kit/assert.ts';
 import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { KeyInUse, Query, TenantCounters } from '../../../foundation/database/index.ts';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';
+import { Abandoned } from '../commands/abandoned.ts';
 import type { LedgerCommand, Outcome } from '../commands/command.ts';
 import { factName, type FactSource } from '../commands/facts.ts';
 import type { DecisionInputs } from './decision-inputs.ts';
@@ -15,10 +16,10 @@ interface Accepted {
   readonly outcome: Extract<Outcome, { kind: 'committed' }>;
 }
 
-/** A decided command: accepted with its draft, or settled without any write. */
+/** A decided command: accepted with its draft, or settled without any write: rejected, abandoned, or a repeat. */
 type Decided =
   | Accepted
-  | { readonly command: LedgerCommand; readonly draft: undefined; readonly outcome: Outcome | AppError };
+  | { readonly command: LedgerCommand; readonly draft: undefined; readonly outcome: Outcome<unknown> | AppError };
 
 /** Commands that are decided one after the other, each on the state that the commands before it left. */
 export class Batch {
@@ -36,7 +37,7 @@ export class Batch {
   /** Accepted commands of this batch by tenant and key. */
   readonly #keyed = new Map<string, Accepted>();
 
-  /** Decides the commands. A rejection affects only its own command. */
+  /** Decides the commands. One that is rejected or abandoned affects no other. */
   constructor(
     inputs: DecisionInputs,
     commands: readonly LedgerCommand[],
@@ -88,6 +89,7 @@ export class Batch {
     const draft = new OperationDraft(this, command);
     try {
       const response = command.decide(draft);
+      if (response instanceof Abandoned) return { command, draft: undefined, outcome: response };
       this.#callHook(draft);
       this.#accept(command, draft);
       const accepted: Accepted = { command, draft, outcome: { kind: 'committed', response } };

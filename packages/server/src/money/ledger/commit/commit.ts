@@ -63,7 +63,11 @@ export async function commitFromCache(database: Database, pipeline: CommitPipeli
  * cached it yet.
  * @throws AppError that rejects the command
  */
-export async function commitWithin(transaction: Transaction, clock: Clock, command: LedgerCommand): Promise<void> {
+export async function commitWithin(
+  transaction: Transaction,
+  clock: Clock,
+  command: LedgerCommand<never>,
+): Promise<void> {
   const now = clock.now();
   const inputs = await loadDecisionInputs(transaction, [command], now);
   const batch = new Batch(inputs, [command], now, () => undefined);

@@ -31,7 +31,10 @@ export class CommandSpan {
     return { ...command, traceparent: this.#span.traceparent };
   }
 
-  settled({ commands, begun_ms, decided_ms, sent_ms, responded_ms }: CommitTrace, outcome: Outcome | AppError): void {
+  settled(
+    { commands, begun_ms, decided_ms, sent_ms, responded_ms }: CommitTrace,
+    outcome: Outcome<unknown> | AppError,
+  ): void {
     const parent = this.#span;
     // The lane may have begun the commit within the same tenth of a millisecond.
     const from = Math.min(this.#submitted_ms, begun_ms);

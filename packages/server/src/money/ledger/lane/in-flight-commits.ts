@@ -129,7 +129,7 @@ export class InFlightCommits<Caller extends QueuedCommand> {
   #decide(inputs: DecisionInputs, commands: readonly LedgerCommand[]): Batch | undefined {
     try {
       const batch = new Batch(inputs, commands, this.#clock.now(), this.#onAccountChange);
-      // Without a write nothing proves that the cache was right, so these rejections must be decided on the database.
+      // Without a write nothing proves that the cache was right, so these outcomes must be decided on the database.
       return batch.accepted.length > 0 ? batch : undefined;
     } catch {
       // A defect or a stale cache. Deciding again on the database shows which.

@@ -9,9 +9,11 @@ import { systemClock } from '../../../foundation/kit/clock.ts';
 import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { defaultWalletId } from '../../wallets/index.ts';
+import { Abandoned } from '../commands/abandoned.ts';
 import type { LedgerCommand } from '../commands/command.ts';
 import { COMMIT_CHANNEL, type CommitTrace } from './commit-trace.ts';
 import { Lane } from './lane.ts';
+import { LaneMetrics } from './lane-metrics.ts';
 import { systemAccountId, type EntryWithAccount } from '../model.ts';
 import { entriesOfOperation } from '../store.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
@@ -50,6 +52,43 @@ test.each(broken)('a command %s fails alone', async (_, breakIt) => {
   expect(await balanceOf(database, tenant.id)).toBe(8n * AMOUNT);
   expect((await readHistory(database, tenant.id)).operations).toHaveLength(8);
   expect((await verifyLedger(database)).problems).toEqual([]);
+});
+
+test('an abandoned command has no effect, uses up neither its key nor its reference, and is no failure', async () => {
+  const [{ tenant }] = await newTestTenants(database);
+  const metrics = new LaneMetrics();
+  const lane = new Lane(database, systemClock, { metrics });
+  const key = { tenantId: tenant.id, key: 'once', requestHash: hash('once') };
+  const once = { key, reference: { reference: 'once', parameters: hash('once') } };
+  // It has posted before it ends.
+  const abandon = (more: Partial<LedgerCommand>): Promise<unknown> => {
+    const command = credit(tenant.id, more);
+    const decide: LedgerCommand['decide'] = (draft) => {
+      command.decide(draft);
+      return new Abandoned('not_due');
+    };
+    return lane.submit({ ...command, decide });
+  };
+  const response = { status: 200, body: '100' };
+  const abandoned = { kind: 'abandoned', why: 'not_due' };
+  expect(await Promise.all([abandon({}), abandon(once), abandon(once)])).toEqual([abandoned, abandoned, abandoned]);
+  const together = [abandon({}), abandon(once), lane.submit(credit(tenant.id, once)), abandon(once)];
+  const replayed = { kind: 'replayed', response: { ...response, replayed: true } };
+  expect(await Promise.all(together)).toEqual([abandoned, abandoned, { kind: 'committed', response }, replayed]);
+  // From here on, the cache would abandon the command and only the database knows the earlier call, alone or beside a commit.
+  expect(await abandon({ reference: once.reference })).toMatchObject({ kind: 'repeated' });
+  const beside = await Promise.all([
+    abandon(once),
+    abandon({ reference: once.reference }),
+    lane.submit(credit(tenant.id)),
+  ]);
+  expect(beside).toMatchObject([replayed, { kind: 'repeated' }, { kind: 'committed', response: { body: '200' } }]);
+  expect(await balanceOf(database, tenant.id)).toBe(2n * AMOUNT);
+  expect((await readHistory(database, tenant.id)).operations).toHaveLength(2);
+  expect((await verifyLedger(database)).problems).toEqual([]);
+  expect(metrics.text({ lanes: 1, busy: 0, waiting_commands: 0 })).toContain(
+    'issuary_ledger_commit_failures_total{outcome="failed"} 0\n',
+  );
 });
 
 test('keys, references and accounts of two tenants in one batch do not mix', async () => {

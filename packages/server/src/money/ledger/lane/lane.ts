@@ -47,7 +47,7 @@ interface QueuedCommand {
   readonly command: LedgerCommand;
   /** Undefined unless the caller is traced. */
   readonly span: CommandSpan | undefined;
-  readonly resolve: (outcome: Outcome) => void;
+  readonly resolve: (outcome: Outcome<unknown>) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -92,19 +92,19 @@ export class Lane {
   }
 
   /**
-   * @returns the command's outcome, once it is durable
+   * @returns the command's outcome, once it is durable; `Abandoned` if its decision ended it
    * @throws AppError the command's rejection; issuer_unavailable when PostgreSQL cannot be reached or the lane's queue is full
    */
-  submit(command: LedgerCommand): Promise<Outcome> {
+  submit<Why = never>(command: LedgerCommand<Why>): Promise<Outcome<Why>> {
     if (this.#queue.length >= QUEUED_COMMANDS_MAX) {
       return Promise.reject(new AppError('issuer_unavailable', { retryAfterSeconds: 1 }));
     }
     const span = this.#tracing && CommandSpan.begin(this.#tracing, command);
-    return new Promise((resolve, reject) => {
+    return new Promise<Outcome<unknown>>((resolve, reject) => {
       this.#queue.push({ command: span ? span.mark(command) : command, span, resolve, reject });
       if (this.#running === undefined) this.#running = this.#run();
       else if (this.#isDue()) this.#wake();
-    });
+    }) as Promise<Outcome<Why>>;
   }
 
   /** Resolves when every command submitted so far has its outcome. */
@@ -216,7 +216,7 @@ function resolveCallers(
   callers: readonly QueuedCommand[],
   batch: Batch,
   trace: CommitTrace,
-  isFinal: (command: LedgerCommand, outcome: Outcome | AppError) => boolean,
+  isFinal: (command: LedgerCommand, outcome: Outcome<unknown> | AppError) => boolean,
 ): QueuedCommand[] {
   return callers.filter(({ command, span, resolve, reject }, index) => {
     const { outcome } = batch.decided[index]!;
@@ -230,11 +230,12 @@ function resolveCallers(
 
 /**
  * Whether the commit of a batch decided from the cache proves this outcome. It proves acceptances: an earlier call with the same
- * key or reference would have violated a unique key. A rejection writes neither, so the database must check whether the command
- * repeats an earlier one.
+ * key or reference would have violated a unique key. A command that is rejected or abandoned writes neither, so the database must
+ * check whether it repeats an earlier one.
  */
-function isProven({ key, reference }: LedgerCommand, outcome: Outcome | AppError): boolean {
-  return !(outcome instanceof AppError) || (key === undefined && reference === undefined);
+function isProven({ key, reference }: LedgerCommand, outcome: Outcome<unknown> | AppError): boolean {
+  const isWithoutEffect = outcome instanceof AppError || outcome.kind === 'abandoned';
+  return !isWithoutEffect || (key === undefined && reference === undefined);
 }
 
 const isLockTimeout = (error: AppError): boolean => sqlState(error.cause) === LOCK_NOT_AVAILABLE;

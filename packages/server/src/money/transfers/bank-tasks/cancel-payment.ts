@@ -1,6 +1,5 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
-import { endOperation } from '../../ledger/index.ts';
+import { Abandoned, endOperation } from '../../ledger/index.ts';
 import type { TransferDependencies } from '../dependencies.ts';
 import { accountsOf, failTransfer } from '../end-transfer.ts';
 import { CANCELLED } from '../failures.ts';
@@ -31,32 +30,28 @@ export async function cancelPayment(dependencies: TransferDependencies, transfer
 /** The payment is already on its way: its outcome arrives as a notice. */
 async function rejectCancellation({ ledger }: TransferDependencies, transfer: Transfer): Promise<void> {
   const { tenantId, currency, sourceWalletId } = transfer;
-  try {
-    await ledger.submit({
-      tenantId,
-      operationId: newId<'operation'>(),
-      accounts: accountsOf(transfer),
-      facts: [transferFact(transfer)],
-      decide(draft) {
-        const current = draftedTransfer(draft, transfer);
-        if (current.cancelOperationId === null) throw new AppError('transfer_not_pending');
-        draft.writeKeepingFacts(endOperation(tenantId, current.cancelOperationId, 'failed', 'transfer_not_pending'));
-        setTransfer(draft, { ...current, cancelOperationId: null });
-        draft.writeKeepingFacts(completeRequest(current, 'cancel'));
-        draft.record({
-          type: 'transfer_cancel_refusal',
-          status: 'succeeded',
-          currency,
-          amount: 0n,
-          fee: 0n,
-          cardId: null,
-          walletId: sourceWalletId,
-        });
-        return undefined;
-      },
-    });
-  } catch (error) {
-    // Another process has applied this response, or the outcome has arrived: the cancellation is already closed.
-    if (!(error instanceof AppError && error.code === 'transfer_not_pending')) throw error;
-  }
+  await ledger.submit({
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: accountsOf(transfer),
+    facts: [transferFact(transfer)],
+    decide(draft) {
+      const current = draftedTransfer(draft, transfer);
+      // Another process has applied this response, or the outcome has arrived.
+      if (current.cancelOperationId === null) return new Abandoned('cancellation_closed');
+      draft.writeKeepingFacts(endOperation(tenantId, current.cancelOperationId, 'failed', 'transfer_not_pending'));
+      setTransfer(draft, { ...current, cancelOperationId: null });
+      draft.writeKeepingFacts(completeRequest(current, 'cancel'));
+      draft.record({
+        type: 'transfer_cancel_refusal',
+        status: 'succeeded',
+        currency,
+        amount: 0n,
+        fee: 0n,
+        cardId: null,
+        walletId: sourceWalletId,
+      });
+      return undefined;
+    },
+  });
 }

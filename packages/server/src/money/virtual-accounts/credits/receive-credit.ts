@@ -2,6 +2,7 @@ import { parametersHash } from '../../../foundation/kit/canonical-json.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId, type WalletId } from '../../../foundation/kit/ids.ts';
 import {
+  Abandoned,
   factRequest,
   internalReference,
   systemAccountId,
@@ -44,28 +45,28 @@ export async function receiveCredit(
   }
   const id = newId<'account_credit'>();
   const customerKey = customerId === null ? undefined : { tenantId, id: customerId };
-  try {
-    await ledger.submit({
-      tenantId,
-      operationId: newId<'operation'>(),
-      accounts: [accountId, walletId, systemAccountId(tenantId, 'world', currency)],
-      facts: [
-        accountFact(tenantId, accountId),
-        factRequest(creditFacts, { tenantId, railId }, true),
-        ...(customerKey ? [factRequest(customerFacts, customerKey)] : []),
-      ],
-      reference: noticeReference(notice),
-      decide(draft) {
-        const current = draftedAccount(draft, accountId);
-        if (current.status === 'processing') throw new AppError('account_not_active');
-        const isErased = customerKey && draft.fact(customerFacts, customerKey)?.status === 'erased';
-        postCredit(draft, current.account, isErased ? withoutPayer(notice) : notice, id);
-        return undefined;
-      },
-    });
-  } catch (error) {
+  const posting = ledger.submit({
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: [accountId, walletId, systemAccountId(tenantId, 'world', currency)],
+    facts: [
+      accountFact(tenantId, accountId),
+      factRequest(creditFacts, { tenantId, railId }, true),
+      ...(customerKey ? [factRequest(customerFacts, customerKey)] : []),
+    ],
+    reference: noticeReference(notice),
+    decide(draft) {
+      const current = draftedAccount(draft, accountId);
+      if (current.status === 'processing') return new Abandoned('processing');
+      const isErased = customerKey && draft.fact(customerFacts, customerKey)?.status === 'erased';
+      postCredit(draft, current.account, isErased ? withoutPayer(notice) : notice, id);
+      return undefined;
+    },
+  });
+  const { kind } = await posting.catch((error: unknown) => {
     throw rejectionOf(error, notice);
-  }
+  });
+  if (kind === 'abandoned') throw new RejectedNoticeError(notice, 'the account is still processing');
 }
 
 function withoutPayer(notice: AccountCreditNotice): AccountCreditNotice {
@@ -81,18 +82,12 @@ function noticeReference({ railId, accountId, money }: AccountCreditNotice) {
 }
 
 function rejectionOf(error: unknown, notice: AccountCreditNotice): unknown {
-  if (!(error instanceof AppError)) return error;
-  if (error.code === 'reference_conflict') {
-    return new RejectedNoticeError(
-      notice,
-      'amount, currency or account differ from an earlier notice with this id',
-      error,
-    );
-  }
-  if (error.code === 'account_not_active') {
-    return new RejectedNoticeError(notice, 'the account is still processing', error);
-  }
-  return error;
+  if (!(error instanceof AppError && error.code === 'reference_conflict')) return error;
+  return new RejectedNoticeError(
+    notice,
+    'amount, currency or account differ from an earlier notice with this id',
+    error,
+  );
 }
 
 function postCredit(draft: OperationDraft, account: VirtualAccount, notice: AccountCreditNotice, id: CreditId): void {

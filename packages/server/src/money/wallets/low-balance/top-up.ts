@@ -1,6 +1,5 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
-import { factRequest, internalReference, type FactSource, type OperationDraft } from '../../ledger/index.ts';
+import { Abandoned, factRequest, internalReference, type FactSource, type OperationDraft } from '../../ledger/index.ts';
 import type { OperationId } from '../../../foundation/kit/ids.ts';
 import type { WalletDependencies } from '../dependencies.ts';
 import type { AutoTopUp } from '../model.ts';
@@ -30,36 +29,35 @@ export async function topUpWallet(dependencies: WalletDependencies, due: DueTopU
   const autoTopUp = (await findWallet(dependencies.database, tenantId, walletId))?.autoTopUp;
   if (!autoTopUp) return 'obsolete';
   const key = { tenantId, id: walletId };
-  let result: TopUpResult = 'obsolete';
-  try {
-    await dependencies.ledger.submit({
-      tenantId,
-      operationId: newId<'operation'>(),
-      accounts: [walletId, autoTopUp.sourceWalletId],
-      facts: [factRequest(walletFacts, key), factRequest(crossingFacts, key)],
-      reference: internalReference('top_up', `${walletId}/${crossing}`),
-      decide(draft) {
-        result = checkTopUp(draft, due, autoTopUp);
-        // Rolls back the operation; the caller updates the pending top-up by `result`.
-        if (result !== 'done') throw new AppError('insufficient_merchant_balance');
-        postTopUp(draft, due, autoTopUp);
-        return undefined;
-      },
-    });
-    return result;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'insufficient_merchant_balance') return result;
-    throw error;
-  }
+  const outcome = await dependencies.ledger.submit({
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: [walletId, autoTopUp.sourceWalletId],
+    facts: [factRequest(walletFacts, key), factRequest(crossingFacts, key)],
+    reference: internalReference('top_up', `${walletId}/${crossing}`),
+    decide(draft) {
+      const obstacle = checkTopUp(draft, due, autoTopUp);
+      if (obstacle !== undefined) return new Abandoned(obstacle);
+      postTopUp(draft, due, autoTopUp);
+      return undefined;
+    },
+  });
+  if (outcome.kind === 'abandoned') return outcome.why;
+  return outcome.kind === 'committed' ? 'done' : 'obsolete';
 }
 
-function checkTopUp(draft: OperationDraft, { tenantId, walletId, crossing }: DueTopUp, asked: AutoTopUp): TopUpResult {
+/** @returns why there is no top-up; undefined if there is one */
+function checkTopUp(
+  draft: OperationDraft,
+  { tenantId, walletId, crossing }: DueTopUp,
+  asked: AutoTopUp,
+): Exclude<TopUpResult, 'done'> | undefined {
   const key = { tenantId, id: walletId };
   const current = draft.fact(walletFacts, key)!.autoTopUp;
   if (current === null || draft.fact(crossingFacts, key) !== crossing || !isLow(draft.account(walletId)!))
     return 'obsolete';
   if (current.sourceWalletId !== asked.sourceWalletId || current.amount !== asked.amount) return 'changed';
-  return draft.account(asked.sourceWalletId)!.balance < asked.amount ? 'insufficient_funds' : 'done';
+  return draft.account(asked.sourceWalletId)!.balance < asked.amount ? 'insufficient_funds' : undefined;
 }
 
 function postTopUp(draft: OperationDraft, due: DueTopUp, { sourceWalletId, amount }: AutoTopUp): void {
