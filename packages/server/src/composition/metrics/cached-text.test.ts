@@ -11,7 +11,7 @@ test('is computed once for concurrent readers, and again only after its age', as
   expect(computed).toBe(2);
 });
 
-test('is empty when it cannot be computed, and does not keep an older text', async () => {
+test('throws the error with which it is computed, and does not keep an older text', async () => {
   let isBroken = false;
   const cached = new CachedText(async () => {
     if (isBroken) throw new Error('the database is down');
@@ -20,16 +20,16 @@ test('is empty when it cannot be computed, and does not keep an older text', asy
   }, 0);
   expect(await cached.read()).toBe('text');
   isBroken = true;
-  await expect.poll(async () => await cached.read()).toBe('');
+  await expect.poll(async () => await cached.read().catch(String)).toBe('Error: the database is down');
 });
 
-test('is empty when it takes long to compute and the text before is old', async () => {
+test('throws when it takes long to compute and the text before is old', async () => {
   const never = new Promise<string>(() => undefined);
   let isHanging = false;
   const compute = async (): Promise<string> => (isHanging ? await never : 'text');
   const [old, recent] = [new CachedText(compute, 0, 0), new CachedText(compute, 3_600_000, 0)];
   expect([await old.read(), await recent.read()]).toEqual(['text', 'text']);
   isHanging = true;
-  await expect.poll(async () => await old.read()).toBe('');
+  await expect.poll(async () => await old.read().catch(String)).toBe('Error: was not computed within 0 ms');
   expect(await recent.read()).toBe('text');
 });

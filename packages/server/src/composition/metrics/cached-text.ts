@@ -13,7 +13,7 @@ export class CachedText {
   readonly #compute: () => Promise<string>;
   readonly #age_ms_min: number;
   readonly #wait_ms: number;
-  #text = '';
+  #result: { readonly text: string } | { readonly error: unknown } = { text: '' };
   #valid_until_ms = -Infinity;
   #shown_until_ms = -Infinity;
   #running: Promise<void> | undefined;
@@ -24,20 +24,28 @@ export class CachedText {
     this.#wait_ms = wait_ms;
   }
 
-  /** The newest text; empty when it could not be computed. While that takes long, the one before, and then nothing. */
+  /**
+   * The newest text. While that takes long to compute, the one before.
+   * @throws the error with which it was computed; an Error if it takes long and the one before is old
+   */
   async read(): Promise<string> {
     if (performance.now() >= this.#valid_until_ms) {
       this.#running ??= this.#refresh().finally(() => (this.#running = undefined));
       const computed = this.#running.then(() => true);
       const isNew = await Promise.race([computed, pause(this.#wait_ms, false, { ref: false })]);
-      if (!isNew && performance.now() >= this.#shown_until_ms) return '';
+      if (!isNew && performance.now() >= this.#shown_until_ms)
+        throw new Error(`was not computed within ${this.#wait_ms} ms`);
     }
-    return this.#text;
+    if ('error' in this.#result) throw this.#result.error;
+    return this.#result.text;
   }
 
   async #refresh(): Promise<void> {
     const begun_ms = performance.now();
-    this.#text = await this.#compute().catch(() => '');
+    this.#result = await this.#compute().then(
+      (text) => ({ text }),
+      (error: unknown) => ({ error }),
+    );
     const now_ms = performance.now();
     const age_ms = Math.max(this.#age_ms_min, AGE_PER_DURATION * (now_ms - begun_ms));
     this.#valid_until_ms = now_ms + age_ms;

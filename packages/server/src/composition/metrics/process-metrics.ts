@@ -1,7 +1,9 @@
+import type { Logger } from 'pino';
 import type { Config } from '../../foundation/config/config.ts';
 import { assertReachable, type Database } from '../../foundation/database/index.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
 import { labelText, metricText, type MetricSource } from '../../foundation/kit/metrics.ts';
 import { unlessTimeout } from '../../foundation/kit/with-timeout.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
@@ -24,6 +26,7 @@ interface MeasuredParts extends Pick<Parts, 'ledger' | 'authorizations' | 'reque
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
+  readonly logger: Logger;
 }
 
 /** The metrics of a process. All its ports serve the same ones, so Prometheus scrapes one port of each process. */
@@ -37,31 +40,32 @@ export interface ProcessMetrics {
  * with the roles `api` and `worker`; the frame does not read them.
  */
 export function createProcessMetrics(parts: MeasuredParts): ProcessMetrics {
-  const { config, database, clock, ledger, authorizations, requestLog } = parts;
+  const { config, database, clock, logger, ledger, authorizations, requestLog } = parts;
   const backgroundWork = new BackgroundWorkMetrics();
-  const sources: MetricSource[] = [
-    () => rolesText(config),
-    () => poolText(database),
-    () => ledger.metricsText(),
-    async () => await databaseUpText(database),
-  ];
+  const sources = new Map<string, MetricSource>([
+    ['roles', () => rolesText(config)],
+    ['pool', () => poolText(database)],
+    ['ledger', () => ledger.metricsText()],
+    ['database_up', async () => await databaseUpText(database)],
+  ]);
   if (config.roles.has('worker')) {
     const cards = new CachedText(async () => await cardBalances(database), CARD_BALANCES_AGE_MS_MIN);
-    sources.push(
-      () => backgroundWork.text(),
-      async () => await cards.read(),
-    );
+    sources.set('background_work', () => backgroundWork.text());
+    sources.set('card_balances', async () => await cards.read());
   }
   if (config.roles.has('api') || config.roles.has('worker')) {
     const webhooks = new WebhookMetrics(async () => await readHealth({ database, clock }));
     const gauges = new CachedText(async () => await databaseGauges(parts));
-    sources.push(
-      async () => await decisionText(authorizations, database),
-      async () => await webhooks.text(),
-      async () => await gauges.read(),
-    );
+    sources.set('decisions', async () => await decisionText(authorizations, database));
+    sources.set('webhooks', async () => await webhooks.text());
+    sources.set('database_gauges', async () => await gauges.read());
   }
-  return { metrics: new Metrics(sources, () => requestLog?.takeDropped() ?? 0), backgroundWork };
+  const metrics = new Metrics({
+    sources,
+    onFailure: (error, source) => logger.warn({ err: error, metrics: source }, 'metrics could not be read'),
+    takeDroppedCalls: () => requestLog?.takeDropped() ?? 0,
+  });
+  return { metrics, backgroundWork };
 }
 
 function rolesText({ roles }: Config): string {
@@ -95,6 +99,8 @@ async function databaseUpText(database: Database): Promise<string> {
 }
 
 async function decisionText({ metrics }: MeasuredParts['authorizations'], database: Database): Promise<string> {
-  const text = metrics.text(async (tenantId) => (await requireTenant(database, tenantId)).environment);
-  return (await unlessTimeout(text, PING_MS_MAX)) ?? '';
+  const environmentOf = async (tenantId: TenantId) => (await requireTenant(database, tenantId)).environment;
+  const text = await unlessTimeout(metrics.text(environmentOf), PING_MS_MAX);
+  if (text === undefined) throw new Error(`the environments of tenants were not read within ${PING_MS_MAX} ms`);
+  return text;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { MetricSource } from '../../foundation/kit/metrics.ts';
+import { onceAMinute } from '../../foundation/kit/once-a-minute.ts';
 import { AllowedNetworks } from '../../foundation/kit/allowed-networks.ts';
 import { ConnectionCounts } from './connection-limits.ts';
 import { RequestDurations } from './request-durations.ts';
@@ -19,6 +20,15 @@ function nodeRegistry(): Registry {
   return ofNode;
 }
 
+interface MetricsOptions {
+  /** The metrics of other parts, by names for the log. One that fails is left out. */
+  readonly sources?: ReadonlyMap<string, MetricSource>;
+  /** Receives the failures of a source, at most one a minute of each. */
+  readonly onFailure?: (error: unknown, source: string) => void;
+  /** How many calls this thread did not record since it was asked last. */
+  readonly takeDroppedCalls?: () => number;
+}
+
 /** The metrics of a process: those of its web servers, of Node, and of the parts that it runs. */
 export class Metrics {
   readonly durations = new RequestDurations();
@@ -26,14 +36,13 @@ export class Metrics {
   readonly droppedCalls: Counter;
   readonly #node = nodeRegistry();
   readonly #registry = new Registry();
-  readonly #sources: readonly MetricSource[];
+  readonly #sources: readonly (() => Promise<string>)[];
 
-  /**
-   * @param sources the metrics of other parts; one that fails is left out
-   * @param takeDroppedCalls how many calls this thread did not record since it was asked last
-   */
-  constructor(sources: readonly MetricSource[] = [], takeDroppedCalls: () => number = () => 0) {
-    this.#sources = sources;
+  constructor({ sources = new Map(), onFailure = () => undefined, takeDroppedCalls = () => 0 }: MetricsOptions = {}) {
+    this.#sources = [...sources].map(([name, read]) => {
+      const report = onceAMinute((error: unknown) => onFailure(error, name));
+      return async () => await textOf(read, report);
+    });
     this.droppedCalls = new Counter({
       name: 'issuary_request_log_dropped_total',
       help: 'Calls that are missing in the request log of their partner, because PostgreSQL did not keep up.',
@@ -46,16 +55,17 @@ export class Metrics {
 
   /** In Prometheus' format. */
   async text(): Promise<string> {
-    const texts = await Promise.all(this.#sources.map(async (source) => await textOf(source)));
+    const texts = await Promise.all(this.#sources.map(async (read) => await read()));
     const [node, own] = [await this.#node.metrics(), await this.#registry.metrics()];
     return [node, own, this.durations.text(), this.connections.text(), ...texts].join('');
   }
 }
 
-async function textOf(source: MetricSource): Promise<string> {
+async function textOf(read: MetricSource, report: (error: unknown) => void): Promise<string> {
   try {
-    return await source();
-  } catch {
+    return await read();
+  } catch (error) {
+    report(error);
     return '';
   }
 }

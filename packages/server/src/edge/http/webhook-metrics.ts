@@ -21,17 +21,15 @@ export class WebhookMetrics {
     labelNames: ['environment'] as const,
     registers: [this.#registry],
   });
-  #reading: Promise<WebhookHealth | undefined> | undefined;
+  #reading: Promise<WebhookHealth> | undefined;
 
   constructor(read: () => Promise<WebhookHealth>) {
     this.#read = read;
   }
 
-  /** In Prometheus' format; empty if the query fails or takes too long. */
+  /** In Prometheus' format. @throws the error of the query; an Error if it takes too long */
   async text(): Promise<string> {
-    const health = await this.#health();
-    if (health === undefined) return '';
-    for (const [environment, { endpoints, oldest_failing_seconds }] of Object.entries(health)) {
+    for (const [environment, { endpoints, oldest_failing_seconds }] of Object.entries(await this.#health())) {
       for (const [state, count] of Object.entries(endpoints)) this.#endpoints.set({ environment, state }, count);
       this.#oldestFailing.set({ environment }, oldest_failing_seconds);
     }
@@ -39,10 +37,10 @@ export class WebhookMetrics {
   }
 
   /** Scrapes that arrive while a query is running share its result. */
-  async #health(): Promise<WebhookHealth | undefined> {
-    this.#reading ??= this.#read()
-      .catch(() => undefined)
-      .finally(() => (this.#reading = undefined));
-    return await Promise.race([this.#reading, pause(WAIT_MS, undefined, { ref: false })]);
+  async #health(): Promise<WebhookHealth> {
+    this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+    const health = await Promise.race([this.#reading, pause(WAIT_MS, undefined, { ref: false })]);
+    if (health === undefined) throw new Error(`the state of webhooks was not read within ${WAIT_MS} ms`);
+    return health;
   }
 }

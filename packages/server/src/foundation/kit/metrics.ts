@@ -1,4 +1,4 @@
-/** A metric in Prometheus' text format, with its comment lines. It may query what it shows, and is then empty if it cannot. */
+/** Metrics in Prometheus' text format, with their comment lines. It may query what it shows, and throws if that fails or takes long. */
 export type MetricSource = () => string | Promise<string>;
 
 type Labels = Readonly<Record<string, string>>;
