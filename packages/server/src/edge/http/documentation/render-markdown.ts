@@ -1,6 +1,6 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
+import { escapeHtml } from '../../../foundation/kit/escape-html.ts';
 import { drawStateDiagram } from './draw-state-diagram.ts';
-import { escapeHtml } from './escape-html.ts';
 import { linkFrom, type LinkTargets } from './page-urls.ts';
 import { readStateDiagram } from './read-state-diagram.ts';
 import { Slugs } from './slug.ts';

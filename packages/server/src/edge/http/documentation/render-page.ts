@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../foundation/kit/escape-html.ts';
 import { COPY_SCRIPT_PATH } from './copy-script.ts';
-import { escapeHtml } from './escape-html.ts';
 import { ICON_PATH } from './icon.ts';
 import type { readNavigation } from './navigation.ts';
 
