@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { seed } from '../../../../test/harness.ts';
 import { CsvTable, valueColumn } from '../../../foundation/kit/csv.ts';
 import { CsvSyntaxError, CsvRecords } from './csv-records.ts';
@@ -37,6 +37,16 @@ test('reads what was written, wherever the text is split', () => {
     ),
     { seed: seed() },
   );
+});
+
+test('a record in small pieces is not read again for each of them', () => {
+  const value = '1,\n'.repeat(2_000);
+  const searches = vi.spyOn(String.prototype, 'indexOf');
+  const read = readIn(`"${value}",x\n`.split(''));
+  const lineEndsSearched = searches.mock.calls.filter(([text]) => text === '\n').length;
+  searches.mockRestore();
+  expect(read).toEqual([[value, 'x']]);
+  expect(lineEndsSearched).toBeLessThan(50);
 });
 
 test('a record has the number of the line it begins on', () => {

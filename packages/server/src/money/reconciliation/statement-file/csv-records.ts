@@ -27,6 +27,8 @@ const RECORD_CHARACTERS_MAX = 65_536;
  */
 export class CsvRecords {
   #rest = '';
+  /** The rest is read again when it has become so long: reading it for each small piece would take quadratic time. */
+  #readAgainAt = 0;
   #line = 1;
 
   /**
@@ -34,7 +36,8 @@ export class CsvRecords {
    * @throws CsvSyntaxError after the records that precede the error
    */
   read(text: string): Iterable<CsvRecord> {
-    return this.#take(this.#rest + text, false);
+    this.#rest += text;
+    return this.#rest.length < this.#readAgainAt ? [] : this.#take(this.#rest, false);
   }
 
   /** The last record, if it has no line break. @throws CsvSyntaxError */
@@ -66,6 +69,7 @@ export class CsvRecords {
     }
     this.#rest = text.slice(at);
     if (this.#rest.length > RECORD_CHARACTERS_MAX) throw tooLong(this.#line);
+    this.#readAgainAt = Math.min(2 * this.#rest.length, RECORD_CHARACTERS_MAX + 1);
   }
 }
 
