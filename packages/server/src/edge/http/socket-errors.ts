@@ -1,8 +1,8 @@
 import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
+import { refuseSmallChunks } from './chunk-sizes.ts';
 import { failureEnvelope } from './envelope.ts';
 import { ERROR_DOCUMENTATION_PATH, RESPONSE_HEADERS } from './error-response.ts';
 
@@ -32,7 +32,7 @@ export function answerInvalidHttp(server: Server, answer: AnswerSocketError = an
    * Connections with a refused request, which the response closes. Node has already parsed what follows in the same packet. To
    * serve that would have an effect without a response, and a proxy may have read it as a part of the refused request.
    */
-  const refused = new WeakSet<Socket>();
+  const refused = new WeakSet<Duplex>();
   const refuse = (error: Error, { socket }: IncomingMessage, response: ServerResponse): void => {
     if (refused.has(socket)) return;
     refused.add(socket);
@@ -43,8 +43,10 @@ export function answerInvalidHttp(server: Server, answer: AnswerSocketError = an
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const error = isTooLong(request) ? TARGET_TOO_LONG : isUnclear(request) ? UNCLEAR : undefined;
-    if (error !== undefined) refuse(error, request, response);
-    else if (!refused.has(request.socket)) for (const listener of serve) listener.call(server, request, response);
+    if (error !== undefined) return refuse(error, request, response);
+    if (refused.has(request.socket)) return;
+    refuseSmallChunks(server, request);
+    for (const listener of serve) listener.call(server, request, response);
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     refuse(UNCLEAR, request, response),
@@ -56,7 +58,14 @@ export function answerInvalidHttp(server: Server, answer: AnswerSocketError = an
     server.emit('request', request, response);
   });
   server.removeAllListeners('clientError');
-  server.on('clientError', (error: Error, socket: Duplex) => afterEarlier(socket, () => answer(error, socket)));
+  server.on('clientError', (error: Error, socket: Connection) => {
+    refused.add(socket);
+    afterEarlier(socket, () => {
+      // The rest of the body could still arrive, and the request would have an effect although its response says otherwise.
+      if (socket._httpMessage) socket.once('finish', () => socket.destroy());
+      answer(error, socket);
+    });
+  });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     // Node no longer handles errors of this socket: an unhandled one would end the process.
     socket.on('error', () => socket.destroy());
@@ -117,7 +126,8 @@ export function socketErrorAnswer(
       to.destroy();
       return;
     }
-    const appError = new AppError(SOCKET_ERRORS[error.code ?? ''] ?? 'malformed_request');
+    const appError =
+      error instanceof AppError ? error : new AppError(SOCKET_ERRORS[error.code ?? ''] ?? 'malformed_request');
     const requestId = newId<'request'>();
     const { headers: own, body } = render(appError, requestId);
     const headers = {

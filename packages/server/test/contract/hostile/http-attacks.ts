@@ -138,6 +138,7 @@ export function httpAttacks(target: Target): Attack[] {
       ],
     ],
     'chunk size': [
+      ['3,000 chunks of one byte', post(chunked, '1\r\n \r\n'.repeat(3_000) + chunk)],
       ...[
         'g',
         '-1',
