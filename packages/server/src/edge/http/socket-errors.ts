@@ -91,7 +91,7 @@ function isTooLong({ url }: IncomingMessage): boolean {
 }
 
 /** Headers of which a request has one. Proxies may use the first of two lines, and this service another one. */
-const SINGLE = ['host', 'authorization', 'idempotency-key'];
+const SINGLE = ['host', 'authorization', 'idempotency-key', 'content-type'];
 
 /**
  * Whether the version is another one, or a header is missing, repeated or unknown, so that this service and a proxy may read different

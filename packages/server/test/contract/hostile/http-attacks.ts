@@ -216,6 +216,9 @@ export function httpAttacks(target: Target): Attack[] {
         'HOST: ',
         'Authorization: Bearer a',
         'authorization: Basic YTpi',
+        'Content-Type: application/json',
+        'content-type: application/json; charset=utf-16',
+        'CONTENT-TYPE: text/csv',
       ].map((line): Case => [
         `a second ${line}`,
         post(
