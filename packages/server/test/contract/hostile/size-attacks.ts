@@ -67,7 +67,7 @@ export function largeBodies(client: Client, existing: Existing, routes: readonly
               'list',
               `${at.join('.')}: too many times ${item}`,
               bodyWith(right, at, `[${many(tooMany(schema), () => item)}]`),
-              [404, 422],
+              [400, 404, 422],
             ),
           ),
         ),
