@@ -56,8 +56,13 @@ export function recordCall(
 function storedPath({ params }: FastifyRequest, pattern: string): string {
   return pattern.replaceAll(PARAM, (name, key: string) => {
     const value = (params as Record<string, string>)[key] ?? '';
-    return RECORDED_ID.test(value) || (key === DAY_PARAM && DAY.test(value)) ? value : name;
+    return isStoredId(value) || (key === DAY_PARAM && DAY.test(value)) ? value : name;
   });
+}
+
+/** A card number may be written in the form of a UUID. */
+function isStoredId(value: string): boolean {
+  return RECORDED_ID.test(value) && !containsCardNumber(value);
 }
 
 /** A key is accepted with a card number in it. Then none of it is stored: a security code may follow the number. */

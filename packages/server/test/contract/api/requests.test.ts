@@ -88,13 +88,16 @@ describe('a call is recorded', () => {
       (client) => client.get('/cards/Quetzalcoatlina'),
       { status: 404, path: '/cards/{id}', route: '/cards/{id}' },
     ],
-    ...['/cards/18095550143', '/cards/2025550143', '/cards/1990-04-12'].map(
-      (path): [string, (client: Client) => Promise<Reply>, object] => [
-        `with no id of ours in its path: ${path}`,
-        (client) => client.get(path),
-        { status: 404, path: '/cards/{id}' },
-      ],
-    ),
+    ...[
+      '/cards/18095550143',
+      '/cards/2025550143',
+      '/cards/1990-04-12',
+      '/cards/41111111-1111-1111-8000-000000000000',
+    ].map((path): [string, (client: Client) => Promise<Reply>, object] => [
+      `with no id of ours in its path: ${path}`,
+      (client) => client.get(path),
+      { status: 404, path: '/cards/{id}' },
+    ]),
     [
       'with a card number in its path and key',
       (client) => client.put('/cards/4111111111111111/freeze', undefined, { key: 'x 4111 1111 1111 1111 123' }),
