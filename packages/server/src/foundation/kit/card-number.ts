@@ -5,7 +5,7 @@ import { passesLuhn } from './luhn.ts';
 /**
  * Finds payment card numbers in free text, so that a number pasted into the wrong field is rejected and a number in a log line is
  * masked. A card number has the prefix of a card scheme, a length that this scheme gives out, and a valid check digit (ISO/IEC 7812-1
- * annex B). Its digits may be of any script, with other characters between them, but no letters.
+ * annex B). Its digits may be of any script, with other characters between them, but no visible letters.
  */
 
 const DIGITS_MIN = 13;

@@ -3,7 +3,8 @@ export const LETTER = -1;
 export const OTHER = -2;
 
 const DECIMAL_DIGIT = /^\p{Nd}$/u;
-const ANY_LETTER = /^\p{L}$/u;
+/** Not a modifier, such as the Japanese long-vowel mark, which is written for a dash, nor one that is invisible, such as a Hangul filler. */
+const VISIBLE_LETTER = /^(?!\p{Lm}|\p{Default_Ignorable_Code_Point})\p{L}$/u;
 /** Digits in circles, superscripts and the like. */
 const COMPATIBLE = /^\p{No}$/u;
 
@@ -16,7 +17,7 @@ export function kindOf(point: number): number {
     while (DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return (point - zero) % 10;
   }
-  if (ANY_LETTER.test(character)) return LETTER;
+  if (VISIBLE_LETTER.test(character)) return LETTER;
   if (!COMPATIBLE.test(character)) return OTHER;
   const digit = character.normalize('NFKC');
   return /^[0-9]$/.test(digit) ? Number(digit) : OTHER;
