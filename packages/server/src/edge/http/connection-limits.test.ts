@@ -80,3 +80,23 @@ test('a connection that sends nothing, or only a part of the headers, is closed'
     expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 400 .*"malformed_request"/s);
   }
 });
+
+test('the connection of a client that does not read its response is closed', async () => {
+  const options = serverOptions({ logger: createLogger('silent'), trustedProxies: [] });
+  const app = fastify({ ...options, connectionTimeout: options.connectionTimeout / 1_000 });
+  opened.push(app);
+  // More than the buffers of both sides.
+  app.get('/', () => Buffer.alloc(32 * 1024 * 1024));
+  const closed = new Promise<void>((resolve) => {
+    app.server.on('connection', (socket: Socket) => socket.once('close', () => resolve()));
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const client = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1' }).pause();
+  client.on('error', () => undefined);
+  opened.push({ close: () => client.destroy() });
+  client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await closed;
+  client.resume();
+  const received = await readAll(client).catch(() => '');
+  expect(received.length).toBeLessThan(32 * 1024 * 1024);
+});

@@ -13,6 +13,11 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const CHECK_INTERVAL_MS = 5_000;
 /** Longer than the timeouts of proxies, so that the proxy is the side that closes idle connections. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/**
+ * Maximum time without a byte in either direction while a request is received or answered. A client that does not read its response
+ * would otherwise keep its connection, and what it was sent, for as long as it likes.
+ */
+const STANDSTILL_MS_MAX = 2 * MINUTE_MS;
 
 /** The Fastify options that all our web servers share. */
 export function serverOptions({ logger, trustedProxies }: { logger: Logger; trustedProxies: readonly string[] }) {
@@ -24,6 +29,7 @@ export function serverOptions({ logger, trustedProxies }: { logger: Logger; trus
     genReqId: () => newId<'request'>(),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: STANDSTILL_MS_MAX,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // Requests that arrive during a stop are served: Fastify's own 503 has neither our envelope nor our headers.
