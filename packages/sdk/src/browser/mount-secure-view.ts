@@ -6,7 +6,8 @@ import {
   type SecureViewField,
   type SecureViewMessage,
 } from './messages.ts';
-import { frameOrigin } from './view-url.ts';
+import { isOnLight } from './light-page.ts';
+import { forLightPage, frameOrigin } from './view-url.ts';
 
 /** Exactly one of `onExpired`, `onHidden` and `onError` is called, once; none after `close()`. */
 export interface SecureViewHandlers {
@@ -47,7 +48,7 @@ const HEIGHT_MAX = 2_000;
 
 /**
  * Shows a card's number and CVV in a frame with the card service's origin, so that this page and its scripts cannot read
- * them.
+ * them. If no colour was chosen when the view was minted, the text is near black on a light page and white on a dark one.
  * @param iframeUrl `data.iframe_url` of `POST /cards/{id}/secure-view`; it works once, for 90 seconds
  * @throws TypeError with the remedy if the element is not in the page or the URL is not that of a secure view
  */
@@ -63,7 +64,8 @@ export function mountSecureView(
     );
   }
   const origin = frameOrigin(iframeUrl);
-  const frame = createFrame(element.ownerDocument, iframeUrl, options.title ?? 'Card details');
+  const url = isOnLight(element) ? forLightPage(iframeUrl) : iframeUrl;
+  const frame = createFrame(element.ownerDocument, url, options.title ?? 'Card details');
   let timer = setTimeout(expire, VIEW_MS - EARLY_MS);
   let firstMessageTimer: ReturnType<typeof setTimeout> | undefined;
   let hasSentMessage = false;

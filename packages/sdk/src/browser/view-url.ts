@@ -25,6 +25,13 @@ export function frameOrigin(iframeUrl: string): string {
   return url.origin;
 }
 
+/** The URL for a light page: the service then shows a view whose colours nobody chose in near black. */
+export function forLightPage(iframeUrl: string): string {
+  const url = new URL(iframeUrl);
+  url.search = '?page=light';
+  return url.href;
+}
+
 /** Not `URL.canParse`, which older web views do not support. */
 function parse(text: string): URL | undefined {
   try {

@@ -8566,7 +8566,7 @@ export interface components {
              */
             fields_order?: string;
             /**
-             * @description Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * @description Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. On a light page, `mountSecureView` of the SDK shows a view for which no colour was chosen in near black. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
              * @example #ffffff
              */
             text_color?: string;
@@ -17712,7 +17712,7 @@ export interface operations {
                 align?: "left" | "center" | "right";
                 /** @description The fields to show, in this order. Fields that are not listed are not shown. Default `pan,cvv,expiry,cardholder,brand`. */
                 fields_order?: string;
-                /** @description Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                /** @description Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. On a light page, `mountSecureView` of the SDK shows a view for which no colour was chosen in near black. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 text_color?: string;
                 /** @description Colour of the labels. Default: `text_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 label_color?: string;

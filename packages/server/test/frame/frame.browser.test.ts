@@ -339,3 +339,30 @@ test('if no way of copying works, the value is selected, and counts as copied on
   expect(await at.status()).toBe(texts.copied['pan']);
   expect(await clipboard(at)).toBe(one.pan);
 });
+
+test('the SDK shows a view whose colours nobody chose in near black on a light page, and in white on a dark one', async () => {
+  const at = await visit();
+  const view = await mint();
+  /** Mounts the view in a page of this style. @returns whether the frame is asked for a light page, and the colour of its text */
+  const mountIn = async (css: string, url = view.url): Promise<{ isLight: boolean; color: string }> => {
+    await at.page.evaluate((text) => {
+      document.querySelector('style')?.remove();
+      document.head.append(Object.assign(document.createElement('style'), { textContent: text }));
+    }, css);
+    await at.mount(url);
+    const isLight = (await at.page.locator('iframe').getAttribute('src'))!.includes('?page=light#');
+    await at.frame.locator('#status').waitFor({ state: 'attached' });
+    const color = await at.frame.locator('body').evaluate((body) => getComputedStyle(body).color);
+    await at.page.evaluate(() => host.mounted!.close());
+    return { isLight, color };
+  };
+  const [light, dark] = [
+    { isLight: true, color: 'rgb(17, 24, 39)' },
+    { isLight: false, color: 'rgb(255, 255, 255)' },
+  ];
+  expect(await mountIn('')).toEqual(light);
+  expect(await mountIn('body { background: #0f172a }')).toEqual(dark);
+  expect(await mountIn('body { background: #fff } #place { background: rgb(0 0 0 / 80%) }')).toEqual(dark);
+  expect(await mountIn('body { background: #000 } #place { background: oklch(0.98 0.01 90) }')).toEqual(light);
+  expect(await mountIn(':root { color-scheme: dark }')).toEqual(dark);
+});

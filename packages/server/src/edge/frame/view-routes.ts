@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  onLightPage,
   openView,
   redeem,
   reportCopy,
@@ -26,6 +27,11 @@ interface Named {
   Params: { name: string };
 }
 
+/** `light`: the page around the view has a light background, as the SDK has found out. Anything else changes nothing. */
+interface AroundView {
+  Querystring: { page?: unknown };
+}
+
 /**
  * The routes of a view: its page, the page's request for the card, and its copy reports.
  * @param origin the frame's public origin
@@ -38,9 +44,10 @@ export function addViewRoutes(app: FastifyInstance, dependencies: FrameDependenc
   };
 
   // Read-only, so a link preview or scanner that opens the URL does not consume the view.
-  app.get<Named>('/v/:name', async (request, reply) => {
+  app.get<Named & AroundView>('/v/:name', async (request, reply) => {
     const view = await openView(dependencies, request.params.name);
-    const page = renderPage(view ?? { state: 'unknown' }, dependencies.platform.embedOrigins);
+    const shown = view && request.query.page === 'light' ? { ...view, options: onLightPage(view.options) } : view;
+    const page = renderPage(shown ?? { state: 'unknown' }, dependencies.platform.embedOrigins);
     return await embeddable(reply, page, view?.frameAncestors ?? EVERY_PAGE)
       .code(view === undefined ? 404 : 200)
       .type('text/html; charset=utf-8')

@@ -2,6 +2,7 @@ export type { FrameDependencies } from './dependencies.ts';
 export { FIELDS, VIEW_MS } from './model.ts';
 export type { CardFields, Field, Language, Position, Refusal, ShownCard, Theme, Viewer, ViewOptions } from './model.ts';
 export { webviewBackground } from './options/webview-background.ts';
+export { onLightPage } from './options/on-light-page.ts';
 export { isStoredLength } from './options/length.ts';
 export { openView } from './redeem/open-view.ts';
 export { redeem } from './redeem/redeem.ts';

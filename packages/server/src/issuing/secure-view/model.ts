@@ -34,6 +34,8 @@ export interface ViewOptions {
   readonly labelColor: string;
   readonly buttonColor: string;
   readonly buttonTextColor: string;
+  /** The partner has chosen no colour: the colours may be changed to those for a light page. */
+  readonly followsPage?: true;
   /** Undefined for the theme `plain`, which is transparent. */
   readonly backgroundColor?: string;
   /** An https URL as the URL standard serializes it. */

@@ -34,6 +34,21 @@ test('a view without options has the defaults, a URL of the frame, and a warning
   expect(await optionsOf(service, reply)).toEqual(DEFAULTS);
 });
 
+const CHOSEN = ['text_color', 'label_color', 'button_color', 'button_text_color'].map((name) => ({ [name]: '#fff' }));
+
+test('on a light page the text is near black, unless the partner has chosen a colour, a background or a web view', async () => {
+  const textOf = async (options: object, query: string): Promise<string | undefined> => {
+    const { data } = await mint(options);
+    const page = await fetch(data.iframe_url.replace('#', `${query}#`));
+    return /--text:(#\w+)/.exec(await page.text())?.[1];
+  };
+  expect(await textOf({ layout: 'card' }, '?page=light')).toBe('#111827');
+  for (const query of ['', '?page=dark', '?page=light&page=light'])
+    expect(await textOf({}, query), `with "${query}"`).toBe('#ffffff');
+  for (const options of [...CHOSEN, { theme: 'custom' }, { embedding: 'webview' }])
+    expect(await textOf(options, '?page=light'), `with ${JSON.stringify(options)}`).toBe('#ffffff');
+});
+
 test('each call returns another URL, even with the same idempotency key', async () => {
   const { id } = await newCard(sandbox);
   const replies = [1, 2].map(() => sandbox.post(`/cards/${id}/secure-view`, {}, { key: 'the same' }));

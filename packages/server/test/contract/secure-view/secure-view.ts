@@ -11,10 +11,11 @@ export function nameOf({ data }: Reply): string {
   return name!;
 }
 
-/** The options that the frame reads of a minted view. */
-export async function optionsOf(service: Service, minted: Reply): Promise<ViewOptions> {
+/** The options that the frame reads of a minted view, without whether their colours may follow the page. */
+export async function optionsOf(service: Service, minted: Reply): Promise<Omit<ViewOptions, 'followsPage'>> {
   if (minted.status !== 200) throw new Error(`not minted: ${minted.text}`);
-  return (await openView(service.core, nameOf(minted)))!.options;
+  const { followsPage: _, ...options } = (await openView(service.core, nameOf(minted)))!.options;
+  return options;
 }
 
 /** The rate limit headers: limit, remaining, seconds until the next mint. */

@@ -6,8 +6,8 @@ export const CONTRAST_MIN = 4.5;
 
 const SHORT_LENGTH_MAX = 5;
 const BACKDROPS = ['#000000', '#ffffff'] as const;
-const LIGHT = '#ffffff';
-const DARK = '#111827';
+export const LIGHT = '#ffffff';
+export const DARK = '#111827';
 
 /** A colour that matches the pattern, in lower case with six or eight digits. */
 export function normalizeColor(text: string): string {

@@ -67,7 +67,9 @@ function readColors(input: OptionsInput, theme: Theme, embedding: Embedding) {
       : ground
         ? readableWith(ground)
         : BUTTON_COLOR;
+  const isChosen = [text_color, label_color, button_color, button_text_color].some((color) => color !== undefined);
   return {
+    ...(theme === 'plain' && embedding === 'iframe' && !isChosen ? { followsPage: true as const } : {}),
     textColor,
     labelColor: label_color ? normalizeColor(label_color) : textColor,
     buttonColor,

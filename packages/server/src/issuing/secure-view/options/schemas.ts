@@ -83,7 +83,7 @@ const NAMED = {
     }),
   ),
   text_color: color(
-    'Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it.',
+    'Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. On a light page, `mountSecureView` of the SDK shows a view for which no colour was chosen in near black.',
     '#ffffff',
   ),
   label_color: color('Colour of the labels. Default: `text_color`.', '#d1d5db'),

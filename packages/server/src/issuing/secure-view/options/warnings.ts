@@ -80,9 +80,10 @@ function hardToRead(options: ViewOptions): string[] {
 }
 
 /** The colour behind the text of the theme plain is the page's, which is white more often than not. */
-function whiteOnAnyPage(input: OptionsInput, { theme, embedding }: ViewOptions): string[] {
+function whiteOnAnyPage(input: OptionsInput, { theme, embedding, followsPage }: ViewOptions): string[] {
   if (theme !== 'plain' || embedding === 'webview' || input.text_color !== undefined) return [];
-  return ['the text is white, which cannot be read on a light page: set text_color, such as #111827'];
+  const unless = followsPage ? ' unless mountSecureView of the SDK shows the view' : '';
+  return [`the text is white, which cannot be read on a light page${unless}: set text_color, such as #111827`];
 }
 
 function notEmbeddable({ embedding }: ViewOptions, { environment, origins }: MintContext): string[] {
