@@ -6,7 +6,8 @@ export { DECLINE_REASONS } from './decide/decline-reasons.ts';
 export { AUTHORIZATION_EVENTS, CARD_EVENT_GROUPS } from './events.ts';
 export { TRANSACTION_EXAMPLE } from './examples.ts';
 export { expireHolds, expireNow, expireTenantHolds } from './lifecycle/expire-holds.ts';
-export { readMerchantAmount, readSettledAmount } from './merchant/read-amount.ts';
+export { purchaseProblems } from './merchant/purchase-problems.ts';
+export { merchantAmountProblems, readMerchantAmount } from './merchant/read-amount.ts';
 export { isWholeHold } from './merchant/merchant-currency-amounts.ts';
 export { readMerchant } from './merchant/read-merchant.ts';
 export { MerchantAmountInput, MerchantAmountOrZeroInput, MerchantInput } from './merchant/schemas.ts';
@@ -16,7 +17,12 @@ export { isMessageApplied, receiveFromNetwork } from './messages/receive-event.t
 export type { Transaction } from './model.ts';
 export { isDecidedHere } from './read/is-decided-here.ts';
 export { transactionExport } from './read/export-transactions.ts';
-export { readCreatedTransaction, readTransaction, requireTransaction } from './read/read-transactions.ts';
+export {
+  findTransaction,
+  readCreatedTransaction,
+  readTransaction,
+  requireTransaction,
+} from './read/read-transactions.ts';
 export type { TransactionView } from './read/transaction-view.ts';
 export { CurrencyInput, TransactionSchema } from './schemas.ts';
 export { sumOpenHolds } from './monitoring/store.ts';

@@ -5,6 +5,7 @@ import { respondOncePerKey } from '../../foundation/database/index.ts';
 import { identifyCard } from '../cards/index.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { PREFLIGHT_BODY_EXAMPLE, PREFLIGHT_EXAMPLE, TRANSACTION_EXAMPLE } from './examples.ts';
+import { purchaseProblems } from './merchant/purchase-problems.ts';
 import { readMerchantAmount } from './merchant/read-amount.ts';
 import { readMerchant } from './merchant/read-merchant.ts';
 import { preflight } from './decide/preflight.ts';
@@ -12,6 +13,8 @@ import { readTransaction } from './read/read-transactions.ts';
 import { PreflightBody, PreflightSchema, TransactionSchema } from './schemas.ts';
 
 const TAG = 'Transactions';
+/** An authorization of zero checks the card. */
+const CARD_CHECK = { min: 0n } as const;
 const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 
 export function authorizationRoutes(dependencies: AuthorizationDependencies): Route[] {
@@ -49,11 +52,12 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       example: { body: PREFLIGHT_BODY_EXAMPLE, data: PREFLIGHT_EXAMPLE },
       errors: ['card_not_found', 'invalid_request'],
       idempotent: true,
+      rules: async (request) => await purchaseProblems(dependencies, request, CARD_CHECK),
       handle: async ({ tenant, params, body, idempotency, respond }) => {
         const { database, clock, cards } = dependencies;
         const card = await identifyCard(cards, tenant.id, params.id);
         const { amount: given, currency = card.currency } = body;
-        const input = { amount: given, currency, cardCurrency: card.currency, min: 0n } as const;
+        const input = { amount: given, currency, cardCurrency: card.currency, ...CARD_CHECK };
         const amount = await readMerchantAmount(dependencies, input);
         const purchase = { ...amount, merchant: readMerchant(body.merchant) };
         return await respondOncePerKey(database, clock, tenant.id, idempotency, async () =>

@@ -5,10 +5,18 @@ import { factRequest, type OperationDraft, type SavedFactSource } from '../ledge
 import type { AccountStatus, VirtualAccount } from './model.ts';
 import { loadAccountRows, saveAccounts, type AccountKey } from './store.ts';
 
+export async function findAccount(
+  database: Queryable,
+  tenantId: TenantId,
+  text: string,
+): Promise<VirtualAccount | undefined> {
+  const id = parseId<'virtual_account'>(text);
+  return id && (await loadAccountRows(database, [{ tenantId, id }]))[0];
+}
+
 /** @throws AppError account_not_found */
 export async function requireAccount(database: Queryable, tenantId: TenantId, text: string): Promise<VirtualAccount> {
-  const id = parseId<'virtual_account'>(text);
-  const account = id && (await loadAccountRows(database, [{ tenantId, id }]))[0];
+  const account = await findAccount(database, tenantId, text);
   if (account === undefined) throw new AppError('account_not_found');
   return account;
 }

@@ -6,7 +6,7 @@ export { creditView } from './credits/model.ts';
 export type { AccountCredit } from './credits/model.ts';
 export { findByRailId, requireCredit } from './credits/read-credits.ts';
 export { ACCOUNT_EVENTS } from './events.ts';
-export { requireAccount } from './find-account.ts';
+export { findAccount, requireAccount } from './find-account.ts';
 export { statusOf } from './model.ts';
 export { receiveAccountNotice } from './receive-notice.ts';
 export { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from './schemas.ts';

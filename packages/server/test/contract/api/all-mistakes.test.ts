@@ -11,6 +11,8 @@ const { id: card } = await newCard(sandbox);
 const { id: wallet } = await walletOf(sandbox);
 const { webhook } = await newWebhook(sandbox);
 const { id: customer } = await newCustomer(sandbox);
+const account = (await sandbox.post('/accounts', { currency: 'usd' })).data.id as string;
+const purchase = (await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: 1 })).data.id as string;
 const payable = (await sandbox.post('/defi/addresses', { chain: 'ethereum', asset: 'usdc' })).data.id;
 /** Its upper and lower case contradict its checksum. */
 const MISTYPED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('aA', 'Aa');
@@ -144,6 +146,25 @@ const REQUESTS: [Method, path: string, body: object | undefined, fields: string[
     { amount: 'x', currency: 'xyz', merchant: { country: 'QQ' } },
     ['amount', 'currency', 'merchant.country'],
   ],
+  [
+    'POST',
+    `/cards/${card}/preflight`,
+    { amount: '1.5', currency: 'jpy', merchant: { mcc: '1' } },
+    ['amount', 'merchant.mcc'],
+  ],
+  ['POST', `/simulations/cards/${card}/authorizations`, { amount: '1.234', cvv: 'x' }, ['amount', 'cvv']],
+  [
+    'POST',
+    `/simulations/cards/${card}/refunds`,
+    { amount: '1.2345', currency: 'omr', x: 1 },
+    ['amount', 'currency', 'x'],
+  ],
+  ['POST', `/simulations/cards/${card}/challenges`, { amount: '1.234', x: 1 }, ['amount', 'x']],
+  ['POST', `/simulations/transactions/${purchase}/clearings`, { amount: '1.234', final: 'x' }, ['amount', 'final']],
+  ['POST', `/simulations/transactions/${purchase}/refunds`, { amount: 'x', currency: 'omr' }, ['amount', 'currency']],
+  ['POST', `/simulations/transactions/${purchase}/reversals`, { currency: 'usd', x: 1 }, ['amount', 'x']],
+  ['POST', `/simulations/transactions/${purchase}/reversals`, { x: 1 }, ['x']],
+  ['POST', `/simulations/accounts/${account}/credits`, { amount: 'x', currency: 'eur' }, ['amount', 'currency']],
   [
     'POST',
     `/simulations/cards/${card}/authorizations`,

@@ -2,7 +2,7 @@ import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from '../../../money/virtual-accounts/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { CreditSimulation, ReturnSimulation } from './schemas.ts';
-import { simulateCredit } from './simulate-credit.ts';
+import { creditProblems, simulateCredit } from './simulate-credit.ts';
 import { simulateReturn } from './simulate-return.ts';
 
 const TAG = 'Simulations';
@@ -35,6 +35,7 @@ export function accountSimulationRoutes(dependencies: SimulationDependencies): R
       errors: ['account_not_found', 'account_not_active', 'invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
+      rules: async (request) => await creditProblems(dependencies, request),
       handle: (request) => simulateCredit(dependencies, request),
     }),
     defineRoute({

@@ -1,14 +1,48 @@
 import { assert } from '../../../foundation/kit/assert.ts';
-import { AppError, checkAll, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import {
+  AppError,
+  checkAll,
+  invalidRequest,
+  problemsOf,
+  type FieldProblems,
+} from '../../../foundation/kit/app-error.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
 import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { readAmount } from '../../../money/ledger/index.ts';
-import { creditView, findByRailId, requireAccount, statusOf } from '../../../money/virtual-accounts/index.ts';
+import {
+  creditView,
+  findAccount,
+  findByRailId,
+  requireAccount,
+  statusOf,
+} from '../../../money/virtual-accounts/index.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import { requireRailsSimulator } from '../require-simulator.ts';
 import type { CreditSimulation } from './schemas.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, CreditSimulation>;
+
+/** What is wrong with the currency of a body. An account that does not exist is found afterwards. */
+export async function creditProblems(
+  { database }: SimulationDependencies,
+  {
+    tenant,
+    params,
+    body,
+  }: Pick<Request, 'tenant'> & {
+    readonly params: { readonly id?: string };
+    readonly body: Partial<CreditSimulation>;
+  },
+): Promise<FieldProblems> {
+  const account = await findAccount(database, tenant.id, params.id ?? '');
+  return account === undefined ? {} : problemsOf(() => assertAccountCurrency(body.currency, account.currency));
+}
+
+function assertAccountCurrency(named: Currency | undefined, currency: Currency): void {
+  if (named !== undefined && named !== currency)
+    throw invalidRequest({ currency: `must be the account's currency, ${currency}` });
+}
 
 /**
  * Simulates a payment into a virtual account. The credit is stored when this returns.
@@ -24,10 +58,7 @@ export async function simulateCredit(
   const account = await requireAccount(database, tenant.id, request.params.id);
   const { currency } = account;
   checkAll(
-    () => {
-      if (body.currency !== undefined && body.currency !== currency)
-        throw invalidRequest({ currency: `must be the account's currency, ${currency}` });
-    },
+    () => assertAccountCurrency(body.currency, currency),
     () => readAmount(body.amount, currency),
   );
   const money = { amount: readAmount(body.amount, currency), currency };

@@ -1,9 +1,10 @@
 import {
   expireNow,
+  findTransaction,
   isMessageApplied,
   isWholeHold,
+  merchantAmountProblems,
   readMerchantAmount,
-  readSettledAmount,
   readTransaction,
   requireTransaction,
   waitUntilRecorded,
@@ -92,18 +93,53 @@ export async function simulateFollowUp(
   });
 }
 
+const CURRENCY_ALONE: FieldProblems = { amount: 'is required when currency is given' };
+
+/** The currency of an amount, and what it may be. */
+function termsOf(transaction: Transaction, currency: string | undefined, followUp: FollowUp) {
+  return {
+    currency: currency ?? transaction.requested.currency,
+    cardCurrency: transaction.currency,
+    isSettled: followUp.kind !== 'increment',
+    isCredit: followUp.isCredit?.(transaction) ?? false,
+  };
+}
+
+/**
+ * What is wrong with the amount of a follow-up and its currency, as far as its schema has accepted them. A transaction that does not
+ * exist is found afterwards.
+ */
+export async function followUpProblems(
+  { authorizations }: SimulationDependencies,
+  {
+    tenant,
+    params,
+    body: { amount, currency },
+    rejected,
+  }: Pick<FollowUpRequest, 'tenant' | 'body'> & {
+    readonly params: { readonly id?: string };
+    readonly rejected: ReadonlySet<string>;
+  },
+  followUp: FollowUp,
+): Promise<FieldProblems> {
+  const isOpenEnded = amount === undefined && !rejected.has('amount');
+  if (rejected.has('currency') || (isOpenEnded && currency === undefined)) return {};
+  const alone = isOpenEnded ? CURRENCY_ALONE : {};
+  const transaction = await findTransaction(authorizations, tenant.id, params.id ?? '');
+  if (transaction === undefined) return alone;
+  const terms = termsOf(transaction, currency, followUp);
+  return { ...alone, ...(await merchantAmountProblems(authorizations, { amount, ...terms })) };
+}
+
 async function amountOf(
   { authorizations }: SimulationDependencies,
   transaction: Transaction,
   { amount, currency }: FollowUpBody,
   followUp: FollowUp,
 ): Promise<MerchantAmount> {
-  if (amount !== undefined) {
-    const input = { amount, currency: currency ?? transaction.requested.currency, cardCurrency: transaction.currency };
-    if (followUp.kind === 'increment') return await readMerchantAmount(authorizations, input);
-    return await readSettledAmount(authorizations, { ...input, isCredit: followUp.isCredit?.(transaction) ?? false });
-  }
-  if (currency !== undefined) throw invalidRequest({ amount: 'is required when currency is given' });
+  if (amount !== undefined)
+    return await readMerchantAmount(authorizations, { amount, ...termsOf(transaction, currency, followUp) });
+  if (currency !== undefined) throw invalidRequest(CURRENCY_ALONE);
   const open = followUp.openAmount(transaction);
   if (open <= 0n && transaction.status === 'expired' && followUp.needsHold) throw new AppError('hold_expired');
   if (open <= 0n) throw invalidRequest(followUp.nothingOpen);

@@ -1,4 +1,4 @@
-import { readMerchant, readMerchantAmount, readSettledAmount } from '../../../issuing/authorizations/index.ts';
+import { readMerchant, readMerchantAmount } from '../../../issuing/authorizations/index.ts';
 import { identifyCard } from '../../../issuing/cards/index.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { requireSimulator } from '../require-simulator.ts';
@@ -11,6 +11,11 @@ interface PurchaseBody {
 
 /** What can happen to a card without an authorization. */
 export type UnlinkedKind = 'clearing' | 'refund' | 'refund_authorization' | 'advice';
+
+/** What the amount of each kind of message may be. */
+export function amountTerms(kind: 'requested' | UnlinkedKind) {
+  return kind === 'requested' ? ({ min: 0n } as const) : { isSettled: true, isCredit: kind.startsWith('refund') };
+}
 
 /**
  * Reads the card, the amount and the merchant of a simulated purchase. A settled amount must have an exchange rate. For
@@ -25,11 +30,9 @@ export async function readPurchase(
   const { authorizations } = dependencies;
   const simulator = requireSimulator(dependencies);
   const card = await identifyCard(authorizations.cards, tenant.id, params.id);
-  const input = { amount: body.amount, currency: body.currency ?? card.currency, cardCurrency: card.currency };
-  const amount =
-    kind === 'requested'
-      ? await readMerchantAmount(authorizations, { ...input, min: 0n })
-      : await readSettledAmount(authorizations, { ...input, isCredit: kind.startsWith('refund') });
+  const { amount: given, currency = card.currency } = body;
+  const input = { amount: given, currency, cardCurrency: card.currency, ...amountTerms(kind) };
+  const amount = await readMerchantAmount(authorizations, input);
   return {
     simulator,
     purchase: { tenantId: tenant.id, cardId: card.id, merchant: readMerchant(body.merchant), ...amount },

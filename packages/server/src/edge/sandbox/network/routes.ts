@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { TRANSACTION_EXAMPLE, TransactionSchema } from '../../../issuing/authorizations/index.ts';
+import { purchaseProblems, TRANSACTION_EXAMPLE, TransactionSchema } from '../../../issuing/authorizations/index.ts';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { PathId, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
 import { durationInWords, numberInWords } from '../../../foundation/kit/in-words.ts';
@@ -9,6 +9,7 @@ import {
   advice,
   clearing,
   expiry,
+  followUpProblems,
   increment,
   refund,
   refundAuthorization,
@@ -27,7 +28,7 @@ import {
   IncrementSimulation,
   UnlinkedSimulation,
 } from './schemas.ts';
-import type { UnlinkedKind } from './read-purchase.ts';
+import { amountTerms, type UnlinkedKind } from './read-purchase.ts';
 import { simulateAuthorization } from './simulate-authorization.ts';
 import { answerChallenge, simulateChallenge } from './simulate-challenge.ts';
 import { simulateUnlinked } from './simulate-unlinked.ts';
@@ -82,6 +83,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       errors: ['card_not_found', 'simulation_not_available', 'invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
+      rules: async (request) => await purchaseProblems(dependencies.authorizations, request, amountTerms('requested')),
       handle: (request) => simulateAuthorization(dependencies, request),
     }),
     followUpRoute(dependencies, 'clearings', clearing, 'Clear a purchase', 'The merchant captures its money.', {
@@ -185,6 +187,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       ],
       idempotent: true,
       environments: ENVIRONMENTS,
+      rules: async (request) => await purchaseProblems(dependencies.authorizations, request, amountTerms('requested')),
       handle: (request) => simulateChallenge(dependencies, request),
     }),
     defineRoute({
@@ -250,6 +253,7 @@ function followUpRoute(
     ],
     idempotent: true,
     environments: ENVIRONMENTS,
+    rules: async (request) => await followUpProblems(dependencies, request, followUp),
     handle: (request) => simulateFollowUp(dependencies, request, followUp),
   });
 }
@@ -276,6 +280,7 @@ function unlinkedRoute(
     errors: ['card_not_found', ...NO_NUMBER, 'simulation_not_available', 'invalid_request'],
     idempotent: true,
     environments: ENVIRONMENTS,
+    rules: async (request) => await purchaseProblems(dependencies.authorizations, request, amountTerms(kind)),
     handle: (request) => simulateUnlinked(dependencies, request, kind),
   });
 }

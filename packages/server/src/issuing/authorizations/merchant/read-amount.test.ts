@@ -5,7 +5,7 @@ import type { Currency } from '../../../foundation/kit/money.ts';
 import type { ExchangeTerms } from '../../../money/exchange/index.ts';
 import { convert } from '../../../money/exchange/exchange-rate.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { readMerchantAmount, readSettledAmount } from './read-amount.ts';
+import { readMerchantAmount } from './read-amount.ts';
 
 /** Units for one US dollar; the markup is one percent. */
 const PER_USD: Readonly<Record<string, number>> = {
@@ -34,12 +34,11 @@ const rates = {
   },
 } as AuthorizationDependencies['rates'];
 
-type Read = typeof readMerchantAmount;
-type Options = Partial<Parameters<Read>[1]>;
+type Options = Partial<Parameters<typeof readMerchantAmount>[1]>;
 
-async function read(amount: number | string, currency: string, options: Options = {}, by: Read = readMerchantAmount) {
+async function read(amount: number | string, currency: string, options: Options = {}) {
   try {
-    return (await by({ rates }, { amount, currency, cardCurrency: 'usd', ...options })).amount;
+    return (await readMerchantAmount({ rates }, { amount, currency, cardCurrency: 'usd', ...options })).amount;
   } catch (error) {
     if (error instanceof AppError) return error.fields;
     throw error;
@@ -122,9 +121,14 @@ describe('the limit of an amount', () => {
   });
 
   test('and the need for an exchange rate also hold for settled amounts', async () => {
-    expect(await read('1100000.00', 'cop', {}, readSettledAmount)).toBe(110_000_000n);
-    expect(await read('4000000000.00', 'cop', {}, readSettledAmount)).toEqual(TOO_LARGE);
-    expect(await read('7.111', 'omr', {}, readSettledAmount)).toEqual({ currency: expect.stringContaining('rate') });
+    expect(await read('1100000.00', 'cop', { isSettled: true })).toBe(110_000_000n);
+    expect(await read('4000000000.00', 'cop', { isSettled: true })).toEqual(TOO_LARGE);
+    const withoutRate = { currency: 'must be a currency with an exchange rate, such as "usd"' };
+    expect(await read('7.111', 'omr', { isSettled: true })).toEqual(withoutRate);
+    expect(await read('7.1111', 'omr', { isSettled: true })).toEqual({
+      amount: 'must not have more than three decimals, as many as omr has',
+      ...withoutRate,
+    });
   });
 });
 
@@ -143,7 +147,7 @@ describe('an amount of zero', () => {
   ])('%s %s is read where zero is allowed, and nowhere else', async (amount, currency) => {
     expect(await read(amount, currency, { min: 0n })).toBe(0n);
     expect(await read(amount, currency)).toEqual({ amount: 'must be more than zero' });
-    expect(await read(amount, currency, {}, readSettledAmount)).toEqual({ amount: 'must be more than zero' });
+    expect(await read(amount, currency, { isSettled: true })).toMatchObject({ amount: 'must be more than zero' });
   });
 
   test.each([-1, '-1', '-0.01', '-0.00', -1e30])('is allowed, but %s is not', async (amount) => {

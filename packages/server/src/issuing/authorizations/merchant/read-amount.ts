@@ -1,4 +1,4 @@
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
 import { decimalsOf, isCurrencyCode } from '../../../foundation/kit/iso-4217.ts';
 import { numberInWords } from '../../../foundation/kit/in-words.ts';
 import {
@@ -23,8 +23,8 @@ export const MERCHANT_AMOUNT_OR_ZERO_PROBLEMS: Readonly<Record<AmountProblem, st
   not_positive: 'must be zero or more',
 };
 
-interface AmountInput {
-  readonly amount: number | string;
+/** What an amount may be. */
+export interface AmountTerms {
   /** The merchant's currency, as the caller wrote it. */
   readonly currency: string;
   readonly cardCurrency: Currency;
@@ -32,6 +32,8 @@ interface AmountInput {
   readonly min?: 0n | 1n;
   /** The card receives the amount. Default: the card pays it. */
   readonly isCredit?: boolean;
+  /** The network has settled it: it is never declined, so its currency must have an exchange rate. Default: no. */
+  readonly isSettled?: boolean;
 }
 
 type Dependencies = Pick<AuthorizationDependencies, 'rates'>;
@@ -39,38 +41,55 @@ type Dependencies = Pick<AuthorizationDependencies, 'rates'>;
 /**
  * Reads an amount in any currency from a request. What the card pays or receives for it has the limit of all requests. The amount itself
  * has only the limit of network messages, because a million units are little money in some currencies.
- * @throws AppError invalid_request. A currency without an exchange rate is declined by the pipeline.
+ * @throws AppError invalid_request. A currency without an exchange rate is declined by the pipeline, unless the amount is settled.
  */
-export async function readMerchantAmount(dependencies: Dependencies, input: AmountInput): Promise<MerchantAmount> {
-  return (await readAndConvert(dependencies, input)).requested;
+export async function readMerchantAmount(
+  dependencies: Dependencies,
+  input: AmountTerms & { readonly amount: number | string },
+): Promise<MerchantAmount> {
+  const { read, problems } = await readAndCheck(dependencies, input);
+  if (read === undefined) throw invalidRequest(problems);
+  return read;
 }
 
 /**
- * Reads an amount that the network has settled. It is never declined, so its currency must have an exchange rate.
- * @throws AppError invalid_request
+ * All that is wrong with an amount and its currency.
+ * @param input `amount`: undefined if something else is wrong with it
  */
-export async function readSettledAmount(dependencies: Dependencies, input: AmountInput): Promise<MerchantAmount> {
-  const { requested, converted } = await readAndConvert(dependencies, input);
-  if (converted === undefined) {
-    throw invalidRequest({ currency: 'must be a currency with an exchange rate, such as "usd"' });
-  }
-  return requested;
+export async function merchantAmountProblems(
+  dependencies: Dependencies,
+  input: AmountTerms & { readonly amount: number | string | undefined },
+): Promise<FieldProblems> {
+  return (await readAndCheck(dependencies, input)).problems;
 }
 
-async function readAndConvert(
+async function readAndCheck(
   { rates }: Dependencies,
-  { amount, currency, cardCurrency, min = 1n, isCredit = false }: AmountInput,
-): Promise<{ readonly requested: MerchantAmount; readonly converted: bigint | undefined }> {
+  {
+    amount,
+    currency,
+    cardCurrency,
+    min = 1n,
+    isCredit = false,
+    isSettled = false,
+  }: AmountTerms & { readonly amount: number | string | undefined },
+): Promise<{ readonly read: MerchantAmount | undefined; readonly problems: FieldProblems }> {
   const code = currency.toLowerCase();
-  if (!isCurrencyCode(code)) throw invalidRequest({ currency: 'must be an ISO 4217 currency code, such as "usd"' });
+  if (!isCurrencyCode(code))
+    return { read: undefined, problems: { currency: 'must be an ISO 4217 currency code, such as "usd"' } };
+  const problems: Record<string, string> = {};
+  const texts = min === 0n ? MERCHANT_AMOUNT_OR_ZERO_PROBLEMS : MERCHANT_AMOUNT_PROBLEMS;
   const decimals = decimalsOf(code);
-  const parsed = parseDecimal(amount, decimals, { min, max: MESSAGE_AMOUNT_MAX });
-  if (parsed === 'too_many_decimals') throw invalidRequest({ amount: tooManyDecimals(code, decimals) });
-  const problems = min === 0n ? MERCHANT_AMOUNT_OR_ZERO_PROBLEMS : MERCHANT_AMOUNT_PROBLEMS;
-  if (typeof parsed === 'string') throw invalidRequest({ amount: problems[parsed] });
-  const converted = await rates.convert(parsed, code, cardCurrency, isCredit ? 'at_market' : 'with_markup');
-  if (converted !== undefined && converted > REQUEST_AMOUNT_MAX) throw invalidRequest({ amount: problems.too_large });
-  return { requested: { amount: parsed, currency: code }, converted };
+  const parsed = amount === undefined ? undefined : parseDecimal(amount, decimals, { min, max: MESSAGE_AMOUNT_MAX });
+  if (typeof parsed === 'string')
+    problems['amount'] = parsed === 'too_many_decimals' ? tooManyDecimals(code, decimals) : texts[parsed];
+  const units = typeof parsed === 'bigint' ? parsed : 0n;
+  const converted = await rates.convert(units, code, cardCurrency, isCredit ? 'at_market' : 'with_markup');
+  if (converted === undefined && isSettled)
+    problems['currency'] = 'must be a currency with an exchange rate, such as "usd"';
+  if (converted !== undefined && converted > REQUEST_AMOUNT_MAX) problems['amount'] = texts.too_large;
+  const isRead = typeof parsed === 'bigint' && Object.keys(problems).length === 0;
+  return { read: isRead ? { amount: parsed, currency: code } : undefined, problems };
 }
 
 function tooManyDecimals(currency: string, decimals: number): string {

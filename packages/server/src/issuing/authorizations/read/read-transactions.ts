@@ -6,14 +6,22 @@ import type { Transaction } from '../model.ts';
 import { loadSteps } from '../store.ts';
 import { transactionView, type TransactionView } from './transaction-view.ts';
 
-/** @throws AppError transaction_not_found */
-export async function requireTransaction(
+export async function findTransaction(
   { reader }: AuthorizationDependencies,
   tenantId: TenantId,
-  idOrLocalId: string,
+  text: string,
+): Promise<Transaction | undefined> {
+  const id = parseId<'transaction'>(text);
+  return id && (await reader.get({ tenantId, id }));
+}
+
+/** @throws AppError transaction_not_found */
+export async function requireTransaction(
+  dependencies: AuthorizationDependencies,
+  tenantId: TenantId,
+  text: string,
 ): Promise<Transaction> {
-  const id = parseId<'transaction'>(idOrLocalId);
-  const transaction = id && (await reader.get({ tenantId, id }));
+  const transaction = await findTransaction(dependencies, tenantId, text);
   if (transaction === undefined) throw new AppError('transaction_not_found');
   return transaction;
 }
@@ -22,9 +30,9 @@ export async function requireTransaction(
 export async function readTransaction(
   dependencies: AuthorizationDependencies,
   tenantId: TenantId,
-  idOrLocalId: string,
+  text: string,
 ): Promise<TransactionView> {
-  return await showStored(dependencies, await requireTransaction(dependencies, tenantId, idOrLocalId));
+  return await showStored(dependencies, await requireTransaction(dependencies, tenantId, text));
 }
 
 async function showStored({ database }: AuthorizationDependencies, transaction: Transaction): Promise<TransactionView> {
