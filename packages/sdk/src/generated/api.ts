@@ -3853,6 +3853,21 @@ export interface components {
             /** @description The merchant: name, category, country and city. */
             merchant?: components["schemas"]["MerchantInput"];
             /**
+             * @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal.
+             * @enum {string}
+             */
+            kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+            /**
+             * @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here.
+             * @enum {string}
+             */
+            entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+            /**
+             * @description Who started the purchase: the `cardholder`, or the `merchant` alone.
+             * @enum {string}
+             */
+            initiator?: "cardholder" | "merchant";
+            /**
              * @description Default `match`.
              * @enum {string}
              */
@@ -4110,6 +4125,21 @@ export interface components {
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
+                /**
+                 * @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /**
+                 * @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /**
+                 * @description Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                initiator: "cardholder" | "merchant" | null;
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
                 /** @description The amount moved, in currency units. */
@@ -4678,6 +4708,21 @@ export interface components {
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
+                /**
+                 * @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /**
+                 * @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /**
+                 * @description Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                initiator: "cardholder" | "merchant" | null;
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
                 /** @description The amount the card would have paid; null without an exchange rate. */
@@ -5141,6 +5186,21 @@ export interface components {
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
+                /**
+                 * @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /**
+                 * @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /**
+                 * @description Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                initiator: "cardholder" | "merchant" | null;
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
                 /** @description The amount moved, in currency units. */
@@ -5216,6 +5276,21 @@ export interface components {
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
+                /**
+                 * @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /**
+                 * @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /**
+                 * @description Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                initiator: "cardholder" | "merchant" | null;
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
                 /** @description What was announced, or is no longer. */
@@ -5887,6 +5962,15 @@ export interface components {
         ChallengeAnswer: {
             /** @description The code that the cardholder enters. */
             code: string;
+        };
+        /** ChallengeSimulation */
+        ChallengeSimulation: {
+            /** @description In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. */
+            amount: number | string;
+            /** @description The merchant’s currency. Default: the card’s currency. */
+            currency?: string;
+            /** @description The merchant: name, category, country and city. */
+            merchant?: components["schemas"]["MerchantInput"];
         };
         /** ClearingSimulation */
         ClearingSimulation: {
@@ -9379,6 +9463,21 @@ export interface components {
             };
             /** @description The merchant: name, category, country and city. */
             merchant: components["schemas"]["Merchant"];
+            /**
+             * @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say.
+             * @enum {string|null}
+             */
+            kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+            /**
+             * @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say.
+             * @enum {string|null}
+             */
+            entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+            /**
+             * @description Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say.
+             * @enum {string|null}
+             */
+            initiator: "cardholder" | "merchant" | null;
             /** @description The amount in the merchant’s currency. */
             merchant_amount: components["schemas"]["MerchantAmount"];
             /**
@@ -9852,6 +9951,21 @@ export interface components {
             currency?: string;
             /** @description The merchant: name, category, country and city. */
             merchant?: components["schemas"]["MerchantInput"];
+            /**
+             * @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal.
+             * @enum {string}
+             */
+            kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+            /**
+             * @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here.
+             * @enum {string}
+             */
+            entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+            /**
+             * @description Who started the purchase: the `cardholder`, or the `merchant` alone.
+             * @enum {string}
+             */
+            initiator?: "cardholder" | "merchant";
         };
         /** VirtualAccount */
         VirtualAccount: {
@@ -14051,6 +14165,7 @@ export type ChainPaymentOutcome = components['schemas']['ChainPaymentOutcome'];
 export type ChainPaymentSimulation = components['schemas']['ChainPaymentSimulation'];
 export type Challenge = components['schemas']['Challenge'];
 export type ChallengeAnswer = components['schemas']['ChallengeAnswer'];
+export type ChallengeSimulation = components['schemas']['ChallengeSimulation'];
 export type ClearingSimulation = components['schemas']['ClearingSimulation'];
 export type ComparedRow = components['schemas']['ComparedRow'];
 export type CreatedCard = components['schemas']['CreatedCard'];
@@ -18098,6 +18213,12 @@ export interface operations {
                 mcc?: string;
                 /** @description Country code (ISO 3166-1 alpha-2), such as `US`. */
                 country?: string;
+                /** @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. */
+                kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+                /** @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. */
+                entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+                /** @description Who started the purchase: the `cardholder`, or the `merchant` alone. */
+                initiator?: "cardholder" | "merchant";
                 /** @description The card’s currency. */
                 currency?: "usd" | "eur" | "gbp";
                 /** @description In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency. */
@@ -18164,6 +18285,9 @@ export interface operations {
                      *               "country": "DO",
                      *               "city": "Santo Domingo"
                      *             },
+                     *             "kind": "purchase",
+                     *             "entry_mode": "chip",
+                     *             "initiator": "cardholder",
                      *             "merchant_amount": {
                      *               "amount": "25.00",
                      *               "currency": "usd"
@@ -18232,6 +18356,12 @@ export interface operations {
                 mcc?: string;
                 /** @description Country code (ISO 3166-1 alpha-2), such as `US`. */
                 country?: string;
+                /** @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. */
+                kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+                /** @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. */
+                entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+                /** @description Who started the purchase: the `cardholder`, or the `merchant` alone. */
+                initiator?: "cardholder" | "merchant";
                 /** @description The card’s currency. */
                 currency?: "usd" | "eur" | "gbp";
                 /** @description In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency. */
@@ -18301,6 +18431,9 @@ export interface operations {
                      *               "country": "DO",
                      *               "city": "Santo Domingo"
                      *             },
+                     *             "kind": "purchase",
+                     *             "entry_mode": "chip",
+                     *             "initiator": "cardholder",
                      *             "merchant_amount": {
                      *               "amount": "25.00",
                      *               "currency": "usd"
@@ -18408,6 +18541,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -26266,6 +26402,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -26384,6 +26523,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -26498,6 +26640,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -26612,6 +26757,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -26726,6 +26874,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -26844,6 +26995,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -26962,6 +27116,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -27076,6 +27233,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -27200,6 +27360,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -27324,6 +27487,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -27448,6 +27614,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -27572,6 +27741,9 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
@@ -27651,7 +27823,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["UnaskedSimulation"];
+                "application/json": components["schemas"]["ChallengeSimulation"];
             };
         };
         responses: {
@@ -28618,6 +28790,9 @@ export interface operations {
                      *               "country": "DO",
                      *               "city": "Santo Domingo"
                      *             },
+                     *             "kind": "purchase",
+                     *             "entry_mode": "chip",
+                     *             "initiator": "cardholder",
                      *             "merchant_amount": {
                      *               "amount": "25.00",
                      *               "currency": "usd"
@@ -29973,6 +30148,9 @@ export interface operations {
                  *           "country": "DO",
                  *           "city": "Santo Domingo"
                  *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
                  *         "merchant_amount": {
                  *           "amount": "23.40",
                  *           "currency": "usd"
@@ -30244,6 +30422,9 @@ export interface operations {
                  *           "country": "DO",
                  *           "city": "Santo Domingo"
                  *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
                  *         "merchant_amount": {
                  *           "amount": "23.40",
                  *           "currency": "usd"
@@ -30341,6 +30522,9 @@ export interface operations {
                  *           "country": "DO",
                  *           "city": "Santo Domingo"
                  *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
                  *         "merchant_amount": {
                  *           "amount": "23.40",
                  *           "currency": "usd"
@@ -30437,6 +30621,9 @@ export interface operations {
                  *           "country": "DO",
                  *           "city": "Santo Domingo"
                  *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
                  *         "merchant_amount": {
                  *           "amount": "480.00",
                  *           "currency": "usd"

@@ -3,15 +3,20 @@ import { cardEventData } from '../cards/index.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
 import { merchantView } from './merchant/read-merchant.ts';
 import type { Transaction } from './model.ts';
+import { traitsView } from './traits.ts';
 
 /** The data of `Purchase`. */
-export function purchaseEventData(context: AuthorizationContext, { id, merchant, requested, status }: Transaction) {
+export function purchaseEventData(
+  context: AuthorizationContext,
+  { id, merchant, traits, requested, status }: Transaction,
+) {
   return {
     ...cardEventData(context.card),
     operation_id: context.operationId,
     transaction_id: id,
     transaction_status: status,
     merchant: merchantView(merchant),
+    ...traitsView(traits),
     merchant_amount: { amount: decimal(requested.amount, requested.decimals), currency: requested.currency },
   };
 }

@@ -24,7 +24,8 @@ export {
   requireTransaction,
 } from './read/read-transactions.ts';
 export type { TransactionView } from './read/transaction-view.ts';
-export { CurrencyInput, TransactionSchema } from './schemas.ts';
+export { CurrencyInput, TraitsInput, TransactionSchema } from './schemas.ts';
+export { readTraits } from './traits.ts';
 export { sumOpenHolds } from './monitoring/store.ts';
 export { comparedTransactions, heldOnCards, settledOnCards } from './comparison/store.ts';
 export { findMerchants } from './read/find-merchants.ts';

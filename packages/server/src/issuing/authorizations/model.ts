@@ -1,7 +1,7 @@
 import type { CardId, OperationId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { Merchant, MerchantAmount } from '../../platforms/ports/card-network.ts';
+import type { Merchant, MerchantAmount, PurchaseTraits } from '../../platforms/ports/card-network.ts';
 import type { DeclineReason, Retry } from './decide/decline-reasons.ts';
 import type { DailyHold } from '../controls/index.ts';
 
@@ -106,6 +106,8 @@ export interface Transaction extends Amounts {
   readonly status: TransactionStatus;
   readonly currency: Currency;
   readonly merchant: Merchant;
+  /** As the first message said that says each of them. */
+  readonly traits: PurchaseTraits;
   /** Amount 0 until known: increments or a reversal arrived first, or the merchant only verified the card. */
   readonly requested: MerchantSum;
   /** The held amount in the merchant's currency, if that is a foreign one; see merchant-currency-amounts.ts. */

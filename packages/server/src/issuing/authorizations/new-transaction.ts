@@ -1,20 +1,24 @@
-import type { Merchant } from '../../platforms/ports/card-network.ts';
+import type { AuthorizationMessage, Merchant } from '../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
 import { UNKNOWN_COUNTRY } from '../controls/index.ts';
 import { merchantSum, NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';
+import { completedTraits, NO_TRAITS } from './traits.ts';
 
 const NO_SHARES = { merchantHeld: 0n, merchantCleared: 0n, merchantRefunded: 0n };
 const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: UNKNOWN_COUNTRY, city: null };
+
+/** What a message says about its purchase or refund. */
+type Description = Pick<AuthorizationMessage, 'merchant' | 'traits'>;
 
 /** The transaction of a message, completed with the facts that no earlier message reported. */
 export function transactionOf(
   context: AuthorizationContext,
   type: Transaction['type'],
-  merchant: Merchant,
+  { merchant, traits }: Description,
   requested: MerchantSum,
 ): Transaction {
   const { transaction } = context;
-  if (transaction === undefined) return newTransaction(context, type, merchant, requested);
+  if (transaction === undefined) return newTransaction(context, type, { merchant, traits }, requested);
   // A refund that arrived before its purchase did not describe the purchase.
   const known = transaction.type === 'refund' && type === 'purchase' ? unknown(transaction) : transaction;
   const describes = type === 'purchase' || known.type === 'refund';
@@ -22,6 +26,7 @@ export function transactionOf(
   return {
     ...known,
     merchant: isUnknown(known.merchant) ? merchant : known.merchant,
+    traits: describes ? completedTraits(known.traits, completedTraits(traits, NO_TRAITS)) : known.traits,
     requested: isFirstAmount ? requested : known.requested,
     // The shares are in the minor unit of `requested`.
     ...(isFirstAmount && !hasSameUnit(requested, known.requested) && NO_SHARES),
@@ -33,6 +38,7 @@ function unknown(transaction: Transaction): Transaction {
     ...transaction,
     type: 'purchase',
     merchant: UNKNOWN_MERCHANT,
+    traits: NO_TRAITS,
     requested: { ...transaction.requested, amount: 0n },
   };
 }
@@ -49,7 +55,7 @@ function isUnknown({ name, mcc }: Merchant): boolean {
 export function newTransaction(
   context: AuthorizationContext,
   type: Transaction['type'],
-  merchant: Merchant = UNKNOWN_MERCHANT,
+  { merchant, traits }: Description = { merchant: UNKNOWN_MERCHANT },
   requested: MerchantSum = merchantSum({ amount: 0n, currency: context.card.currency }),
 ): Transaction {
   return {
@@ -61,6 +67,7 @@ export function newTransaction(
     status: 'declined',
     currency: context.card.currency,
     merchant,
+    traits: completedTraits(traits, NO_TRAITS),
     requested,
     merchantHeld: 0n,
     merchantCleared: 0n,

@@ -1,3 +1,4 @@
+import type { EntryMode, Initiator, PurchaseKind } from '../../platforms/ports/card-network.ts';
 import type { CardId, OperationId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { DeclineReason } from './decide/decline-reasons.ts';
@@ -24,6 +25,9 @@ export interface TransactionRow {
   merchant_country: string;
   merchant_city: string | null;
   merchant_id: string | null;
+  kind: PurchaseKind | null;
+  entry_mode: EntryMode | null;
+  initiator: Initiator | null;
   authorized: bigint;
   held: bigint;
   released: bigint;
@@ -74,6 +78,7 @@ export function asTransaction(row: TransactionRow): Transaction {
       country: row.merchant_country,
       city: row.merchant_city,
     },
+    traits: { kind: row.kind, entryMode: row.entry_mode, initiator: row.initiator },
     requested: { amount: row.merchant_amount, currency: row.merchant_currency, decimals: row.merchant_decimals },
     merchantHeld: row.merchant_held,
     merchantCleared: row.merchant_cleared,

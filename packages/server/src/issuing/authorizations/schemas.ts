@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { isCurrencyCode } from '../../foundation/kit/iso-4217.ts';
+import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '../../platforms/ports/card-network.ts';
 import { CardMovement, CardSubject } from '../cards/index.ts';
 import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decide/decline-reasons.ts';
 import { MerchantAmountOrZeroInput, MerchantInput } from './merchant/schemas.ts';
@@ -48,6 +49,30 @@ export const MerchantAmountSchema = Type.Object(
   { title: 'MerchantAmount' },
 );
 
+const KIND =
+  '`purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal.';
+const ENTRY_MODE =
+  'How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here.';
+const INITIATOR = 'Who started the purchase: the `cardholder`, or the `merchant` alone.';
+const UNKNOWN = 'Null if the card network does not say.';
+
+const NullableWord = <Word extends string>(words: readonly Word[], description: string) =>
+  Type.Unsafe<Word | null>({ type: ['string', 'null'], enum: [...words, null], description });
+
+/** What the card network says about a purchase. */
+const traits = {
+  kind: NullableWord(PURCHASE_KINDS, `What kind of purchase it is. ${KIND} ${UNKNOWN}`),
+  entry_mode: NullableWord(ENTRY_MODES, `${ENTRY_MODE} ${UNKNOWN}`),
+  initiator: NullableWord(INITIATORS, `${INITIATOR} ${UNKNOWN}`),
+};
+
+/** The same in a request. */
+export const TraitsInput = {
+  kind: Type.Optional(OneOf(PURCHASE_KINDS, { description: `What kind of purchase it is. ${KIND}` })),
+  entry_mode: Type.Optional(OneOf(ENTRY_MODES, { description: ENTRY_MODE })),
+  initiator: Type.Optional(OneOf(INITIATORS, { description: INITIATOR })),
+};
+
 /** The fields of every event about a purchase. */
 export const Purchase = {
   ...CardSubject,
@@ -55,6 +80,7 @@ export const Purchase = {
   transaction_id: Uuid({ description: 'The transaction, as `GET /transactions/{id}` returns it.' }),
   transaction_status: OneOf(TRANSACTION_STATUSES, { description: 'The transaction’s status after the event.' }),
   merchant: MerchantSchema,
+  ...traits,
   merchant_amount: MerchantAmountSchema,
 };
 
@@ -117,6 +143,7 @@ export const TransactionSchema = Type.Object(
       { description: 'What was authorized, and what became of it.' },
     ),
     merchant: MerchantSchema,
+    ...traits,
     merchant_amount: MerchantAmountSchema,
     hold_expires_at: NullableString({
       format: 'date-time',

@@ -17,8 +17,8 @@ import type { Step, Transaction } from './model.ts';
 import { asStep, asTransaction, heldByDayJson, merchantKeyColumn, type StepRow, type TransactionRow } from './rows.ts';
 
 export const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
-  merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized,
-  held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
+  merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind,
+  entry_mode, initiator, authorized, held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
   merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at`;
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
@@ -30,7 +30,7 @@ const LOAD_TRANSACTIONS = statement<TransactionRow>(
 const INSERT_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, card_id uuid, type text, status text, currency text, merchant_amount bigint,
   merchant_currency text, merchant_decimals smallint, merchant_name text, merchant_category text,
-  merchant_country text, merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint,
+  merchant_country text, merchant_city text, merchant_id text, kind text, entry_mode text, initiator text, authorized bigint, held bigint, released bigint,
   cleared bigint, uncovered bigint, refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint,
   merchant_refunded bigint, merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text,
   created_at timestamptz, updated_at timestamptz, merchant_key text
@@ -39,12 +39,12 @@ const INSERT_TRANSACTIONS_ROWS = parameterRows(`
 const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
-     merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held,
-     released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
+     merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode,
+     initiator, authorized, held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
      merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at, merchant_key)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
-          merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held, released, cleared,
-          uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
+          merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator,
+          authorized, held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
           decline_reason, hold_expires_at, held_by_day::json, created_at, updated_at, merchant_key
      FROM ${INSERT_TRANSACTIONS_ROWS}`,
 );
@@ -52,7 +52,7 @@ const INSERT_TRANSACTIONS = combinable(
 const UPDATE_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, type text, status text, merchant_amount bigint, merchant_currency text,
   merchant_decimals smallint, merchant_name text, merchant_category text, merchant_country text,
-  merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
+  merchant_city text, merchant_id text, kind text, entry_mode text, initiator text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
   refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
   merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, updated_at timestamptz,
   merchant_key text
@@ -65,7 +65,7 @@ const UPDATE_TRANSACTIONS = combinable(
           merchant_currency = new.merchant_currency, merchant_decimals = new.merchant_decimals,
           merchant_name = new.merchant_name, merchant_category = new.merchant_category,
           merchant_country = new.merchant_country, merchant_city = new.merchant_city,
-          merchant_id = new.merchant_id, authorized = new.authorized, held = new.held, released = new.released,
+          merchant_id = new.merchant_id, kind = new.kind, entry_mode = new.entry_mode, initiator = new.initiator, authorized = new.authorized, held = new.held, released = new.released,
           cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded, pending_refund = new.pending_refund,
           merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared,
           merchant_refunded = new.merchant_refunded, merchant_cleared_estimated = new.merchant_cleared_estimated,
@@ -205,6 +205,9 @@ function insertTransactions(made: readonly Transaction[]): Query {
     textArray(made.map((each) => each.merchant.country)),
     textArray(made.map((each) => each.merchant.city)),
     textArray(made.map((each) => each.merchant.id ?? null)),
+    plainArray(made.map(({ traits }) => traits.kind)),
+    plainArray(made.map(({ traits }) => traits.entryMode)),
+    plainArray(made.map(({ traits }) => traits.initiator)),
     bigintArray(made.map((each) => each.authorized)),
     bigintArray(made.map((each) => each.held)),
     bigintArray(made.map((each) => each.released)),
@@ -240,6 +243,9 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     textArray(changed.map((each) => each.merchant.country)),
     textArray(changed.map((each) => each.merchant.city)),
     textArray(changed.map((each) => each.merchant.id ?? null)),
+    plainArray(changed.map(({ traits }) => traits.kind)),
+    plainArray(changed.map(({ traits }) => traits.entryMode)),
+    plainArray(changed.map(({ traits }) => traits.initiator)),
     bigintArray(changed.map((each) => each.authorized)),
     bigintArray(changed.map((each) => each.held)),
     bigintArray(changed.map((each) => each.released)),

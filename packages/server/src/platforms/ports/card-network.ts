@@ -18,6 +18,46 @@ export interface Merchant {
   readonly city: string | null;
 }
 
+/** What a purchase is, by the transaction type and the stored-credential indicators of the network. */
+export const PURCHASE_KINDS = [
+  'purchase',
+  'card_on_file',
+  'recurring',
+  'account_funding',
+  'quasi_cash',
+  'cash',
+] as const;
+export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
+
+/** How the merchant obtained the card number (ISO 8583 field 22). `other`: in a way that has no word here. */
+export const ENTRY_MODES = [
+  'chip',
+  'contactless',
+  'magnetic_stripe',
+  'keyed',
+  'ecommerce',
+  'on_file',
+  'other',
+] as const;
+export type EntryMode = (typeof ENTRY_MODES)[number];
+
+export const INITIATORS = ['cardholder', 'merchant'] as const;
+export type Initiator = (typeof INITIATORS)[number];
+
+/** What the network says about a purchase beside its merchant and its amount; null: it does not say. */
+export interface PurchaseTraits {
+  readonly kind: PurchaseKind | null;
+  readonly entryMode: EntryMode | null;
+  readonly initiator: Initiator | null;
+}
+
+/** A message that describes its purchase or refund. */
+interface Described {
+  readonly merchant: Merchant;
+  /** What is absent is not known. */
+  readonly traits?: Partial<PurchaseTraits> | undefined;
+}
+
 /** All messages of one purchase have the same transaction id; each message has its own message id. */
 interface NetworkMessage extends CardReference {
   readonly messageId: string;
@@ -52,12 +92,11 @@ export interface BillingAmount {
   readonly currency: Currency;
 }
 
-export interface AuthorizationMessage extends NetworkMessage, MerchantAmount, Billed {
+export interface AuthorizationMessage extends NetworkMessage, MerchantAmount, Billed, Described {
   /** `increment`: an incremental authorization for a purchase that is already authorized. */
   readonly kind: 'authorization' | 'increment';
   /** With kind `increment`: the platform cannot say which it is. It is an authorization if the purchase is not known. */
   readonly mayBeFirst?: boolean | undefined;
-  readonly merchant: Merchant;
   /** The results of the platform's checks of the entered card data. */
   readonly verification: Verification;
   /** The merchant accepts a partial approval. */
@@ -83,7 +122,7 @@ export type AuthorizationAnswer =
  * as a fuel pump does after the tank is full. What is authorized of the purchase is `amount` from then on: more is held, whatever the
  * card's state, or the difference is released. A purchase that was cleared finally, reversed or has expired stays as it is.
  */
-export interface NetworkAdvice extends NetworkMessage, MerchantAmount, Billed {
+export interface NetworkAdvice extends NetworkMessage, MerchantAmount, Billed, Described {
   readonly kind: 'advice';
   /**
    * The amount is all that the network has ever authorized of this purchase, by asking us or not, and what the merchant has released
@@ -91,24 +130,21 @@ export interface NetworkAdvice extends NetworkMessage, MerchantAmount, Billed {
    * does not count. A purchase that has ended is held again.
    */
   readonly onlyRaises?: boolean | undefined;
-  readonly merchant: Merchant;
 }
 
 /**
  * The platform has declined a purchase by itself, or because our answer came too late. What an approval of ours holds is released,
  * in whatever order the two arrive, and does not count as a purchase; a purchase that we know is left as it is otherwise. Has no fee.
  */
-export interface NetworkDecline extends NetworkMessage, MerchantAmount, Billed {
+export interface NetworkDecline extends NetworkMessage, MerchantAmount, Billed, Described {
   readonly kind: 'decline';
-  readonly merchant: Merchant;
   /** A reason from `authorizations/decide/decline-reasons.ts`, or the platform's own word, which is kept in the explanation. */
   readonly reason: string;
 }
 
 /** A clearing (capture): with or without an authorization, for less or more than its amount, in one or several parts. */
-export interface Clearing extends NetworkMessage, MerchantAmount, Billed {
+export interface Clearing extends NetworkMessage, MerchantAmount, Billed, Described {
   readonly kind: 'clearing';
-  readonly merchant: Merchant;
   /** The last clearing: the rest of the hold is released. */
   readonly final: boolean;
   /** Clears at most the amount that is held at that time. */
@@ -134,15 +170,13 @@ export interface Reversal extends NetworkMessage {
 }
 
 /** The merchant announces a refund. It moves nothing: the refund does, in the same transaction, or it never comes. */
-export interface RefundAuthorization extends NetworkMessage, MerchantAmount, Billed {
+export interface RefundAuthorization extends NetworkMessage, MerchantAmount, Billed, Described {
   readonly kind: 'refund_authorization';
-  readonly merchant: Merchant;
 }
 
 /** The merchant refunds money, with or without a purchase in this transaction. */
-export interface Refund extends NetworkMessage, MerchantAmount, Billed {
+export interface Refund extends NetworkMessage, MerchantAmount, Billed, Described {
   readonly kind: 'refund';
-  readonly merchant: Merchant;
   /** Refunds at most the amount that is announced, or cleared and not yet refunded, at that time. */
   readonly upToCleared?: boolean;
 }

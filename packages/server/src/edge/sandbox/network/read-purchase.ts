@@ -1,4 +1,4 @@
-import { readMerchant, readMerchantAmount } from '../../../issuing/authorizations/index.ts';
+import { readMerchant, readMerchantAmount, readTraits } from '../../../issuing/authorizations/index.ts';
 import { identifyCard } from '../../../issuing/cards/index.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { requireSimulator } from '../require-simulator.ts';
@@ -8,6 +8,8 @@ interface PurchaseBody {
   readonly currency?: string;
   readonly merchant?: Parameters<typeof readMerchant>[0];
 }
+
+type DescribedBody = PurchaseBody & Parameters<typeof readTraits>[0];
 
 /** What can happen to a card without an authorization. */
 export type UnlinkedKind = 'clearing' | 'refund' | 'refund_authorization' | 'advice';
@@ -24,7 +26,7 @@ export function amountTerms(kind: 'requested' | UnlinkedKind) {
  */
 export async function readPurchase(
   dependencies: SimulationDependencies,
-  { tenant, params, body }: SimulationRequest<{ readonly id: string }, PurchaseBody>,
+  { tenant, params, body }: SimulationRequest<{ readonly id: string }, DescribedBody>,
   kind: 'requested' | UnlinkedKind = 'requested',
 ) {
   const { authorizations } = dependencies;
@@ -35,6 +37,12 @@ export async function readPurchase(
   const amount = await readMerchantAmount(authorizations, input);
   return {
     simulator,
-    purchase: { tenantId: tenant.id, cardId: card.id, merchant: readMerchant(body.merchant), ...amount },
+    purchase: {
+      tenantId: tenant.id,
+      cardId: card.id,
+      merchant: readMerchant(body.merchant),
+      traits: readTraits(body),
+      ...amount,
+    },
   };
 }

@@ -26,6 +26,7 @@ import {
   ClearingSimulation,
   FollowUpSimulation,
   IncrementSimulation,
+  ChallengeSimulation,
   UnlinkedSimulation,
 } from './schemas.ts';
 import { amountTerms, type UnlinkedKind } from './read-purchase.ts';
@@ -170,7 +171,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       summary: 'Challenge the cardholder with a one-time code',
       description: `The event \`card.code\` has the code. It is valid for ${durationInWords(CODE_LIFETIME_MS)} and ${numberInWords(CODE_TRIES_MAX)} attempts. Only an active card can be challenged.`,
       params: CardParams,
-      body: UnlinkedSimulation,
+      body: ChallengeSimulation,
       status: 201,
       success: 'Challenge sent',
       data: ChallengeSchema,

@@ -5,6 +5,7 @@ import {
   MerchantAmountInput,
   MerchantAmountOrZeroInput,
   MerchantInput,
+  TraitsInput,
 } from '../../../issuing/authorizations/index.ts';
 import { OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
 import { CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
@@ -31,6 +32,7 @@ export const AuthorizationSimulation = Type.Object(
     }),
     currency: Currency,
     merchant: Type.Optional(MerchantInput),
+    ...TraitsInput,
     cvv: Type.Optional(OneOf(['match', 'mismatch', 'absent'], { description: 'Default `match`.' })),
     expiry: Type.Optional(OneOf(['match', 'mismatch', 'absent'], { description: 'Default `match`.' })),
     three_ds: Type.Optional(OneOf(['passed', 'failed', 'absent'], { description: 'Default `absent`.' })),
@@ -97,13 +99,19 @@ export const AdviceSimulation = Type.Object(
   { title: 'AdviceSimulation' },
 );
 
-/** A forced clearing, an unlinked refund, a stand-in approval or a challenge: a message that refers to no authorization. */
-export const UnlinkedSimulation = Type.Object(
+export const ChallengeSimulation = Type.Object(
   {
     amount: MerchantAmountInput({ description: AMOUNT }),
     currency: Currency,
     merchant: Type.Optional(MerchantInput),
   },
+  { title: 'ChallengeSimulation' },
+);
+export type ChallengeSimulation = Static<typeof ChallengeSimulation>;
+
+/** A forced clearing, an unlinked refund or a stand-in approval: a message that refers to no authorization. */
+export const UnlinkedSimulation = Type.Object(
+  { ...ChallengeSimulation.properties, ...TraitsInput },
   { title: 'UnaskedSimulation' },
 );
 export type UnlinkedSimulation = Static<typeof UnlinkedSimulation>;

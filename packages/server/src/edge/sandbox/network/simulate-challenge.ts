@@ -5,7 +5,7 @@ import { parseId } from '../../../foundation/kit/ids.ts';
 import type { ChallengeState } from '../../../platforms/ports/platform-simulator.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
-import type { UnlinkedSimulation } from './schemas.ts';
+import type { ChallengeSimulation } from './schemas.ts';
 import { requireSimulator } from '../require-simulator.ts';
 import { readPurchase } from './read-purchase.ts';
 
@@ -15,7 +15,7 @@ import { readPurchase } from './read-purchase.ts';
  */
 export async function simulateChallenge(
   dependencies: SimulationDependencies,
-  request: SimulationRequest<{ readonly id: string }, UnlinkedSimulation>,
+  request: SimulationRequest<{ readonly id: string }, ChallengeSimulation>,
 ): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, idempotency } = request;

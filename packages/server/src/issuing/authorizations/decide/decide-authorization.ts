@@ -43,7 +43,7 @@ export function decideAuthorization(
   const kind = message.mayBeFirst && context.transaction === undefined ? 'authorization' : message.kind;
   // An increment's amount is not the amount of the purchase.
   const purchaseAmount = kind === 'increment' ? { ...requested, amount: 0n } : requested;
-  const before = transactionOf(context, 'purchase', message.merchant, purchaseAmount);
+  const before = transactionOf(context, 'purchase', message, purchaseAmount);
   if (decision.outcome === 'approved') {
     const { amount } = decision;
     const answer = { outcome: 'approved', approvedAmount: amount, currency: context.card.currency } as const;

@@ -24,7 +24,7 @@ export async function applyAdvice(dependencies: AuthorizationDependencies, messa
     return;
   }
   await applyAmountMessage(dependencies, message, (context, converted, requested) => {
-    const before = transactionOf(context, 'purchase', message.merchant, requested);
+    const before = transactionOf(context, 'purchase', message, requested);
     const isOpen = isKnown(context) && before.status === 'approved';
     if (isOpen) replaceAmount(context, before, requested, converted);
     else
@@ -56,7 +56,7 @@ function replaceAmount(
 
 /** A platform reports all that is authorized, and what the merchant has released on its own. */
 async function applyRaise(dependencies: AuthorizationDependencies, message: NetworkAdvice): Promise<void> {
-  const { merchant, billing } = message;
+  const { billing } = message;
   await completePurchaseTimeouts(dependencies, message);
   const known = await knownOf(dependencies, message);
   const undone = known?.undone ?? 0n;
@@ -64,7 +64,7 @@ async function applyRaise(dependencies: AuthorizationDependencies, message: Netw
   const isKnownHere = known !== undefined && known.cardId === message.cardId && known.status !== 'declined';
   if (isKnownHere && billing && known.authorized - undone >= billing.amount) return;
   await applyAmountMessage(dependencies, message, (context, { amount: converted }, requested) => {
-    const before = transactionOf(context, 'purchase', merchant, requested);
+    const before = transactionOf(context, 'purchase', message, requested);
     const wanted = converted - (before.authorized - undone) - before.uncovered;
     approve(context, before, requested, { wanted, converted, isUncounted: isUncounted(before, known) });
   });

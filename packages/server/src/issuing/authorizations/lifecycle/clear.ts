@@ -33,7 +33,7 @@ function applyClearing(
   requested: MerchantSum,
   endsUndone: boolean | undefined,
 ): Abandoned<'history_needed'> | undefined {
-  const before = transactionOf(context, 'purchase', message.merchant, requested);
+  const before = transactionOf(context, 'purchase', message, requested);
   const amount = message.upToHeld && converted > before.held ? before.held : converted;
   const isReleased = amount > 0n && before.held + before.cleared === 0n && before.released > 0n;
   if (isReleased && endsUndone === undefined) return new Abandoned('history_needed');

@@ -1,5 +1,13 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { MESSAGE_AMOUNT_MAX, type AuthorizationMessage, type Merchant } from '../../../platforms/ports/card-network.ts';
+import {
+  ENTRY_MODES,
+  INITIATORS,
+  MESSAGE_AMOUNT_MAX,
+  PURCHASE_KINDS,
+  type AuthorizationMessage,
+  type Merchant,
+  type PurchaseTraits,
+} from '../../../platforms/ports/card-network.ts';
 import type { BilledAmount } from '../merchant/card-amount.ts';
 import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
 
@@ -28,6 +36,7 @@ function problemsOf(message: CardMessage): Problem[] {
   const sum = message.kind === 'reversal' ? message.reversed : message;
   const merchant = message.kind === 'reversal' ? undefined : message.merchant;
   const problems = [...problemsOfSum(sum), ...problemsOfMerchant(merchant)];
+  if ('traits' in message) problems.push(...problemsOfTraits(message.traits));
   if (!isStorable(message.messageId) || message.messageId === '') problems.push(['message_id', WORD]);
   if ('requiredDecline' in message && !isStorable(message.requiredDecline ?? ''))
     problems.push(['demanded_decline', WORD]);
@@ -61,6 +70,18 @@ function problemsOfMerchant(merchant: Merchant | undefined): Problem[] {
   if (!/^[A-Z]{2}$/.test(merchant.country))
     problems.push(['merchant.country', 'must be two capital letters (ISO 3166-1 alpha-2)']);
   return problems;
+}
+
+function problemsOfTraits({ kind, entryMode, initiator }: Partial<PurchaseTraits> = {}): Problem[] {
+  return [
+    ...problemsOfWord('kind', kind, PURCHASE_KINDS),
+    ...problemsOfWord('entry_mode', entryMode, ENTRY_MODES),
+    ...problemsOfWord('initiator', initiator, INITIATORS),
+  ];
+}
+
+function problemsOfWord(field: string, word: string | null | undefined, words: readonly string[]): Problem[] {
+  return (word ?? null) === null || words.includes(word!) ? [] : [[field, `must be one of ${words.join(', ')}`]];
 }
 
 /** PostgreSQL stores neither NUL nor an unpaired surrogate. */

@@ -3,6 +3,7 @@ import { decimal } from '../event-data.ts';
 import { merchantView } from '../merchant/read-merchant.ts';
 import type { Explanation } from '../model.ts';
 import type { Step, Transaction } from '../model.ts';
+import { traitsView } from '../traits.ts';
 
 /** A transaction as the API returns it. */
 export function transactionView(transaction: Transaction, steps: readonly Step[]) {
@@ -24,6 +25,7 @@ export function transactionView(transaction: Transaction, steps: readonly Step[]
       pending_refund: amount(transaction.pendingRefund),
     },
     merchant: merchantView(transaction.merchant),
+    ...traitsView(transaction.traits),
     merchant_amount: { amount: decimal(requested.amount, requested.decimals), currency: requested.currency },
     hold_expires_at: transaction.holdExpiresAt?.toISOString() ?? null,
     created_at: transaction.createdAt.toISOString(),

@@ -25,6 +25,9 @@ export const TRANSACTIONS = new CsvTable<TransactionView>([
   textColumn('merchant_currency', ({ merchant_amount }) => merchant_amount.currency),
   valueColumn('hold_expires_at', ({ hold_expires_at }) => hold_expires_at),
   textColumn('merchant_id', ({ merchant }) => merchant.id),
+  valueColumn('kind', ({ kind }) => kind),
+  valueColumn('entry_mode', ({ entry_mode }) => entry_mode),
+  valueColumn('initiator', ({ initiator }) => initiator),
 ]);
 
 /** The columns of lists of transactions. */

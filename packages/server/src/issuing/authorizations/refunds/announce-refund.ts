@@ -16,7 +16,7 @@ export async function announceRefund(
   message: RefundAuthorization,
 ): Promise<void> {
   await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, { amount }, requested) => {
-    const before = transactionOf(context, 'refund', message.merchant, requested);
+    const before = transactionOf(context, 'refund', message, requested);
     const returned = before.type === 'refund' && before.refunded > 0n ? before.refunded : 0n;
     const missing = amount > returned ? amount - returned : 0n;
     const amounts = { ...before, pendingRefund: before.pendingRefund + missing };

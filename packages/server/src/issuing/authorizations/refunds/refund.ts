@@ -15,7 +15,7 @@ import { applyAmountMessage } from '../lifecycle/apply-message.ts';
  */
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
   await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
-    const before = transactionOf(context, 'refund', message.merchant, requested);
+    const before = transactionOf(context, 'refund', message, requested);
     const paid = before.cleared - before.refunded;
     const refundable = before.pendingRefund > paid ? before.pendingRefund : paid;
     const limited = message.upToCleared && converted.amount > refundable ? refundable : converted.amount;

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { invalidRequest, problemsOf, type FieldProblems } from '../../../foundation/kit/app-error.ts';
 import { readHalfOpenPeriod, type Period } from '../../../foundation/api/period.ts';
 import { DECIMALS_MAX, type Currency } from '../../../foundation/kit/money.ts';
+import type { EntryMode, Initiator, PurchaseKind } from '../../../platforms/ports/card-network.ts';
 import { merchantKey } from '../../controls/index.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import type { TransactionStatus } from '../model.ts';
@@ -15,6 +16,9 @@ export interface TransactionFilters {
   readonly merchant: string | undefined;
   readonly mcc: string | undefined;
   readonly country: string | undefined;
+  readonly kind: PurchaseKind | undefined;
+  readonly entryMode: EntryMode | undefined;
+  readonly initiator: Initiator | undefined;
   /** The card's currency. */
   readonly currency: Currency | undefined;
   /** Minor units of the card's currency. */
@@ -41,7 +45,7 @@ export function readQuery(query: FilterQuery): TransactionFilters {
 
 /** The filters of a query. @throws AppError invalid_request if an upper limit is below the lower one */
 export function readFilters(query: Static<typeof TransactionFilterQuery>, created: Period): TransactionFilters {
-  const { status, decline_reason, merchant, mcc, country, currency } = query;
+  const { status, decline_reason, merchant, mcc, country, kind, entry_mode, initiator, currency } = query;
   const amount = readAmounts(query);
   return {
     status,
@@ -51,6 +55,9 @@ export function readFilters(query: Static<typeof TransactionFilterQuery>, create
     amount,
     declineReason: decline_reason,
     country: country?.toUpperCase(),
+    kind,
+    entryMode: entry_mode,
+    initiator,
     created,
   };
 }

@@ -6,7 +6,7 @@ import { CURRENCIES } from '../../../foundation/kit/money.ts';
 import { CountryInput, MccInput } from '../../controls/index.ts';
 import { DECLINE_REASONS, type DeclineReason } from '../decide/decline-reasons.ts';
 import { TRANSACTION_STATUSES } from '../model.ts';
-import { TransactionSchema } from '../schemas.ts';
+import { TraitsInput, TransactionSchema } from '../schemas.ts';
 
 const AmountLimit = (description: string) =>
   Type.Optional(
@@ -28,6 +28,7 @@ const filters = {
   ),
   mcc: Type.Optional(MccInput()),
   country: Type.Optional(CountryInput()),
+  ...TraitsInput,
   currency: Type.Optional(OneOf(CURRENCIES, { description: 'The card’s currency.' })),
   amount_min: AmountLimit(
     'In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency.',

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { sharedService } from '../../service.ts';
+import { allEvents, newCard } from '../support/fixtures.ts';
+
+const service = await sharedService();
+const { sandbox } = await service.newPartner();
+const card: string = (await newCard(sandbox, { amount: 100 })).id;
+
+const RECURRING = { kind: 'recurring', entry_mode: 'on_file', initiator: 'merchant' };
+const UNKNOWN = { kind: null, entry_mode: null, initiator: null };
+
+const play = async (what: string, body: object) =>
+  (await sandbox.post(`/simulations/cards/${card}/${what}`, { amount: 1, ...body })).data;
+const recurring = await play('authorizations', RECURRING);
+const plain = await play('authorizations', {});
+
+test('a transaction has what the network says about it, and null for what it does not say', async () => {
+  expect([recurring, plain]).toMatchObject([RECURRING, UNKNOWN]);
+  expect((await sandbox.get(`/transactions/${recurring.id}`)).data).toEqual(recurring);
+  await sandbox.post(`/simulations/transactions/${recurring.id}/clearings`, {});
+  expect((await sandbox.get(`/transactions/${recurring.id}`)).data).toMatchObject(RECURRING);
+  const charged = (await allEvents(sandbox)).filter(({ type }) => type === 'card.charged');
+  expect(charged.map(({ data }) => data)).toMatchObject([RECURRING, UNKNOWN, RECURRING]);
+});
+
+test.each(['clearings', 'refunds', 'refund-authorizations', 'advices'])(
+  '%s without a purchase have it too',
+  async (what) => {
+    expect(await play(what, { kind: 'cash', entry_mode: 'chip' })).toMatchObject({
+      kind: 'cash',
+      entry_mode: 'chip',
+      initiator: null,
+    });
+  },
+);
+
+test.each(['kind=recurring', 'entry_mode=on_file', 'initiator=merchant', 'kind=recurring&entry_mode=on_file'])(
+  'a search for %s finds it',
+  async (filter) => {
+    const { data } = await sandbox.get(`/transactions?${filter}`);
+    expect(data.transactions.map(({ id }: { id: string }) => id)).toEqual([recurring.id]);
+  },
+);
+
+test('CSV has it in its last columns', async () => {
+  const { text } = await sandbox.get('/transactions?kind=recurring', { headers: { accept: 'text/csv' } });
+  const [names, line] = text.split('\r\n');
+  expect(names).toMatch(/,kind,entry_mode,initiator$/);
+  expect(line).toMatch(/,recurring,on_file,merchant$/);
+});
+
+test('other words are rejected, with those that exist', async () => {
+  const { status, fields } = await sandbox.post(`/simulations/cards/${card}/authorizations`, {
+    amount: 1,
+    kind: 'gift',
+    entry_mode: 'telepathy',
+    initiator: 'bank',
+  });
+  expect([status, fields]).toEqual([422, ['kind', 'entry_mode', 'initiator']]);
+});
