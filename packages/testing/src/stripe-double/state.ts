@@ -17,6 +17,8 @@ export interface StripePurchase extends Sums {
   readonly isAmountControllable?: boolean;
   /** By default everything matches, without 3-D Secure. */
   readonly verification?: StripeVerification;
+  /** How the card is used. Default: online. */
+  readonly method?: string;
 }
 
 /** What merchants can do. */

@@ -47,9 +47,10 @@ export class StripeDouble implements StripeState {
   /** A merchant asks for an authorization. @returns as it is afterwards */
   async purchase(cardId: string, sums: StripePurchase): Promise<Stripe.Issuing.Authorization> {
     const card = this.cards.get(cardId)!;
-    const { isAmountControllable = false, verification, ...amounts } = sums;
+    const { isAmountControllable = false, verification, method, ...amounts } = sums;
     const authorization = newAuthorization(card, this.created, amounts);
     Object.assign(authorization.verification_data, verification);
+    if (method !== undefined) authorization.authorization_method = method;
     this.authorizations.set(authorization.id, authorization);
     await this.#request(authorization, { ...amounts, isAmountControllable });
     this.emit('issuing_authorization.created', authorization);

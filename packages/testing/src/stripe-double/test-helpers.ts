@@ -8,7 +8,7 @@ type Form = Readonly<Record<string, string | undefined>>;
 
 /** A test helper: a merchant asks for an authorization in dollars. */
 export async function simulatePurchase(double: StripeState, { fields }: Called): Promise<Stripe.Issuing.Authorization> {
-  const { card, merchant_amount, merchant_currency } = fields as Form;
+  const { card, merchant_amount, merchant_currency, authorization_method: method } = fields as Form;
   const { verification_data } = fields as { readonly verification_data?: StripeVerification };
   const amount = Number(merchant_amount);
   return await double.purchase(found(double.cards.get(card!)).id, {
@@ -16,6 +16,7 @@ export async function simulatePurchase(double: StripeState, { fields }: Called):
     merchant_amount: amount,
     merchant_currency: merchant_currency!,
     ...(verification_data && { verification: verification_data }),
+    ...(method && { method }),
   });
 }
 

@@ -5,11 +5,19 @@ import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { AuthorizationAnswer, AuthorizationMessage, BillingAmount } from '../ports/card-network.ts';
 import type { IssuedCard } from '../vendor/references.ts';
 import { merchantOf } from './map-merchant.ts';
+import { traitsOf } from './map-traits.ts';
 
 /** An authorization request, as far as it is read. */
 export type AuthorizationRequest = Pick<
   Lithic.CardAuthorization,
-  'token' | 'amounts' | 'merchant' | 'status' | 'event_token' | 'cardholder_authentication' | 'pos'
+  | 'token'
+  | 'amounts'
+  | 'merchant'
+  | 'status'
+  | 'event_token'
+  | 'cardholder_authentication'
+  | 'pos'
+  | 'transaction_initiator'
 > & { readonly card: Pick<Lithic.CardAuthorization.Card, 'token'> };
 
 interface AuthorizationResponse {
@@ -28,7 +36,8 @@ export function transactionIdOf(environment: Environment, token: string): Transa
  * @param callId what a repetition of the request shares, for programmes whose requests have no event
  */
 export function authorizationOf(request: AuthorizationRequest, card: IssuedCard, callId: string): AuthorizationMessage {
-  const { token, amounts, merchant, event_token, cardholder_authentication, pos } = request;
+  const { token, amounts, merchant, event_token, cardholder_authentication, pos, transaction_initiator } = request;
+  const use = { ...pos?.entry_mode, initiator: transaction_initiator };
   return {
     kind: 'increment',
     mayBeFirst: true,
@@ -40,6 +49,7 @@ export function authorizationOf(request: AuthorizationRequest, card: IssuedCard,
     currency: amounts.merchant.currency.toLowerCase(),
     billing: billingOf(amounts.hold ?? amounts.cardholder),
     merchant: merchantOf(merchant),
+    traits: traitsOf(use, merchant.mcc),
     // Lithic checks the security code and the expiry itself and declines without asking.
     verification: {
       cvv: 'absent',

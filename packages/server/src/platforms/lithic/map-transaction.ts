@@ -4,6 +4,7 @@ import type { Json, Translation } from '../vendor/vendor-adapter.ts';
 import { authorizes, meaningOf } from './event-meaning.ts';
 import { transactionIdOf } from './map-authorization.ts';
 import { declineReasonOf } from './map-decline.ts';
+import { traitsOf } from './map-traits.ts';
 import {
   countedOf,
   heldOf,
@@ -84,7 +85,8 @@ function messageOf(
   { event, before, after, authorized, returned }: PendingStep,
   isLast: boolean,
 ): NetworkEvent[] {
-  const { merchant, events } = snapshot;
+  const { events } = snapshot;
+  const described = describedBy(snapshot);
   const amount = BigInt(event.merchant.amount);
   const { currency } = event.merchant;
   const billing = billingOf(event);
@@ -100,7 +102,15 @@ function messageOf(
       // We may have been asked, or not: the total says what is missing.
       const total = billing && { ...billing, amount: authorized.billing };
       return [
-        { ...about, kind: 'advice', onlyRaises: true, amount: authorized.merchant, currency, billing: total, merchant },
+        {
+          ...about,
+          ...described,
+          kind: 'advice',
+          onlyRaises: true,
+          amount: authorized.merchant,
+          currency,
+          billing: total,
+        },
       ];
     }
     case 'release': {
@@ -112,15 +122,15 @@ function messageOf(
       return [{ ...about, kind: 'reversal', reversed, keeps: after }];
     }
     case 'clearing':
-      return [{ ...about, kind: 'clearing', amount, currency, billing, merchant, final: isLast }];
+      return [{ ...about, ...described, kind: 'clearing', amount, currency, billing, final: isLast }];
     case 'announcement':
       // The events of one announcement do not add up.
       if (amount === 0n || events.find((each) => meaningOf(each) === 'announcement') !== event) return [];
-      return [{ ...about, kind: 'refund_authorization', amount, currency, billing, merchant }];
+      return [{ ...about, ...described, kind: 'refund_authorization', amount, currency, billing }];
     case 'refund_reversal':
       return [{ ...about, kind: 'reversal', of: 'refund', reversed: { amount, currency, billing } }];
     case 'refund':
-      return amount === 0n ? [] : [{ ...about, kind: 'refund', amount, currency, billing, merchant }];
+      return amount === 0n ? [] : [{ ...about, ...described, kind: 'refund', amount, currency, billing }];
     case 'nothing':
     default:
       return [];
@@ -133,7 +143,7 @@ function refundOf(snapshot: TransactionSnapshot, event: EventSnapshot, returned:
   const isWhole = returned === BigInt(event.billing.amount);
   if (billing === undefined) return [];
   const sum = isWhole ? { ...event.merchant, amount: BigInt(event.merchant.amount) } : { ...billing, amount: returned };
-  const about = { ...aboutOf(snapshot), messageId: event.token, merchant: snapshot.merchant };
+  const about = { ...aboutOf(snapshot), messageId: event.token, ...describedBy(snapshot) };
   return [{ ...about, ...sum, kind: 'refund', billing: { ...billing, amount: returned } }];
 }
 
@@ -185,13 +195,12 @@ function correctionOf(
   if (difference > 0n) {
     const first = snapshot.events.find(authorizes);
     if (first === undefined) return undefined;
-    const { merchant } = snapshot;
     const total = { ...billing, amount: last.authorized.billing + difference };
     const sum = { amount: last.authorized.merchant, currency: first.merchant.currency, billing: total };
     return {
       token,
       after: { ...after, raised: raised + difference },
-      message: { ...about, ...sum, kind: 'advice', onlyRaises: true, merchant },
+      message: { ...about, ...describedBy(snapshot), ...sum, kind: 'advice', onlyRaises: true },
     };
   }
   // What we held when we were asked may be more than one reading of the events shows.
@@ -204,8 +213,7 @@ function correctionOf(
 function declineOf(snapshot: TransactionSnapshot): NetworkDecline[] {
   const last = snapshot.events.findLast(({ isApproved }) => !isApproved);
   if (last === undefined || last.polarity === 'credit') return [];
-  const { merchant } = snapshot;
-  const about = { ...aboutOf(snapshot), messageId: `${snapshot.token} declined`, merchant };
+  const about = { ...aboutOf(snapshot), ...describedBy(snapshot), messageId: `${snapshot.token} declined` };
   const { amount, currency } = last.merchant;
   const sums = { amount: BigInt(amount), currency, billing: billingOf(last) };
   return [{ ...about, ...sums, kind: 'decline', reason: declineReasonOf(last.detail) }];
@@ -213,6 +221,10 @@ function declineOf(snapshot: TransactionSnapshot): NetworkDecline[] {
 
 function aboutOf({ environment, token, tenantId, cardId }: TransactionSnapshot) {
   return { tenantId, cardId, transactionId: transactionIdOf(environment, token) };
+}
+
+function describedBy({ merchant, use }: TransactionSnapshot) {
+  return { merchant, traits: traitsOf(use ?? {}, merchant.mcc) };
 }
 
 function billingOf({ billing: { amount, currency } }: EventSnapshot): BillingAmount | undefined {

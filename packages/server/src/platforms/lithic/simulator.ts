@@ -14,6 +14,7 @@ import type { CardReference } from '../ports/cards.ts';
 import type { PlatformInbox } from '../ports/issuing-platform.ts';
 import type { PlatformSimulator, SimulatedAnswer } from '../ports/platform-simulator.ts';
 import type { Doorbell, VendorReferences } from '../vendor/references.ts';
+import { saysAny } from '../vendor/traits.ts';
 import { isNotFound, isRejection } from './client.ts';
 import { transactionIdOf } from './map-authorization.ts';
 import { translateTransaction } from './map-transaction.ts';
@@ -68,10 +69,11 @@ export function lithicSimulator(parts: SimulatorParts): PlatformSimulator {
 }
 
 /** Whether the sandbox plays all that the request says. It enters no card data and asks the cardholder nothing. */
-function canAsk({ kind, verification, requiredDecline, currency }: AuthorizationMessage): boolean {
+function canAsk({ kind, traits, verification, requiredDecline, currency }: AuthorizationMessage): boolean {
   const { cvv, expiry, threeDs } = verification;
   const isChecked = cvv === 'mismatch' || expiry === 'mismatch' || threeDs !== 'absent';
-  return kind === 'authorization' && !isChecked && requiredDecline === undefined && CURRENCIES.has(currency);
+  const isPlain = !isChecked && !saysAny(traits);
+  return kind === 'authorization' && isPlain && requiredDecline === undefined && CURRENCIES.has(currency);
 }
 
 async function authorize(parts: SimulatorParts, message: AuthorizationMessage): Promise<SimulatedAnswer> {
@@ -156,7 +158,7 @@ async function returnFor(parts: SimulatorParts, message: Refund, purchase: strin
 
 /** A refund without a purchase: the merchant announces it, and then makes it. */
 async function refundAlone(parts: SimulatorParts, message: Refund) {
-  if (message.currency !== CARD_CURRENCY) return await unavailable();
+  if (message.currency !== CARD_CURRENCY || saysAny(message.traits)) return await unavailable();
   const { transactions } = parts.client();
   const pan = await testNumberOf(parts, message);
   const announced = { ...merchantOf(message.merchant), pan, amount: Number(message.amount) };

@@ -9,6 +9,7 @@ import type { VendorReferences } from '../vendor/references.ts';
 import { isNotFound } from './client.ts';
 import { unknownFees } from './map-fee.ts';
 import { merchantOf } from './map-merchant.ts';
+import type { LithicUse } from './map-traits.ts';
 
 /** A sum in minor units, as a text: JSON has no bigint. */
 interface Sum {
@@ -37,6 +38,8 @@ export interface TransactionSnapshot {
   readonly cardId: CardId;
   readonly status: string;
   readonly merchant: Merchant;
+  /** In Lithic's words. Absent in snapshots of older versions. */
+  readonly use?: Pick<LithicUse, 'pan' | 'cardholder'>;
   /** What is still held for it. Absent in snapshots of older versions. */
   readonly hold?: Sum;
   /** In the order in which they happened. */
@@ -112,12 +115,17 @@ export async function readTransaction(
     cardId: card.cardId,
     status: transaction.status,
     merchant: merchantOf(transaction.merchant),
+    use: useOf(transaction.pos),
     hold: holdOf(transaction.amounts.hold),
     events: (transaction.events ?? [])
       .toSorted((one, other) => one.created.localeCompare(other.created))
       .map(snapshotOf),
     ...(fees.length === 0 ? {} : { unknownFees: fees }),
   };
+}
+
+function useOf({ entry_mode: { pan, cardholder } }: Lithic.Transaction.Pos): Pick<LithicUse, 'pan' | 'cardholder'> {
+  return { pan, cardholder };
 }
 
 function snapshotOf({

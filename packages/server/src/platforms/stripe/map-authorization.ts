@@ -5,6 +5,7 @@ import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { AuthorizationAnswer, AuthorizationMessage, BillingAmount, Verification } from '../ports/card-network.ts';
 import type { IssuedCard } from '../vendor/references.ts';
 import { merchantOf } from './map-merchant.ts';
+import { traitsOf } from './map-traits.ts';
 import { fromStripeUnits } from './merchant-units.ts';
 
 /** @param objectId an authorization, or a transaction without one */
@@ -22,7 +23,8 @@ export function authorizationOf(
   card: IssuedCard,
   eventId: string,
 ): AuthorizationMessage {
-  const { id, pending_request, request_history, merchant_data, verification_data } = authorization;
+  const { id, pending_request, request_history, merchant_data, verification_data, authorization_method } =
+    authorization;
   if (pending_request === null) throw new TypeError('the authorization has no pending request');
   const isIncrement = request_history.some(({ approved }) => approved);
   const currency = pending_request.merchant_currency.toLowerCase();
@@ -38,6 +40,7 @@ export function authorizationOf(
     currency,
     billing: billingOf(pending_request),
     merchant: merchantOf(merchant_data),
+    traits: traitsOf(authorization_method, merchant_data.category_code),
     verification: verificationOf(verification_data),
     partialAllowed: pending_request.is_amount_controllable,
     requiredDecline: undefined,

@@ -3,6 +3,7 @@ import type { BillingAmount, NetworkDecline, NetworkEvent } from '../ports/card-
 import type { Json, Translation } from '../vendor/vendor-adapter.ts';
 import { transactionIdOf } from './map-authorization.ts';
 import { declineReasonOf } from './map-decline.ts';
+import { traitsOf } from './map-traits.ts';
 import { fromStripeUnits } from './merchant-units.ts';
 import type { MovementSnapshot, PurchaseSnapshot, RequestSnapshot } from './purchase-snapshot.ts';
 
@@ -93,7 +94,7 @@ function standIn(snapshot: PurchaseSnapshot, applied: Applied, authorized: bigin
   const sums = totalOf(approved);
   const total = isPending && sums.billing ? { ...sums, billing: { ...sums.billing, amount: authorized } } : sums;
   const messageId = `${snapshot.id} authorized ${approved.length}`;
-  return [{ ...aboutOf(snapshot), kind: 'advice', messageId, onlyRaises: true, ...total, merchant: snapshot.merchant }];
+  return [{ ...aboutOf(snapshot), ...describedBy(snapshot), kind: 'advice', messageId, onlyRaises: true, ...total }];
 }
 
 function totalOf(requests: readonly RequestSnapshot[]) {
@@ -112,8 +113,7 @@ function totalOf(requests: readonly RequestSnapshot[]) {
 function declineOf(snapshot: PurchaseSnapshot): NetworkDecline[] {
   const last = snapshot.authorization!.requests.at(-1);
   if (last === undefined) return [];
-  const { merchant } = snapshot;
-  const about = { ...aboutOf(snapshot), messageId: `${snapshot.id} declined`, merchant };
+  const about = { ...aboutOf(snapshot), ...describedBy(snapshot), messageId: `${snapshot.id} declined` };
   return [{ ...about, ...sumsOf(last), kind: 'decline', reason: declineReasonOf(last.reason) }];
 }
 
@@ -160,7 +160,7 @@ function release(snapshot: PurchaseSnapshot, before: bigint, now: bigint): Netwo
 /** Of a refund and a capture, the sign says whether money returns: either of them may be reversed. */
 function movementOf(snapshot: PurchaseSnapshot, movement: MovementSnapshot): NetworkEvent[] {
   if (!isKnownMovement(movement)) return [];
-  const about = { ...aboutOf(snapshot), messageId: movement.id, ...sumsOf(movement), merchant: snapshot.merchant };
+  const about = { ...aboutOf(snapshot), ...describedBy(snapshot), messageId: movement.id, ...sumsOf(movement) };
   if (!isCredit(movement)) return [{ ...about, kind: 'clearing', final: isLastCapture(snapshot, movement) }];
   return about.amount > 0n ? [{ ...about, kind: 'refund' }] : [];
 }
@@ -188,6 +188,10 @@ function end(snapshot: PurchaseSnapshot, { status: before, movements }: Applied)
 
 function aboutOf({ environment, id, tenantId, cardId }: PurchaseSnapshot) {
   return { tenantId, cardId, transactionId: transactionIdOf(environment, id) };
+}
+
+function describedBy({ merchant, method }: PurchaseSnapshot) {
+  return { merchant, traits: traitsOf(method, merchant.mcc) };
 }
 
 function sumsOf(sums: RequestSnapshot | MovementSnapshot) {

@@ -37,6 +37,8 @@ export interface PurchaseSnapshot {
   readonly cardId: CardId;
   readonly currency: string;
   readonly merchant: Merchant;
+  /** How the card was used, in Stripe's words. Undefined without an authorization, and in snapshots of older versions. */
+  readonly method?: string | undefined;
   /** Undefined for a transaction without an authorization. */
   readonly authorization?:
     | {
@@ -92,7 +94,7 @@ export async function findPurchase(
 /** Without transactions that Stripe has linked to it after they were booked on their own: they stay what they are. */
 async function findAuthorization(client: Stripe, references: VendorReferences, id: string): Promise<VendorPurchase> {
   const authorization = await client.issuing.authorizations.retrieve(id);
-  const { status, approved, amount, request_history, currency, merchant_data } = authorization;
+  const { status, approved, amount, request_history, currency, merchant_data, authorization_method } = authorization;
   const alone = await references.appliedAlone(authorization.transactions.map((each) => each.id));
   const transactions = authorization.transactions.filter((each) => !alone.has(each.id));
   return {
@@ -100,6 +102,7 @@ async function findAuthorization(client: Stripe, references: VendorReferences, i
     id,
     currency: currency.toLowerCase(),
     merchant: merchantOf(merchant_data),
+    method: authorization_method,
     authorization: {
       status,
       isApproved: approved,

@@ -13,7 +13,9 @@ import type {
 import type { CardReference } from '../ports/cards.ts';
 import type { PlatformSimulator, SimulatedAnswer } from '../ports/platform-simulator.ts';
 import type { Doorbell, VendorReferences } from '../vendor/references.ts';
+import { saysAny } from '../vendor/traits.ts';
 import { minorUnits, transactionIdOf } from './map-authorization.ts';
+import { methodOf } from './map-traits.ts';
 import { toStripeUnits } from './merchant-units.ts';
 
 interface SimulatorParts {
@@ -63,6 +65,9 @@ export function stripeSimulator(parts: SimulatorParts): PlatformSimulator {
 async function authorize(parts: SimulatorParts, message: AuthorizationMessage): Promise<SimulatedAnswer> {
   // Stripe declines for reasons of its own only.
   if (message.requiredDecline !== undefined) await unavailable();
+  const { entryMode, ...others } = message.traits ?? {};
+  const method = entryMode ? (methodOf(entryMode) ?? (await unavailable())) : undefined;
+  if (saysAny(others)) await unavailable();
   const authorization = await parts.client().testHelpers.issuing.authorizations.create(
     {
       card: await vendorCardOf(parts, message),
@@ -70,6 +75,7 @@ async function authorize(parts: SimulatorParts, message: AuthorizationMessage): 
       merchant_currency: message.currency,
       merchant_data: merchantData(message.merchant),
       verification_data: verificationData(message.verification),
+      ...(method && { authorization_method: method }),
       is_amount_controllable: message.partialAllowed,
     },
     keyOf(message),
@@ -145,6 +151,7 @@ async function sendUnlinked(parts: SimulatorParts, message: NetworkEvent) {
 }
 
 async function createUnlinked(parts: SimulatorParts, message: Clearing | Refund): Promise<Stripe.Issuing.Transaction> {
+  if (saysAny(message.traits)) await unavailable();
   const client = parts.client();
   const { id: card, currency } = await client.issuing.cards.retrieve(await vendorCardOf(parts, message));
   const amount = await amountIn(currency, message);

@@ -132,6 +132,18 @@ test.each<[string, object]>([
   expect(double.state.lives.size).toBe(lives);
 });
 
+test('a purchase is shown as Lithic describes it, which its sandbox does not let choose', async () => {
+  const id = await buy('20.00');
+  const { kind, entry_mode, initiator } = (await (await signIn()).get(`/transactions/${id}`)).data;
+  expect({ kind, entry_mode, initiator }).toEqual({
+    kind: 'purchase',
+    entry_mode: 'ecommerce',
+    initiator: 'cardholder',
+  });
+  const body = { amount: '5.00', kind: 'recurring' };
+  expect((await simulate(`cards/${card.id}/authorizations`, body)).code).toBe('simulation_not_available');
+});
+
 test('what Lithic cannot play of a purchase is refused: an increment, and a reversal after a clearing', async () => {
   const id = await buy('20.00');
   expect((await simulate(`transactions/${id}/increments`, { amount: '5.00' })).status).toBe(409);

@@ -60,6 +60,12 @@ describe('a purchase that the sandbox plays with Stripe', () => {
     expect(data).toMatchObject({ status: 'declined', decline_reason: reason });
   });
 
+  test('is made as the call says, and says so to the partner', async () => {
+    const body = { amount: '1.00', entry_mode: 'contactless' };
+    const { data } = await simulate(`cards/${cardId}/authorizations`, body);
+    expect(data).toMatchObject({ status: 'approved', kind: null, entry_mode: 'contactless', initiator: null });
+  });
+
   test('is refunded after its clearing', async () => {
     const id = await approved();
     await simulate(`transactions/${id}/clearings`, {});
@@ -93,6 +99,9 @@ describe('money that the sandbox moves at Stripe without an authorization', () =
 
 test.each([
   ['a decline on demand', 'cards', 'authorizations', { amount: '5.00', force_decline: true }],
+  ['a recurring purchase', 'cards', 'authorizations', { amount: '5.00', kind: 'recurring' }],
+  ['a stored card number', 'cards', 'authorizations', { amount: '5.00', entry_mode: 'on_file' }],
+  ['an initiator', 'cards', 'clearings', { amount: '5.00', initiator: 'merchant' }],
   ['an advice', 'cards', 'advices', { amount: '5.00' }],
   ['a challenge', 'cards', 'challenges', { amount: '5.00' }],
   ['an expiry of the card', 'cards', 'expire', {}],
