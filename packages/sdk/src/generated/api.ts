@@ -2264,6 +2264,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulations/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the exchange rates of the sandbox
+         * @description Only in sandbox; in other environments the path does not exist.
+         */
+        get: operations["listSandboxRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/exchange-rates/{currency}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an exchange rate of the sandbox
+         * @description Your sandbox uses it instead of the operator’s from this response on: for purchases, preflights and quotes. Purchases and quotes of before keep their rate. It changes nothing in live, and nothing for other partners. Only in sandbox; in other environments the path does not exist.
+         */
+        put: operations["setSandboxRate"];
+        post?: never;
+        /**
+         * Reset an exchange rate of the sandbox
+         * @description The operator’s rate applies again. Without one, purchases in the currency are declined. Returns the rates that apply. Only in sandbox; in other environments the path does not exist.
+         */
+        delete: operations["resetSandboxRate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "customer.approved": {
@@ -4142,6 +4186,8 @@ export interface components {
                 initiator: "cardholder" | "merchant" | null;
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
+                /** @description How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
                 /** @description The amount moved, in currency units. */
                 amount: string;
                 /** @description The card’s currency, lower-case ISO 4217. */
@@ -4725,6 +4771,8 @@ export interface components {
                 initiator: "cardholder" | "merchant" | null;
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
+                /** @description How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
                 /** @description The amount the card would have paid; null without an exchange rate. */
                 amount: string | null;
                 /** @description The card’s currency, lower-case ISO 4217. */
@@ -5203,6 +5251,8 @@ export interface components {
                 initiator: "cardholder" | "merchant" | null;
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
+                /** @description How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
                 /** @description The amount moved, in currency units. */
                 amount: string;
                 /** @description The card’s currency, lower-case ISO 4217. */
@@ -5293,6 +5343,8 @@ export interface components {
                 initiator: "cardholder" | "merchant" | null;
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
+                /** @description How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
                 /** @description What was announced, or is no longer. */
                 amount: string;
                 /** @description The card’s currency, lower-case ISO 4217. */
@@ -7378,6 +7430,21 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** Exchange */
+        Exchange: {
+            /** @description The amount in the merchant’s currency, with its decimals. */
+            merchant_amount: string;
+            /** @description Lower-case ISO 4217. */
+            merchant_currency: string;
+            /** @description The same amount in the card’s currency, with the markup. */
+            billing_amount: string;
+            /** @description The card’s currency. */
+            billing_currency: string;
+            /** @description Units of the card’s currency for one unit of the merchant’s, without the markup. Truncated after twelve decimals. Null if nothing says it: the amounts are zero. */
+            rate: string | null;
+            /** @description The markup that was added, in percent. Null if `rate` is the quotient of the two amounts, with any markup: the network has converted the amount, or it is a share of what was held or paid before. */
+            markup_percent: string | null;
+        } | null;
         /** Export */
         Export: {
             /**
@@ -8168,6 +8235,8 @@ export interface components {
             currency: string;
             /** @description The card’s available balance. */
             balance: string;
+            /** @description How the amount would be converted; null if it is in the card’s currency, or has no exchange rate. */
+            exchange: components["schemas"]["Exchange"];
             /** @description Why the purchase was declined, with a text to show; null if it was not. */
             explanation: components["schemas"]["DeclineExplanation"];
         };
@@ -8535,6 +8604,29 @@ export interface components {
             updated_at: string;
             /** @description The signing secret: `whsec_` followed by 32 bytes in base64. Shown only once. */
             secret: string;
+        };
+        /** SandboxExchangeRate */
+        SandboxExchangeRate: {
+            /** @description Lower-case ISO 4217. */
+            currency: string;
+            /** @description Units of the currency for one US dollar. */
+            per_usd: string;
+            /** @description The markup on purchases in the currency with a card in another one, in percent. */
+            markup_percent: string;
+            /** @description The decimals of the currency’s amounts (ISO 4217). */
+            decimals: number;
+            /**
+             * @description `sandbox`: you have set it for this sandbox. `operator`: it is the operator’s.
+             * @enum {string}
+             */
+            set_by: "operator" | "sandbox";
+        };
+        /** SandboxExchangeRateChange */
+        SandboxExchangeRateChange: {
+            /** @description Units of the currency for one US dollar: 0.001 to 1,000,000, with at most six decimals. 1 for `usd`. */
+            per_usd: number | string;
+            /** @description The markup on purchases in the currency with a card in another one, in percent: 0 to 100, with at most two decimals. Default: the one that applies now. */
+            markup_percent?: number | string;
         };
         /** Scenario */
         Scenario: {
@@ -9165,10 +9257,14 @@ export interface components {
             transaction_id?: string;
             /** @description The name of the transaction’s merchant. */
             merchant_name?: string;
-            /** @description What the merchant asked for or returned, if that was in another currency than the card’s. The amount of the entry divided by it is the exchange rate. */
+            /** @description What the merchant asked for or returned, if that was in another currency than the card’s. The amount of the entry is the billing amount: what it was converted to. */
             merchant_amount?: string;
             /** @description The currency of `merchant_amount`, lower-case ISO 4217. */
             merchant_currency?: string;
+            /** @description Units of the card’s currency for one unit of `merchant_currency`, without the markup. */
+            exchange_rate?: string;
+            /** @description The markup that was added, in percent. Null if `exchange_rate` is the quotient of the two amounts, with any markup: the network has converted the amount, or it is a share of what was paid before. */
+            markup_percent?: string | null;
             /** @description The `metadata` of the deposit, withdrawal or transfer; missing if it has none. */
             metadata?: {
                 [key: string]: string;
@@ -9480,6 +9576,8 @@ export interface components {
             initiator: "cardholder" | "merchant" | null;
             /** @description The amount in the merchant’s currency. */
             merchant_amount: components["schemas"]["MerchantAmount"];
+            /** @description How `merchant_amount` was converted, which later rates do not change. Null if it was in the card’s currency, or had no exchange rate. */
+            exchange: components["schemas"]["Exchange"];
             /**
              * Format: date-time
              * @description When the hold, or the announced refund, expires; null if there is none.
@@ -9504,6 +9602,8 @@ export interface components {
                 type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund_authorization" | "refund_authorization_reversal" | "refund" | "refund_reversal";
                 /** @description The amount of this step, in the card’s currency. */
                 amount: string;
+                /** @description How `amount` was converted. Null if it was in the card’s currency, is zero, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
                 /** @description The reason of a decline, or the cause of a release; null otherwise. */
                 reason: string | null;
                 /** @description Why the purchase was declined, with a text to show; null if it was not. */
@@ -12657,6 +12757,42 @@ export interface components {
                 };
             };
         };
+        /** @description `route_not_found`: route was not found */
+        RouteNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
         /**
          * @description `route_not_found`: route was not found
          *
@@ -14196,6 +14332,7 @@ export type EndedDay = components['schemas']['EndedDay'];
 export type Entry = components['schemas']['Entry'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Event = components['schemas']['Event'];
+export type Exchange = components['schemas']['Exchange'];
 export type Export = components['schemas']['Export'];
 export type ExportCompletedEvent = components['schemas']['ExportCompletedEvent'];
 export type FailureMessage = components['schemas']['FailureMessage'];
@@ -14235,6 +14372,8 @@ export type Request = components['schemas']['Request'];
 export type RequestDetails = components['schemas']['RequestDetails'];
 export type ReturnSimulation = components['schemas']['ReturnSimulation'];
 export type RotatedWebhook = components['schemas']['RotatedWebhook'];
+export type SandboxExchangeRate = components['schemas']['SandboxExchangeRate'];
+export type SandboxExchangeRateChange = components['schemas']['SandboxExchangeRateChange'];
 export type Scenario = components['schemas']['Scenario'];
 export type ScenarioPlan = components['schemas']['ScenarioPlan'];
 export type ScenarioStart = components['schemas']['ScenarioStart'];
@@ -14334,6 +14473,7 @@ export type ResponseQuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceCon
 export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseReconciliationProcessing = components['responses']['ReconciliationProcessing'];
 export type ResponseResponseErased = components['responses']['ResponseErased'];
+export type ResponseRouteNotFound = components['responses']['RouteNotFound'];
 export type ResponseRouteNotFoundOrAccountNotFound = components['responses']['RouteNotFoundOrAccountNotFound'];
 export type ResponseRouteNotFoundOrAccountNotFoundOrCreditNotFound = components['responses']['RouteNotFoundOrAccountNotFoundOrCreditNotFound'];
 export type ResponseRouteNotFoundOrAddressNotFound = components['responses']['RouteNotFoundOrAddressNotFound'];
@@ -18292,6 +18432,7 @@ export interface operations {
                      *               "amount": "25.00",
                      *               "currency": "usd"
                      *             },
+                     *             "exchange": null,
                      *             "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *             "created_at": "2026-11-20T10:00:00.000Z",
                      *             "updated_at": "2026-11-20T10:00:00.000Z",
@@ -18299,6 +18440,7 @@ export interface operations {
                      *               {
                      *                 "type": "authorization",
                      *                 "amount": "25.00",
+                     *                 "exchange": null,
                      *                 "reason": null,
                      *                 "explanation": null,
                      *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -18438,6 +18580,7 @@ export interface operations {
                      *               "amount": "25.00",
                      *               "currency": "usd"
                      *             },
+                     *             "exchange": null,
                      *             "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *             "created_at": "2026-11-20T10:00:00.000Z",
                      *             "updated_at": "2026-11-20T10:00:00.000Z",
@@ -18445,6 +18588,7 @@ export interface operations {
                      *               {
                      *                 "type": "authorization",
                      *                 "amount": "25.00",
+                     *                 "exchange": null,
                      *                 "reason": null,
                      *                 "explanation": null,
                      *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -18548,6 +18692,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -18555,6 +18700,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -18649,6 +18795,7 @@ export interface operations {
                      *         "amount": "120.00",
                      *         "currency": "usd",
                      *         "balance": "475.00",
+                     *         "exchange": null,
                      *         "explanation": {
                      *           "reason": "transaction_limit_exceeded",
                      *           "meaning": "the purchase exceeds the per-transaction limit",
@@ -26409,6 +26556,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -26416,6 +26564,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -26530,6 +26679,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -26537,6 +26687,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -26647,6 +26798,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -26654,6 +26806,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -26764,6 +26917,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -26771,6 +26925,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -26881,6 +27036,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -26888,6 +27044,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -27002,6 +27159,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -27009,6 +27167,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -27123,6 +27282,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -27130,6 +27290,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -27240,6 +27401,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -27247,6 +27409,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -27367,6 +27530,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -27374,6 +27538,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -27494,6 +27659,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -27501,6 +27667,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -27621,6 +27788,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -27628,6 +27796,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -27748,6 +27917,7 @@ export interface operations {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -27755,6 +27925,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -28797,6 +28968,7 @@ export interface operations {
                      *               "amount": "25.00",
                      *               "currency": "usd"
                      *             },
+                     *             "exchange": null,
                      *             "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *             "created_at": "2026-11-20T10:00:00.000Z",
                      *             "updated_at": "2026-11-20T10:00:00.000Z",
@@ -28804,6 +28976,7 @@ export interface operations {
                      *               {
                      *                 "type": "authorization",
                      *                 "amount": "25.00",
+                     *                 "exchange": null,
                      *                 "reason": null,
                      *                 "explanation": null,
                      *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -29149,6 +29322,231 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listSandboxRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exchange rates read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Exchange rates read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "exchange_rates": [
+                     *           {
+                     *             "currency": "eur",
+                     *             "per_usd": "0.95",
+                     *             "markup_percent": "2.5",
+                     *             "decimals": 2,
+                     *             "set_by": "sandbox"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The rates that apply, ordered by currency. */
+                            exchange_rates: components["schemas"]["SandboxExchangeRate"][];
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    setSandboxRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The currency, ISO 4217. */
+                currency: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "per_usd": "0.95",
+                 *       "markup_percent": "2.5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxExchangeRateChange"];
+            };
+        };
+        responses: {
+            /** @description Exchange rate set */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Exchange rate set"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "currency": "eur",
+                     *         "per_usd": "0.95",
+                     *         "markup_percent": "2.5",
+                     *         "decimals": 2,
+                     *         "set_by": "sandbox"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["SandboxExchangeRate"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    resetSandboxRate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The currency, ISO 4217. */
+                currency: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exchange rate reset */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Exchange rate reset"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "exchange_rates": [
+                     *           {
+                     *             "currency": "eur",
+                     *             "per_usd": "0.9",
+                     *             "markup_percent": "1",
+                     *             "decimals": 2,
+                     *             "set_by": "operator"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The rates that apply, ordered by currency. */
+                            exchange_rates: components["schemas"]["SandboxExchangeRate"][];
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -30155,6 +30553,7 @@ export interface operations {
                  *           "amount": "23.40",
                  *           "currency": "usd"
                  *         },
+                 *         "exchange": null,
                  *         "amount": "23.40",
                  *         "currency": "usd",
                  *         "balance_after": "26.10",
@@ -30429,6 +30828,7 @@ export interface operations {
                  *           "amount": "23.40",
                  *           "currency": "usd"
                  *         },
+                 *         "exchange": null,
                  *         "amount": "3.00",
                  *         "currency": "usd",
                  *         "balance_after": "30.60",
@@ -30529,6 +30929,7 @@ export interface operations {
                  *           "amount": "23.40",
                  *           "currency": "usd"
                  *         },
+                 *         "exchange": null,
                  *         "amount": "3.00",
                  *         "currency": "usd",
                  *         "pending_refund": "3.00",
@@ -30628,6 +31029,7 @@ export interface operations {
                  *           "amount": "480.00",
                  *           "currency": "usd"
                  *         },
+                 *         "exchange": null,
                  *         "amount": "480.00",
                  *         "currency": "usd",
                  *         "balance_after": "30.10",

@@ -809,4 +809,19 @@ export abstract class Operations {
   setDisorder(body?: Body<'setDisorder'>, options?: CallOptions): Promise<Data<'setDisorder'>> {
     return this.call({ method: 'PUT', path: '/simulations/disorder', body, idempotent: true }, options);
   }
+
+  /** List the exchange rates of the sandbox. Only in sandbox; in other environments the path does not exist. */
+  listSandboxRates(options?: CallOptions): Promise<Data<'listSandboxRates'>> {
+    return this.call({ method: 'GET', path: '/simulations/exchange-rates' }, options);
+  }
+
+  /** Set an exchange rate of the sandbox. Your sandbox uses it instead of the operator’s from this response on: for purchases, preflights and quotes. Purchases and quotes of before keep their rate. It changes nothing in live, and nothing for other partners. Only in sandbox; in other environments the path does not exist. */
+  setSandboxRate(currency: Id, body: Body<'setSandboxRate'>, options?: CallOptions): Promise<Data<'setSandboxRate'>> {
+    return this.call({ method: 'PUT', path: path`/simulations/exchange-rates/${currency}`, body, idempotent: true }, options);
+  }
+
+  /** Reset an exchange rate of the sandbox. The operator’s rate applies again. Without one, purchases in the currency are declined. Returns the rates that apply. Only in sandbox; in other environments the path does not exist. */
+  resetSandboxRate(currency: Id, options?: CallOptions): Promise<Data<'resetSandboxRate'>> {
+    return this.call({ method: 'DELETE', path: path`/simulations/exchange-rates/${currency}` }, options);
+  }
 }

@@ -1936,6 +1936,44 @@ class SimulationsResource extends Resource {
   setDisorder(body?: Body<'setDisorder'>, options?: CallOptions): Promise<Data<'setDisorder'>> {
     return this.callApi({ method: 'PUT', path: '/simulations/disorder', body, idempotent: true }, options);
   }
+
+  /**
+   * List the exchange rates of the sandbox.
+   *
+   * Only in sandbox; in other environments the path does not exist.
+   *
+   * `GET /simulations/exchange-rates`
+   */
+  listSandboxRates(options?: CallOptions): List<Data<'listSandboxRates'>, Item<'listSandboxRates', 'exchange_rates'>> {
+    return this.listApi({ method: 'GET', path: '/simulations/exchange-rates' }, 'exchange_rates', options);
+  }
+
+  /**
+   * Set an exchange rate of the sandbox.
+   *
+   * Your sandbox uses it instead of the operator’s from this response on: for purchases, preflights and quotes. Purchases and quotes of before keep their rate. It changes nothing in live, and nothing for other partners. Only in sandbox; in other environments the path does not exist.
+   *
+   * `PUT /simulations/exchange-rates/{currency}`
+   *
+   * @param currency The currency, ISO 4217.
+   * @param body the fields of the request
+   */
+  setSandboxRate(currency: Id, body: Body<'setSandboxRate'>, options?: CallOptions): Promise<Data<'setSandboxRate'>> {
+    return this.callApi({ method: 'PUT', path: path`/simulations/exchange-rates/${currency}`, body, idempotent: true }, options);
+  }
+
+  /**
+   * Reset an exchange rate of the sandbox.
+   *
+   * The operator’s rate applies again. Without one, purchases in the currency are declined. Returns the rates that apply. Only in sandbox; in other environments the path does not exist.
+   *
+   * `DELETE /simulations/exchange-rates/{currency}`
+   *
+   * @param currency The currency, ISO 4217.
+   */
+  resetSandboxRate(currency: Id, options?: CallOptions): Promise<Data<'resetSandboxRate'>> {
+    return this.callApi({ method: 'DELETE', path: path`/simulations/exchange-rates/${currency}` }, options);
+  }
 }
 
 /** Every operation of the API, grouped by resource. */

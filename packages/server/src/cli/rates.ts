@@ -1,34 +1,40 @@
 import type { Command } from 'commander';
 import { numberInWords } from '../foundation/kit/in-words.ts';
 import { decimalsOf, isCurrencyCode } from '../foundation/kit/iso-4217.ts';
-import { shortestDecimal } from '../foundation/kit/shortest-decimal.ts';
 import {
   listExchangeRates,
+  listSandboxRates,
+  MARKUP_PERCENT_MAX,
+  PER_USD_DECIMALS,
+  PERCENT_DECIMALS,
+  rateView,
+  sandboxRateView,
   setExchangeRates,
   type ExchangeRate,
   type ExchangeRateChange,
+  type SandboxRate,
 } from '../money/exchange/index.ts';
+import type { OpenDatabase } from '../composition/open-database.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
-import { print, UsageError, withDatabase } from './with-core.ts';
+import { print, requireTenant, UsageError, withDatabase } from './with-core.ts';
 
 interface RateOptions extends OperatorOptions {
   readonly markup?: string;
   readonly decimals?: string;
+  readonly partner?: string;
   readonly json?: boolean;
 }
-
-const RATE_DECIMALS = 6;
-const PERCENT_DECIMALS = 2;
-const MARKUP_MAX = 10_000n;
 
 export function addRatesCommands(rates: Command): void {
   rates
     .command('list')
     .description('list all exchange rates, in units of the currency for one US dollar')
+    .option('--partner <id>', 'list the rates that apply in the sandbox of this partner, which can set its own')
     .option('--json', 'print JSON')
-    .action(async ({ json }: RateOptions) =>
-      show(json, await withDatabase((opened) => listExchangeRates(opened.database))),
-    );
+    .action(async ({ partner, json }: RateOptions) => {
+      if (partner === undefined) show(json, await withDatabase((opened) => listExchangeRates(opened.database)));
+      else showSandbox(json, await withDatabase((opened) => sandboxRates(opened, partner)));
+    });
   addReasonOption(addOperatorOption(rates.command('set')))
     .description('set exchange rates, effective within seconds; other rates do not change')
     .argument('<rates...>', 'units of the currency for one US dollar, such as eur=0.92 jpy=151.2')
@@ -40,7 +46,7 @@ export function addRatesCommands(rates: Command): void {
       const operator = readOperator(options);
       const set = await withDatabase((opened) =>
         setExchangeRates(opened.database, opened.clock, changes, (done) =>
-          auditWrites(opened, operator, { act: 'rates.set', details: { rates: done.map(view) } }),
+          auditWrites(opened, operator, { act: 'rates.set', details: { rates: done.map(rateView) } }),
         ),
       );
       show(options.json, set);
@@ -66,10 +72,10 @@ function readRate(setting: string): ExchangeRateChange {
   const currency = name.toLowerCase();
   if (!isCurrencyCode(currency))
     throw new UsageError(`${currency} is not a currency; use an ISO 4217 code, such as eur`);
-  const perUsdMillionths = parseDecimal(text, RATE_DECIMALS);
+  const perUsdMillionths = parseDecimal(text, PER_USD_DECIMALS);
   if (perUsdMillionths === undefined || perUsdMillionths === 0n) {
     throw new UsageError(
-      `${currency} must have a rate above zero with at most ${numberInWords(RATE_DECIMALS)} decimals, such as ${currency}=0.92`,
+      `${currency} must have a rate above zero with at most ${numberInWords(PER_USD_DECIMALS)} decimals, such as ${currency}=0.92`,
     );
   }
   if (currency === 'usd' && perUsdMillionths !== 1_000_000n) {
@@ -82,9 +88,9 @@ function readRate(setting: string): ExchangeRateChange {
 
 function readMarkup(text: string): number {
   const basisPoints = parseDecimal(text, PERCENT_DECIMALS);
-  if (basisPoints === undefined || basisPoints > MARKUP_MAX) {
+  if (basisPoints === undefined || basisPoints > MARKUP_PERCENT_MAX * 10n ** BigInt(PERCENT_DECIMALS)) {
     throw new UsageError(
-      `--markup must be a percentage from 0 to 100 with at most ${numberInWords(PERCENT_DECIMALS)} decimals, such as 1.5`,
+      `--markup must be a percentage from 0 to ${MARKUP_PERCENT_MAX} with at most ${numberInWords(PERCENT_DECIMALS)} decimals, such as 1.5`,
     );
   }
   return Number(basisPoints);
@@ -104,22 +110,26 @@ function parseDecimal(text: string, decimals: number): bigint | undefined {
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-function view({ currency, perUsdMillionths, markupBasisPoints, decimals }: ExchangeRate) {
-  return {
-    currency,
-    per_usd: shortestDecimal(perUsdMillionths, RATE_DECIMALS),
-    markup_percent: shortestDecimal(BigInt(markupBasisPoints), PERCENT_DECIMALS),
-    decimals,
-  };
+async function sandboxRates(opened: OpenDatabase, partner: string): Promise<SandboxRate[]> {
+  const { id } = await requireTenant(opened, partner, 'sandbox');
+  return await listSandboxRates(opened.database, id);
 }
 
 function show(json: boolean | undefined, rates: readonly ExchangeRate[]): void {
-  const shown = rates.map(view);
-  print(json, { rates: shown }, [
-    'currency         per usd   markup  decimals',
-    ...shown.map(
-      (rate) =>
-        `${rate.currency}${rate.per_usd.padStart(21)}${`${rate.markup_percent} %`.padStart(9)}${String(rate.decimals).padStart(10)}`,
-    ),
+  print(json, { rates: rates.map(rateView) }, [HEADING, ...rates.map(lineOf)]);
+}
+
+function showSandbox(json: boolean | undefined, rates: readonly SandboxRate[]): void {
+  const rows = rates.map(sandboxRateView);
+  print(json, { rates: rows }, [
+    `${HEADING}  set by`,
+    ...rates.map((rate, index) => `${lineOf(rate)}  ${rows[index]!.set_by}`),
   ]);
+}
+
+const HEADING = 'currency         per usd   markup  decimals';
+
+function lineOf(rate: ExchangeRate): string {
+  const { currency, per_usd, markup_percent, decimals } = rateView(rate);
+  return `${currency}${per_usd.padStart(21)}${`${markup_percent} %`.padStart(9)}${String(decimals).padStart(10)}`;
 }

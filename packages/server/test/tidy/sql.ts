@@ -34,6 +34,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   card_suspensions: 'issuing/cards',
   exchange_rates: 'money/exchange',
   exchange_quotes: 'money/exchange',
+  sandbox_exchange_rates: 'money/exchange',
   virtual_accounts: 'money/virtual-accounts',
   account_credits: 'money/virtual-accounts',
   transfers: 'money/transfers',

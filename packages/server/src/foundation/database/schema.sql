@@ -992,6 +992,18 @@ CREATE TABLE revoked_tokens (
 );
 CREATE INDEX revoked_tokens_expires ON revoked_tokens USING btree (expires_at);
 
+CREATE TABLE sandbox_exchange_rates (
+  tenant_id uuid NOT NULL,
+  currency text NOT NULL,
+  per_usd_millionths bigint NOT NULL,
+  markup_basis_points integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_exchange_rates_pkey PRIMARY KEY (tenant_id, currency),
+  CONSTRAINT sandbox_exchange_rates_currency_check CHECK (currency ~ '^[a-z]{3}$'::text),
+  CONSTRAINT sandbox_exchange_rates_markup_basis_points_check CHECK (markup_basis_points >= 0 AND markup_basis_points <= 10000),
+  CONSTRAINT sandbox_exchange_rates_per_usd_millionths_check CHECK (per_usd_millionths > 0)
+);
+
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
   name text NOT NULL,
@@ -1134,6 +1146,8 @@ CREATE TABLE transaction_steps (
   explanation text,
   merchant_amount bigint,
   merchant_currency text,
+  exchange_rate text,
+  markup_basis_points integer,
   CONSTRAINT transaction_steps_pkey PRIMARY KEY (tenant_id, transaction_id, operation_id),
   CONSTRAINT transaction_steps_amount_check CHECK (amount >= 0)
 );
@@ -1173,6 +1187,9 @@ CREATE TABLE transactions (
   kind text,
   entry_mode text,
   initiator text,
+  billing_amount bigint,
+  exchange_rate text,
+  markup_basis_points integer,
   CONSTRAINT transactions_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT transactions_authorized_check CHECK (authorized >= 0),
   CONSTRAINT transactions_cleared_check CHECK (cleared >= 0),

@@ -37,8 +37,8 @@ export function parseAmount(input: number | string, currency: Currency): bigint 
 
 /** The amounts that `parseDecimal` accepts, in minor units. */
 export interface AmountBounds {
-  /** Default: 1. */
-  readonly min?: 0n | 1n;
+  /** Default: 1. What is less is `not_positive`. */
+  readonly min?: bigint;
   /** Default: `REQUEST_UNITS_MAX` units. */
   readonly max?: bigint;
 }
@@ -65,10 +65,14 @@ export function parseDecimal(
 
 /** Minor units as a decimal string with exactly the currency's decimals: -5n usd is "-0.05". */
 export function formatAmount(amount: bigint, currency: Currency): string {
-  const decimals = decimalsOf(currency);
+  return formatDecimal(amount, decimalsOf(currency));
+}
+
+/** Like `formatAmount`, for a currency with any number of decimals: 1500n with none is "1500". */
+export function formatDecimal(amount: bigint, decimals: number): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
   const split = digits.length - decimals;
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, split)}.${digits.slice(split)}`;
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, split)}${decimals === 0 ? '' : `.${digits.slice(split)}`}`;
 }
 
 /** For the one amount in a response that the API defines as a number: `card.balance` of `POST /cards`. */

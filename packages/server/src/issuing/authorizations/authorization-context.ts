@@ -27,7 +27,7 @@ import {
 import type { Movement, OperationDraft, OperationType } from '../../money/ledger/index.ts';
 import type { Charge } from '../../money/fees/index.ts';
 import { transactionFacts } from './authorization-facts.ts';
-import type { MerchantSum, NewStep, Step, StepType, Transaction, TransactionStatus } from './model.ts';
+import type { Exchange, Step, StepType, Transaction, TransactionStatus } from './model.ts';
 
 /** Identifies a purchase. */
 export interface PurchaseSubject {
@@ -51,8 +51,8 @@ export interface AccountIds {
 /** The step that a command adds to the transaction's timeline. */
 type SavedStep = Pick<Step, 'type' | 'amount'> &
   Partial<Pick<Step, 'reason' | 'explanation'>> & {
-    /** The merchant's amount that was converted to `amount`; undefined where the two do not correspond. */
-    readonly requested?: MerchantSum | undefined;
+    /** How the merchant's amount was converted; undefined where `amount` does not follow from one. */
+    readonly exchange?: Exchange | undefined;
   };
 
 /** An input that few commands need, so that they name it only after a decision has missed it. */
@@ -226,16 +226,20 @@ export class AuthorizationContext {
     return this.#newest === undefined || isClosed(this.#newest.status) ? undefined : this.#newest.card;
   }
 
+  #isForeign(exchange: Exchange | undefined): exchange is Exchange {
+    return exchange !== undefined && exchange.merchant.amount > 0n && exchange.merchant.currency !== this.card.currency;
+  }
+
   /** Saves the transaction with this command's step added to its timeline, and records the operation. */
   save(transaction: Transaction, step: SavedStep, charge?: Charge): Transaction {
-    const added: NewStep = {
+    const added: Step = {
       operationId: this.operationId,
       type: step.type,
       amount: step.amount,
       reason: step.reason ?? null,
       explanation: step.explanation ?? null,
       at: this.now,
-      foreign: step.requested && step.requested.currency !== this.card.currency ? step.requested : null,
+      exchange: this.#isForeign(step.exchange) ? step.exchange : null,
     };
     const declineReason = transaction.status === 'declined' ? transaction.declineReason : null;
     const newSteps = [...transaction.newSteps, added];

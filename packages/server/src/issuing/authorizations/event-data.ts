@@ -1,15 +1,15 @@
-import { formatAmount } from '../../foundation/kit/money.ts';
+import { formatAmount, formatDecimal } from '../../foundation/kit/money.ts';
 import { cardEventData } from '../cards/index.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
+import { exchangeView } from './merchant/exchange.ts';
 import { merchantView } from './merchant/read-merchant.ts';
 import type { Transaction } from './model.ts';
 import { traitsView } from './traits.ts';
 
-/** The data of `Purchase`. */
-export function purchaseEventData(
-  context: AuthorizationContext,
-  { id, merchant, traits, requested, status }: Transaction,
-) {
+/** The data of `Purchase`. @param transaction as the context has saved it, so that its last step is what the event reports */
+export function purchaseEventData(context: AuthorizationContext, transaction: Transaction) {
+  const { id, merchant, traits, requested, status, newSteps } = transaction;
+  const exchange = newSteps.at(-1)?.exchange ?? null;
   return {
     ...cardEventData(context.card),
     operation_id: context.operationId,
@@ -17,7 +17,8 @@ export function purchaseEventData(
     transaction_status: status,
     merchant: merchantView(merchant),
     ...traitsView(traits),
-    merchant_amount: { amount: decimal(requested.amount, requested.decimals), currency: requested.currency },
+    merchant_amount: { amount: formatDecimal(requested.amount, requested.decimals), currency: requested.currency },
+    exchange: exchange && exchangeView(exchange, context.card.currency),
   };
 }
 
@@ -30,11 +31,4 @@ export function purchaseMoneyEventData(context: AuthorizationContext, transactio
     currency,
     balance_after: formatAmount(context.balance, currency),
   };
-}
-
-/** An amount in the merchant's currency, which may be one that the ledger does not know. */
-export function decimal(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0');
-  const split = digits.length - decimals;
-  return decimals === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
 }

@@ -22,6 +22,7 @@ export const TRANSACTION_EXAMPLE = {
   entry_mode: 'chip',
   initiator: 'cardholder',
   merchant_amount: { amount: '25.00', currency: 'usd' },
+  exchange: null,
   hold_expires_at: '2026-11-27T10:00:00.000Z',
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
@@ -29,6 +30,7 @@ export const TRANSACTION_EXAMPLE = {
     {
       type: 'authorization',
       amount: '25.00',
+      exchange: null,
       reason: null,
       explanation: null,
       operation_id: '019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30',
@@ -46,6 +48,7 @@ export const PREFLIGHT_EXAMPLE = {
   amount: '120.00',
   currency: 'usd',
   balance: '475.00',
+  exchange: null,
   explanation: {
     reason: 'transaction_limit_exceeded',
     meaning: 'the purchase exceeds the per-transaction limit',

@@ -2,6 +2,7 @@ import type { CardId, OperationId, TenantId, TransactionId } from '../../foundat
 import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Merchant, MerchantAmount, PurchaseTraits } from '../../platforms/ports/card-network.ts';
+import type { AppliedRate } from '../../money/exchange/index.ts';
 import type { DeclineReason, Retry } from './decide/decline-reasons.ts';
 import type { DailyHold } from '../controls/index.ts';
 
@@ -38,12 +39,11 @@ export interface Step {
   readonly explanation: Explanation | null;
   /** By the tenant's clock, as are all times of a transaction. */
   readonly at: Date;
-}
-
-/** A step that is not stored yet. */
-export interface NewStep extends Step {
-  /** What was converted to `amount`; null if that was in the card's currency. */
-  readonly foreign: Pick<MerchantSum, 'amount' | 'currency'> | null;
+  /**
+   * How the merchant's amount was converted; null if it was in the card's currency, or is not known. Stored only if it was converted to
+   * `amount`, which is not the case for a decline or a partial approval.
+   */
+  readonly exchange: Exchange | null;
 }
 
 /** Why a purchase was declined: stored with the decline and returned to the partner. */
@@ -75,6 +75,20 @@ export interface MerchantSum {
   readonly currency: string;
   /** Those of ISO 4217, except in transactions of earlier releases, which used those of the exchange rate. */
   readonly decimals: number;
+}
+
+/** An amount in another currency than the card's, and what it was converted to. */
+export interface Exchange {
+  readonly merchant: MerchantSum;
+  readonly billing: Billing;
+}
+
+/** A converted amount. */
+export interface Billing {
+  /** Minor units of the card's currency. */
+  readonly amount: bigint;
+  /** Null if no rate of ours was applied: the network has converted the amount, or it is a share of what was paid or held before. */
+  readonly rate: AppliedRate | null;
 }
 
 export function merchantSum({ amount, currency }: MerchantAmount): MerchantSum {
@@ -110,6 +124,8 @@ export interface Transaction extends Amounts {
   readonly traits: PurchaseTraits;
   /** Amount 0 until known: increments or a reversal arrived first, or the merchant only verified the card. */
   readonly requested: MerchantSum;
+  /** What `requested` was converted to; null if it was in the card's currency, had no rate, or is not known. */
+  readonly billing: Billing | null;
   /** The held amount in the merchant's currency, if that is a foreign one; see merchant-currency-amounts.ts. */
   readonly merchantHeld: bigint;
   /** The same for what was cleared and not refunded. */
@@ -129,7 +145,7 @@ export interface Transaction extends Amounts {
   /** False until its first commit: other commands in the same commit see it as not stored. */
   readonly stored: boolean;
   /** The steps that this commit adds. */
-  readonly newSteps: readonly NewStep[];
+  readonly newSteps: readonly Step[];
 }
 
 export const NO_AMOUNTS: Amounts = {

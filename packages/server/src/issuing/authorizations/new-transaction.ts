@@ -1,7 +1,8 @@
 import type { AuthorizationMessage, Merchant } from '../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
 import { UNKNOWN_COUNTRY } from '../controls/index.ts';
-import { merchantSum, NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';
+import type { CardAmount } from './merchant/card-amount.ts';
+import { merchantSum, NO_AMOUNTS, type Billing, type MerchantSum, type Transaction } from './model.ts';
 import { completedTraits, NO_TRAITS } from './traits.ts';
 
 const NO_SHARES = { merchantHeld: 0n, merchantCleared: 0n, merchantRefunded: 0n };
@@ -10,15 +11,19 @@ const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: UNKN
 /** What a message says about its purchase or refund. */
 type Description = Pick<AuthorizationMessage, 'merchant' | 'traits'>;
 
-/** The transaction of a message, completed with the facts that no earlier message reported. */
+/**
+ * The transaction of a message, completed with the facts that no earlier message reported.
+ * @param converted `requested` in the card's currency; undefined without an exchange rate
+ */
 export function transactionOf(
   context: AuthorizationContext,
   type: Transaction['type'],
   { merchant, traits }: Description,
   requested: MerchantSum,
+  converted: CardAmount | undefined,
 ): Transaction {
   const { transaction } = context;
-  if (transaction === undefined) return newTransaction(context, type, { merchant, traits }, requested);
+  if (transaction === undefined) return newTransaction(context, type, { merchant, traits }, requested, converted);
   // A refund that arrived before its purchase did not describe the purchase.
   const known = transaction.type === 'refund' && type === 'purchase' ? unknown(transaction) : transaction;
   const describes = type === 'purchase' || known.type === 'refund';
@@ -28,6 +33,7 @@ export function transactionOf(
     merchant: isUnknown(known.merchant) ? merchant : known.merchant,
     traits: describes ? completedTraits(known.traits, completedTraits(traits, NO_TRAITS)) : known.traits,
     requested: isFirstAmount ? requested : known.requested,
+    billing: isFirstAmount ? billingOf(context, requested, converted) : known.billing,
     // The shares are in the minor unit of `requested`.
     ...(isFirstAmount && !hasSameUnit(requested, known.requested) && NO_SHARES),
   };
@@ -40,6 +46,7 @@ function unknown(transaction: Transaction): Transaction {
     merchant: UNKNOWN_MERCHANT,
     traits: NO_TRAITS,
     requested: { ...transaction.requested, amount: 0n },
+    billing: null,
   };
 }
 
@@ -57,6 +64,7 @@ export function newTransaction(
   type: Transaction['type'],
   { merchant, traits }: Description = { merchant: UNKNOWN_MERCHANT },
   requested: MerchantSum = merchantSum({ amount: 0n, currency: context.card.currency }),
+  converted?: CardAmount,
 ): Transaction {
   return {
     ...NO_AMOUNTS,
@@ -69,6 +77,7 @@ export function newTransaction(
     merchant,
     traits: completedTraits(traits, NO_TRAITS),
     requested,
+    billing: billingOf(context, requested, converted),
     merchantHeld: 0n,
     merchantCleared: 0n,
     merchantRefunded: 0n,
@@ -81,4 +90,14 @@ export function newTransaction(
     stored: false,
     newSteps: [],
   };
+}
+
+function billingOf(
+  { card }: AuthorizationContext,
+  { currency }: MerchantSum,
+  converted: CardAmount | undefined,
+): Billing | null {
+  return converted === undefined || currency === card.currency
+    ? null
+    : { amount: converted.amount, rate: converted.rate };
 }

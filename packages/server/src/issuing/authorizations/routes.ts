@@ -57,7 +57,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
         const { database, clock, cards } = dependencies;
         const card = await identifyCard(cards, tenant.id, params.id);
         const { amount: given, currency = card.currency } = body;
-        const input = { amount: given, currency, cardCurrency: card.currency, ...CARD_CHECK };
+        const input = { tenantId: tenant.id, amount: given, currency, cardCurrency: card.currency, ...CARD_CHECK };
         const amount = await readMerchantAmount(dependencies, input);
         const purchase = { ...amount, merchant: readMerchant(body.merchant) };
         return await respondOncePerKey(database, clock, tenant.id, idempotency, async () =>

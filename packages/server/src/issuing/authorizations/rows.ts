@@ -1,9 +1,9 @@
 import type { EntryMode, Initiator, PurchaseKind } from '../../platforms/ports/card-network.ts';
 import type { CardId, OperationId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
+import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
 import type { DeclineReason } from './decide/decline-reasons.ts';
-import type { Explanation } from './model.ts';
-import type { Step, StepType, Transaction } from './model.ts';
+import type { Billing, Exchange, Explanation, Step, StepType, Transaction } from './model.ts';
 import { dayOf, merchantKey, type DailyHold } from '../controls/index.ts';
 
 export interface TransactionRow {
@@ -16,6 +16,9 @@ export interface TransactionRow {
   merchant_amount: bigint;
   merchant_currency: string;
   merchant_decimals: number;
+  billing_amount: bigint | null;
+  exchange_rate: string | null;
+  markup_basis_points: number | null;
   merchant_held: bigint;
   merchant_cleared: bigint;
   merchant_refunded: bigint;
@@ -52,6 +55,11 @@ export interface StepRow {
   /** JSON. */
   explanation: string | null;
   happened_at: Date;
+  /** Minor units of its currency by ISO 4217. */
+  merchant_amount: bigint | null;
+  merchant_currency: string | null;
+  exchange_rate: string | null;
+  markup_basis_points: number | null;
 }
 
 /** The database and JavaScript agree about the capitals of ASCII only. */
@@ -80,6 +88,7 @@ export function asTransaction(row: TransactionRow): Transaction {
     },
     traits: { kind: row.kind, entryMode: row.entry_mode, initiator: row.initiator },
     requested: { amount: row.merchant_amount, currency: row.merchant_currency, decimals: row.merchant_decimals },
+    billing: row.billing_amount === null ? null : asBilling(row.billing_amount, row),
     merchantHeld: row.merchant_held,
     merchantCleared: row.merchant_cleared,
     merchantRefunded: row.merchant_refunded,
@@ -121,5 +130,25 @@ export function asStep(row: StepRow): Step {
     reason: row.reason,
     explanation: row.explanation === null ? null : (JSON.parse(row.explanation) as Explanation),
     at: row.happened_at,
+    exchange: asExchange(row.amount, row),
   };
+}
+
+type RateColumns = Pick<StepRow, 'exchange_rate' | 'markup_basis_points'>;
+
+/** How a step's amount follows from the merchant's; null if it does not. */
+export function asExchange(
+  amount: bigint,
+  row: RateColumns & Pick<StepRow, 'merchant_amount' | 'merchant_currency'>,
+): Exchange | null {
+  const { merchant_amount, merchant_currency: currency } = row;
+  if (merchant_amount === null || currency === null) return null;
+  return {
+    merchant: { amount: merchant_amount, currency, decimals: decimalsOf(currency) },
+    billing: asBilling(amount, row),
+  };
+}
+
+function asBilling(amount: bigint, { exchange_rate: rate, markup_basis_points: markup }: RateColumns): Billing {
+  return { amount, rate: rate === null || markup === null ? null : { rate, markupBasisPoints: markup } };
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { Amount, Meaning, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { isCurrencyCode } from '../../foundation/kit/iso-4217.ts';
 import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '../../platforms/ports/card-network.ts';
 import { CardMovement, CardSubject } from '../cards/index.ts';
@@ -73,6 +73,36 @@ export const TraitsInput = {
   initiator: Type.Optional(OneOf(INITIATORS, { description: INITIATOR })),
 };
 
+/** How an amount was converted. Its `Meaning` says which. */
+const ExchangeSchema = Type.Unsafe<object | null>({
+  ...Type.Object(
+    {
+      merchant_amount: Type.String({
+        'x-recorded': 'as_is',
+        pattern: '^[0-9]+(\\.[0-9]+)?$',
+        description: 'The amount in the merchant’s currency, with its decimals.',
+      }),
+      merchant_currency: Type.String({ 'x-recorded': 'as_is', description: 'Lower-case ISO 4217.' }),
+      billing_amount: Amount({ description: 'The same amount in the card’s currency, with the markup.' }),
+      billing_currency: Type.String({ 'x-recorded': 'as_is', description: 'The card’s currency.' }),
+      rate: NullableString({
+        'x-recorded': 'as_is',
+        pattern: '^[0-9]+(\\.[0-9]+)?$',
+        description:
+          'Units of the card’s currency for one unit of the merchant’s, without the markup. Truncated after twelve decimals. Null if nothing says it: the amounts are zero.',
+      }),
+      markup_percent: NullableString({
+        'x-recorded': 'as_is',
+        pattern: '^[0-9]+(\\.[0-9]+)?$',
+        description:
+          'The markup that was added, in percent. Null if `rate` is the quotient of the two amounts, with any markup: the network has converted the amount, or it is a share of what was held or paid before.',
+      }),
+    },
+    { title: 'Exchange' },
+  ),
+  type: ['object', 'null'],
+});
+
 /** The fields of every event about a purchase. */
 export const Purchase = {
   ...CardSubject,
@@ -82,6 +112,10 @@ export const Purchase = {
   merchant: MerchantSchema,
   ...traits,
   merchant_amount: MerchantAmountSchema,
+  exchange: Meaning(
+    ExchangeSchema,
+    'How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name.',
+  ),
 };
 
 const ExplanationSchema = Type.Unsafe<object | null>({
@@ -145,6 +179,10 @@ export const TransactionSchema = Type.Object(
     merchant: MerchantSchema,
     ...traits,
     merchant_amount: MerchantAmountSchema,
+    exchange: Meaning(
+      ExchangeSchema,
+      'How `merchant_amount` was converted, which later rates do not change. Null if it was in the card’s currency, or had no exchange rate.',
+    ),
     hold_expires_at: NullableString({
       format: 'date-time',
       description: 'When the hold, or the announced refund, expires; null if there is none.',
@@ -155,6 +193,10 @@ export const TransactionSchema = Type.Object(
       Type.Object({
         type: OneOf(STEP_TYPES, { description: 'What happened.' }),
         amount: Amount({ description: 'The amount of this step, in the card’s currency.' }),
+        exchange: Meaning(
+          ExchangeSchema,
+          'How `amount` was converted. Null if it was in the card’s currency, is zero, or is a part that the merchant did not name.',
+        ),
         reason: NullableString({ description: 'The reason of a decline, or the cause of a release; null otherwise.' }),
         explanation: ExplanationSchema,
         operation_id: Uuid({ description: 'The ledger operation of this step.' }),
@@ -189,6 +231,10 @@ export const PreflightSchema = Type.Object(
     }),
     currency: Type.String({ 'x-recorded': 'as_is', description: 'The card’s currency.' }),
     balance: Amount({ description: 'The card’s available balance.' }),
+    exchange: Meaning(
+      ExchangeSchema,
+      'How the amount would be converted; null if it is in the card’s currency, or has no exchange rate.',
+    ),
     explanation: ExplanationSchema,
   },
   { title: 'PreflightAnswer' },

@@ -1,4 +1,4 @@
-import { LOWEST_ID, type CardId, type TenantId, type TransactionId } from '../../foundation/kit/ids.ts';
+import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import {
   bigintArray,
   combinable,
@@ -14,12 +14,14 @@ import {
   type Queryable,
 } from '../../foundation/database/index.ts';
 import type { Step, Transaction } from './model.ts';
+import { bookedExchange } from './merchant/exchange.ts';
 import { asStep, asTransaction, heldByDayJson, merchantKeyColumn, type StepRow, type TransactionRow } from './rows.ts';
 
 export const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
-  merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind,
-  entry_mode, initiator, authorized, held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
-  merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at`;
+  merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator, authorized,
+  held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
+  merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at, billing_amount, exchange_rate,
+  markup_basis_points`;
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
   'authorizations.load_transactions',
@@ -33,19 +35,22 @@ const INSERT_TRANSACTIONS_ROWS = parameterRows(`
   merchant_country text, merchant_city text, merchant_id text, kind text, entry_mode text, initiator text, authorized bigint, held bigint, released bigint,
   cleared bigint, uncovered bigint, refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint,
   merchant_refunded bigint, merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text,
-  created_at timestamptz, updated_at timestamptz, merchant_key text
+  created_at timestamptz, updated_at timestamptz, merchant_key text, billing_amount bigint, exchange_rate text,
+  markup_basis_points integer
 `);
 
 const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
-     merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode,
-     initiator, authorized, held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
-     merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at, merchant_key)
+     merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator, authorized, held,
+     released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
+     merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at, merchant_key,
+     billing_amount, exchange_rate, markup_basis_points)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
-          merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator,
-          authorized, held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
-          decline_reason, hold_expires_at, held_by_day::json, created_at, updated_at, merchant_key
+          merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator, authorized, held, released, cleared,
+          uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
+          decline_reason, hold_expires_at, held_by_day::json, created_at, updated_at, merchant_key, billing_amount, exchange_rate,
+          markup_basis_points
      FROM ${INSERT_TRANSACTIONS_ROWS}`,
 );
 
@@ -55,7 +60,7 @@ const UPDATE_TRANSACTIONS_ROWS = parameterRows(`
   merchant_city text, merchant_id text, kind text, entry_mode text, initiator text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
   refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
   merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, updated_at timestamptz,
-  merchant_key text
+  merchant_key text, billing_amount bigint, exchange_rate text, markup_basis_points integer
 `);
 
 const UPDATE_TRANSACTIONS = combinable(
@@ -70,38 +75,34 @@ const UPDATE_TRANSACTIONS = combinable(
           merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared,
           merchant_refunded = new.merchant_refunded, merchant_cleared_estimated = new.merchant_cleared_estimated,
           decline_reason = new.decline_reason, hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json,
-          updated_at = new.updated_at, merchant_key = new.merchant_key
+          updated_at = new.updated_at, merchant_key = new.merchant_key, billing_amount = new.billing_amount,
+          exchange_rate = new.exchange_rate, markup_basis_points = new.markup_basis_points
      FROM ${UPDATE_TRANSACTIONS_ROWS}
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
 );
 
 const INSERT_STEPS_ROWS = parameterRows(`
   tenant_id uuid, transaction_id uuid, operation_id uuid, type text, amount bigint, reason text,
-  explanation text, happened_at timestamptz, merchant_amount bigint, merchant_currency text
+  explanation text, happened_at timestamptz, merchant_amount bigint, merchant_currency text, exchange_rate text,
+  markup_basis_points integer
 `);
 
 const INSERT_STEPS = combinable(
   'authorizations.insert_steps',
   `INSERT INTO transaction_steps (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at,
-     merchant_amount, merchant_currency)
+     merchant_amount, merchant_currency, exchange_rate, markup_basis_points)
    SELECT tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at, merchant_amount,
-          merchant_currency
+          merchant_currency, exchange_rate, markup_basis_points
      FROM ${INSERT_STEPS_ROWS}`,
 );
 
 // Steps with the same time are ordered by operation id, which sorts by creation time.
 const LOAD_STEPS = statement<StepRow>(
   'authorizations.load_steps',
-  `SELECT transaction_id, operation_id, type, amount, reason, explanation, happened_at FROM transaction_steps
+  `SELECT transaction_id, operation_id, type, amount, reason, explanation, happened_at, merchant_amount,
+          merchant_currency, exchange_rate, markup_basis_points
+     FROM transaction_steps
     WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
-);
-
-// By the index transactions_created: the ids are those of the platform, which need not be in the order of time.
-const PAGE = statement<TransactionRow>(
-  'authorizations.page_of_transactions',
-  `SELECT ${TRANSACTION_COLUMNS} FROM transactions
-    WHERE tenant_id = $1 AND (created_at, transactions.id) > ($2, $3) AND created_at >= $4 AND created_at < $5
-    ORDER BY created_at, transactions.id LIMIT $6`,
 );
 
 /** Tenants with expired holds, the oldest first. */
@@ -157,26 +158,6 @@ export async function loadSteps(
   return new Map([...steps].map(([id, found]) => [id, found.map(asStep)]));
 }
 
-/**
- * A page of the tenant's transactions of a period, in the order of their creation.
- * @param after `next` of the page before
- */
-export async function pageOfTransactions(
-  database: Queryable,
-  tenantId: TenantId,
-  after: string | undefined,
-  size: number,
-  { from, to }: { readonly from: Date | null; readonly to: Date },
-): Promise<{ transactions: Transaction[]; next: string | undefined }> {
-  const [createdAt, id] = after === undefined ? ['-infinity', LOWEST_ID] : after.split(' ');
-  const rows = await database.rows(query(PAGE, tenantId, createdAt, id, from ?? '-infinity', to, size));
-  const last = rows.at(-1);
-  return {
-    transactions: rows.map(asTransaction),
-    next: last && rows.length === size ? `${last.created_at.toISOString()} ${last.id}` : undefined,
-  };
-}
-
 /** Inserts new transactions, updates the others, and inserts the new steps. */
 export function saveTransactions(transactions: readonly Transaction[]): Query[] {
   const made = transactions.filter(({ stored }) => !stored);
@@ -225,6 +206,9 @@ function insertTransactions(made: readonly Transaction[]): Query {
     timestampArray(made.map((each) => each.createdAt)),
     timestampArray(made.map((each) => each.updatedAt)),
     textArray(made.map(merchantKeyColumn)),
+    bigintArray(made.map(({ billing }) => billing?.amount ?? null)),
+    textArray(made.map(({ billing }) => billing?.rate?.rate ?? null)),
+    plainArray(made.map(({ billing }) => billing?.rate?.markupBasisPoints ?? null)),
   );
 }
 
@@ -262,11 +246,16 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     textArray(changed.map(heldByDayJson)),
     timestampArray(changed.map((each) => each.updatedAt)),
     textArray(changed.map(merchantKeyColumn)),
+    bigintArray(changed.map(({ billing }) => billing?.amount ?? null)),
+    textArray(changed.map(({ billing }) => billing?.rate?.rate ?? null)),
+    plainArray(changed.map(({ billing }) => billing?.rate?.markupBasisPoints ?? null)),
   );
 }
 
 function insertSteps(transactions: readonly Transaction[]): Query {
-  const steps = transactions.flatMap(({ tenantId, id, newSteps }) => newSteps.map((step) => ({ tenantId, id, step })));
+  const steps = transactions.flatMap(({ tenantId, id, newSteps }) =>
+    newSteps.map((step) => ({ tenantId, id, step, exchange: bookedExchange(step) })),
+  );
   return query(
     INSERT_STEPS,
     uuidArray(steps.map((each) => each.tenantId)),
@@ -277,8 +266,10 @@ function insertSteps(transactions: readonly Transaction[]): Query {
     plainArray(steps.map(({ step }) => step.reason)),
     textArray(steps.map(({ step }) => step.explanation && JSON.stringify(step.explanation))),
     timestampArray(steps.map(({ step }) => step.at)),
-    bigintArray(steps.map(({ step }) => step.foreign?.amount ?? null)),
-    plainArray(steps.map(({ step }) => step.foreign?.currency ?? null)),
+    bigintArray(steps.map(({ exchange }) => exchange?.merchant.amount ?? null)),
+    plainArray(steps.map(({ exchange }) => exchange?.merchant.currency ?? null)),
+    textArray(steps.map(({ exchange }) => exchange?.billing.rate?.rate ?? null)),
+    plainArray(steps.map(({ exchange }) => exchange?.billing.rate?.markupBasisPoints ?? null)),
   );
 }
 

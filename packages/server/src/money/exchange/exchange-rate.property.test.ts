@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scale, seed } from '../../../test/harness.ts';
-import { convert, type ExchangeRate } from './exchange-rate.ts';
+import { appliedRate, convert, type ExchangeRate } from './exchange-rate.ts';
 
 const rate = (currency: string, decimals: number, perUsdMillionths: bigint, markupBasisPoints = 0): ExchangeRate => ({
   currency,
@@ -32,6 +32,18 @@ describe('an amount in another currency', () => {
     expect(convert(amount, source, target, 'with_markup')).toBe(expected);
   });
 });
+
+test.each<[ExchangeRate, ExchangeRate, 'with_markup' | 'at_market', string, number]>([
+  [EUR, USD, 'with_markup', '1.111111111111', 100],
+  [EUR, USD, 'at_market', '1.111111111111', 0],
+  [USD, EUR, 'with_markup', '0.9', 0],
+  [JPY, KWD, 'with_markup', '0.002', 100],
+])(
+  'the applied rate is in units of the target currency, and without the markup',
+  (source, target, terms, rate, markup) => {
+    expect(appliedRate(source, target, terms)).toEqual({ rate, markupBasisPoints: markup });
+  },
+);
 
 const rates = fc.record<ExchangeRate>({
   currency: fc.constant('xts'),

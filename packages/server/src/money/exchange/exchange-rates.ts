@@ -1,14 +1,27 @@
 import type { Clock } from '../../foundation/kit/clock.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
 import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { NO_EXTRA_WRITES, type ExtraWrites, type Database, type Queryable } from '../../foundation/database/index.ts';
-import { convert, type ExchangeRate, type ExchangeTerms } from './exchange-rate.ts';
-import { allExchangeRates, upsertExchangeRate } from './store.ts';
+import { appliedRate, convert, type AppliedRate, type ExchangeRate, type ExchangeTerms } from './exchange-rate.ts';
+import { allExchangeRates, allSandboxRates, upsertExchangeRate } from './store.ts';
 
-/** Every process uses a changed rate within this time. */
+/** Every process uses a rate that the operator has changed within this time. */
 const CACHE_MS = 5_000;
 
-/** The operator's exchange rates, cached in every process. */
+/** A converted amount. */
+export interface Conversion {
+  /** Minor units of the target currency. */
+  readonly amount: bigint;
+  /** Null if both currencies are the same. */
+  readonly rate: AppliedRate | null;
+}
+
+/**
+ * The exchange rates that apply to a tenant: the operator's, and those that the partner has set for its sandbox. The operator's are
+ * cached in every process. A sandbox's own rates are read for each conversion, so a partner can set one and use it in its next call,
+ * whichever process answers that.
+ */
 export class ExchangeRates {
   readonly #database: Queryable;
   readonly #clock: Clock;
@@ -21,30 +34,33 @@ export class ExchangeRates {
   }
 
   /**
-   * An amount of a merchant's currency in minor units of the card's currency. Undefined when there is no rate for the merchant's
-   * currency.
+   * An amount of a merchant's currency in minor units of the card's currency. Undefined when there is no rate for either currency.
    */
   async convert(
+    tenantId: TenantId,
     amount: bigint,
     from: string,
     to: Currency,
     terms: ExchangeTerms = 'with_markup',
-  ): Promise<bigint | undefined> {
-    const rates = await this.#known();
-    const source = rates.get(from);
-    const target = rates.get(to);
-    if (source === undefined || target === undefined) return undefined;
-    return from === to ? amount : convert(amount, source, target, terms);
+  ): Promise<Conversion | undefined> {
+    if (from === to) return { amount, rate: null };
+    const between = await this.between(tenantId, from, to);
+    if (between === undefined) return undefined;
+    const { source, target } = between;
+    return { amount: convert(amount, source, target, terms), rate: appliedRate(source, target, terms) };
   }
 
   /** The rates of both currencies; undefined when either has none. */
   async between(
+    tenantId: TenantId,
     from: string,
     to: string,
   ): Promise<{ readonly source: ExchangeRate; readonly target: ExchangeRate } | undefined> {
-    const rates = await this.#known();
-    const source = rates.get(from);
-    const target = rates.get(to);
+    const [rates, own] = await Promise.all([this.#known(), allSandboxRates(this.#database, tenantId)]);
+    const rateOf = (currency: string): ExchangeRate | undefined =>
+      own.find((rate) => rate.currency === currency) ?? rates.get(currency);
+    const source = rateOf(from);
+    const target = rateOf(to);
     return source && target && { source, target };
   }
 

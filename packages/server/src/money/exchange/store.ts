@@ -1,4 +1,5 @@
 import { query, statement, type Query, type Queryable } from '../../foundation/database/index.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
 import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 
@@ -21,16 +22,52 @@ const UPSERT_RATE = statement(
      markup_basis_points = excluded.markup_basis_points, updated_at = excluded.updated_at`,
 );
 
-/** The stored decimals are not read: earlier releases let operators set others than those of ISO 4217. */
+const SANDBOX_RATES = statement<RateRow>(
+  'exchange.sandbox_rates',
+  `SELECT currency, per_usd_millionths, markup_basis_points FROM sandbox_exchange_rates
+    WHERE tenant_id = $1 ORDER BY currency`,
+);
+
+const UPSERT_SANDBOX_RATE = statement(
+  'exchange.upsert_sandbox_rate',
+  `INSERT INTO sandbox_exchange_rates (tenant_id, currency, per_usd_millionths, markup_basis_points, updated_at)
+   VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (tenant_id, currency) DO UPDATE SET per_usd_millionths = excluded.per_usd_millionths,
+     markup_basis_points = excluded.markup_basis_points, updated_at = excluded.updated_at`,
+);
+
+const DELETE_SANDBOX_RATE = statement(
+  'exchange.delete_sandbox_rate',
+  `DELETE FROM sandbox_exchange_rates WHERE tenant_id = $1 AND currency = $2`,
+);
+
 export async function allExchangeRates(database: Queryable): Promise<ExchangeRate[]> {
-  return (await database.rows(query(ALL_RATES))).map((row) => ({
-    currency: row.currency,
-    decimals: decimalsOf(row.currency),
-    perUsdMillionths: row.per_usd_millionths,
-    markupBasisPoints: row.markup_basis_points,
-  }));
+  return (await database.rows(query(ALL_RATES))).map(asRate);
+}
+
+/** The rates that a partner has set for its sandbox. A live tenant has none. */
+export async function allSandboxRates(database: Queryable, tenantId: TenantId): Promise<ExchangeRate[]> {
+  return (await database.rows(query(SANDBOX_RATES, tenantId))).map(asRate);
+}
+
+/** The stored decimals are not read: earlier releases let operators set others than those of ISO 4217. */
+function asRate({ currency, per_usd_millionths, markup_basis_points }: RateRow): ExchangeRate {
+  return {
+    currency,
+    decimals: decimalsOf(currency),
+    perUsdMillionths: per_usd_millionths,
+    markupBasisPoints: markup_basis_points,
+  };
 }
 
 export function upsertExchangeRate(rate: ExchangeRate, now: Date): Query {
   return query(UPSERT_RATE, rate.currency, rate.decimals, rate.perUsdMillionths, rate.markupBasisPoints, now);
+}
+
+export function upsertSandboxRate(tenantId: TenantId, rate: ExchangeRate, now: Date): Query {
+  return query(UPSERT_SANDBOX_RATE, tenantId, rate.currency, rate.perUsdMillionths, rate.markupBasisPoints, now);
+}
+
+export function deleteSandboxRate(tenantId: TenantId, currency: string): Query {
+  return query(DELETE_SANDBOX_RATE, tenantId, currency);
 }

@@ -3,7 +3,7 @@ import { MetadataData, MetadataQuery } from '../../foundation/api/metadata.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
 import { CreatedQuery, Moment } from '../../foundation/api/period.ts';
 import type { Rule } from '../../foundation/api/rules.ts';
-import { IdText, Amount, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { IdText, Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { parseId } from '../../foundation/kit/ids.ts';
 import { ENTRY_TYPES, OPERATION_STATUSES, OPERATION_TYPES } from './model.ts';
 
@@ -34,13 +34,28 @@ export const DescribedEntrySchema = Type.Object(
     transaction_id: Type.Optional(Uuid({ description: 'The purchase or refund that the operation is a step of.' })),
     merchant_name: Type.Optional(Type.String({ description: 'The name of the transaction’s merchant.' })),
     merchant_amount: Type.Optional(
-      Amount({
+      Type.String({
+        'x-recorded': 'as_is',
+        pattern: '^[0-9]+(\\.[0-9]+)?$',
         description:
-          'What the merchant asked for or returned, if that was in another currency than the card’s. The amount of the entry divided by it is the exchange rate.',
+          'What the merchant asked for or returned, if that was in another currency than the card’s. The amount of the entry is the billing amount: what it was converted to.',
       }),
     ),
     merchant_currency: Type.Optional(
       Type.String({ 'x-recorded': 'as_is', description: 'The currency of `merchant_amount`, lower-case ISO 4217.' }),
+    ),
+    exchange_rate: Type.Optional(
+      Type.String({
+        'x-recorded': 'as_is',
+        description: 'Units of the card’s currency for one unit of `merchant_currency`, without the markup.',
+      }),
+    ),
+    markup_percent: Type.Optional(
+      NullableString({
+        'x-recorded': 'as_is',
+        description:
+          'The markup that was added, in percent. Null if `exchange_rate` is the quotient of the two amounts, with any markup: the network has converted the amount, or it is a share of what was paid before.',
+      }),
     ),
     metadata: Type.Optional(
       MetadataData('The `metadata` of the deposit, withdrawal or transfer; missing if it has none.'),

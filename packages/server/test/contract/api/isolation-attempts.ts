@@ -162,12 +162,8 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   getCustomerControls: [{ kind: 'customer', path: '/customers/{id}/controls' }],
   setCustomerControls: [{ kind: 'customer', path: '/customers/{id}/controls', body: () => ({ single_use: true }) }],
   changeCustomerControls: [{ kind: 'customer', path: '/customers/{id}/controls', body: () => ({ single_use: true }) }],
-  getDefaultControls: [],
-  setDefaultControls: [],
-  changeDefaultControls: [],
-  getControlCeilings: [],
-  setControlCeilings: [],
-  changeControlCeilings: [],
+  ...withoutIds('getDefaultControls', 'setDefaultControls', 'changeDefaultControls'),
+  ...withoutIds('getControlCeilings', 'setControlCeilings', 'changeControlCeilings'),
   changeControlsInBulk: [
     {
       kind: 'card',
@@ -250,12 +246,13 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
     { kind: 'account', path: '/simulations/accounts/{id}/credits/{own credit}/return', body: () => ({}) },
     { kind: 'credit', path: '/simulations/accounts/{own account}/credits/{id}/return', body: () => ({}) },
   ],
-  getTestClock: [],
-  advanceTestClock: [],
-  simulateDayEnd: [],
-  getDisorder: [],
-  setDisorder: [],
+  ...withoutIds('getTestClock', 'advanceTestClock', 'simulateDayEnd', 'getDisorder', 'setDisorder'),
+  ...withoutIds('listSandboxRates', 'setSandboxRate', 'resetSandboxRate'),
 };
+
+function withoutIds(...operationIds: readonly string[]): Record<string, readonly Attempt[]> {
+  return Object.fromEntries(operationIds.map((operationId) => [operationId, []]));
+}
 
 function cardSimulation(what: string): Attempt[] {
   return [{ kind: 'card', path: `/simulations/cards/{id}/${what}`, body: () => ({ amount: 1 }) }];

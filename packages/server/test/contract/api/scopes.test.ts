@@ -62,6 +62,8 @@ const SCOPES_OF: Readonly<Record<Scope | 'any', readonly string[]>> = {
     'playScenario',
     'advanceTestClock',
     'setDisorder',
+    'setSandboxRate',
+    'resetSandboxRate',
   ],
   money: [
     'depositToCard',

@@ -181,6 +181,7 @@ export function validBody(operationId: string, existing: Existing): Record<strin
       auto_top_up: { source_wallet_id: existing.source, amount: '5.00' },
     },
     setDisorder: { seed: 1 },
+    setSandboxRate: { per_usd: '0.95' },
     playScenario: {},
     issueAccount: { currency: 'usd', customer_id: existing.customer, label: 'right' },
     updateAccount: { label: 'right', metadata: { right: 'right', removed: null } },
@@ -208,6 +209,7 @@ export function validPath(route: Route, existing: Existing): string {
     .replace(':id', existing[kind as keyof Existing] ?? '')
     .replace(':credit_id', existing.credit)
     .replace(':name', 'fuel')
+    .replace(':currency', 'eur')
     .replace(':client_id', `ick_sandbox_${'0'.repeat(24)}`)
     .replace(':request_id', '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22');
   return route.operationId === 'listCards' ? `${right}?customer_id=${existing.customer}` : right;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rateText } from '../../../src/money/exchange/index.ts';
 import { sharedService } from '../../service.ts';
 import { allEntries, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { parseCsv, pdfLinesOf } from '../wallets/statement-forms.ts';
@@ -6,6 +7,12 @@ import { parseCsv, pdfLinesOf } from '../wallets/statement-forms.ts';
 const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const csv = { headers: { accept: 'text/csv' } };
+
+/** The amount of an entry divided by the merchant's, cut off after twelve decimals. */
+function rateOf({ amount, merchant_amount }: Record<string, string>): string {
+  const [billed, asked] = [amount!, merchant_amount!].map((text) => BigInt(text.replace('.', '')));
+  return rateText({ numerator: billed!, denominator: asked! });
+}
 
 describe('a purchase in another currency', () => {
   const merchant = { name: 'Café Berlin' };
@@ -45,10 +52,11 @@ describe('a purchase in another currency', () => {
     ]);
     expect(await allEntries(sandbox, `${path}/ledger`)).toEqual(entries);
     const [columns, ...rows] = parseCsv((await sandbox.get(`${path}/statement`, csv)).text);
-    expect(columns!.slice(-2)).toEqual(['merchant_amount', 'merchant_currency']);
-    expect(rows.map((row) => row.slice(-2)).slice(4, 6)).toEqual([
-      ['8.50', 'eur'],
-      ['2.25', 'eur'],
+    expect(columns!.slice(-4)).toEqual(['merchant_amount', 'merchant_currency', 'exchange_rate', 'markup_percent']);
+    // A refund returns a share of what was paid: the rate is that of the two amounts.
+    expect(rows.map((row) => row.slice(-4)).slice(4, 6)).toEqual([
+      ['8.50', 'eur', '1.111111111111', '1'],
+      ['2.25', 'eur', rateOf(entries[4]), ''],
     ]);
   });
 
@@ -59,10 +67,8 @@ describe('a purchase in another currency', () => {
     const clearing = entries[3];
     const at = lines.findIndex(([sequence]) => sequence === String(clearing.sequence));
     expect(lines[at]![2]).toBe('Café Berlin');
-    const rate = (-Number(clearing.amount) / 8.5).toFixed(6);
-    expect(lines[at + 1]).toEqual([
-      `Card purchase · 8.50 EUR, 1 EUR = ${rate} USD · Operation ${clearing.operation_id}`,
-    ]);
+    const rate = '1.111111 USD + 1 %';
+    expect(lines[at + 1]).toEqual([`Card purchase · 8.50 EUR, 1 EUR = ${rate} · Operation ${clearing.operation_id}`]);
   });
 });
 

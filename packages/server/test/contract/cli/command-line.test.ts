@@ -145,6 +145,17 @@ test('`rates` lists rates and sets them exactly, and purchases use them', async 
   expect((await preflight('bhd', '0.376')).data.amount).toBe('1.00');
 });
 
+test('`rates list --partner` lists the rates of a sandbox, and who has set them', async () => {
+  const sandbox = await tenantOf('sandbox');
+  await sandbox.put('/simulations/exchange-rates/chf', { per_usd: '0.87' });
+  const { rates } = await json('rates', 'list', '--partner', partner);
+  const own = { currency: 'chf', per_usd: '0.87', markup_percent: '1', decimals: 2, set_by: 'sandbox' };
+  expect(rates).toContainEqual(own);
+  expect(rates).toContainEqual({ ...own, currency: 'mxn', per_usd: '18', set_by: 'operator' });
+  const { stdout } = await run('rates', 'list', '--partner', partner);
+  expect(stdout).toMatch(/^chf +0\.87 +1 % +2 {2}sandbox$/m);
+});
+
 test('`rates set` sets a markup for dollars too', async () => {
   expect((await json('rates', 'set', 'usd=1', '--markup', '2')).rates).toEqual([
     { currency: 'usd', per_usd: '1', markup_percent: '2', decimals: 2 },

@@ -77,6 +77,8 @@ export const STATEMENT_COLUMNS = [
   'account_id',
   'merchant_amount',
   'merchant_currency',
+  'exchange_rate',
+  'markup_percent',
 ] as const;
 
 /** The rows of a CSV statement without its header. */

@@ -3,7 +3,17 @@ import { respondOncePerKey } from '../../../foundation/database/index.ts';
 import { durationInWords } from '../../../foundation/kit/in-words.ts';
 import { VIEW_MS } from '../../../issuing/secure-view/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
-import { ClockBody, ClockSchema, DisorderBody, DisorderSchema } from './schemas.ts';
+import { changeSandboxRate, resetSandboxRate, readSandboxRates } from './exchange-rates.ts';
+import {
+  ClockBody,
+  ClockSchema,
+  DisorderBody,
+  DisorderSchema,
+  SandboxRateBody,
+  SandboxRateParams,
+  SandboxRateSchema,
+  SandboxRatesSchema,
+} from './schemas.ts';
 import { requireSimulator } from '../require-simulator.ts';
 import { advanceTestClock, readTestClock } from './test-clock.ts';
 
@@ -15,8 +25,10 @@ const CLOCK_EXAMPLE = {
   ahead_seconds: 604800,
 };
 const DISORDER_EXAMPLE = { seed: 7, duplicate_percent: 30, delay_percent: 50, delay_ms_max: 2000 };
+const RATE_EXAMPLE = { currency: 'eur', per_usd: '0.95', markup_percent: '2.5', decimals: 2, set_by: 'sandbox' };
+const OPERATORS_RATE_EXAMPLE = { ...RATE_EXAMPLE, per_usd: '0.9', markup_percent: '1', set_by: 'operator' };
 
-/** Routes for the conditions of a sandbox: its clock, and the disorder of its card network. */
+/** Routes for the conditions of a sandbox: its clock, the disorder of its card network, and its exchange rates. */
 export function sandboxConditionRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
@@ -92,6 +104,59 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
           return respond(disorder);
         });
       },
+    }),
+    defineRoute({
+      operationId: 'listSandboxRates',
+      method: 'GET',
+      path: '/simulations/exchange-rates',
+      tag: TAG,
+      summary: 'List the exchange rates of the sandbox',
+      status: 200,
+      success: 'Exchange rates read',
+      data: SandboxRatesSchema,
+      example: { data: { exchange_rates: [RATE_EXAMPLE] } },
+      errors: [],
+      idempotent: false,
+      environments: ENVIRONMENTS,
+      handle: async ({ tenant, respond }) => respond(await readSandboxRates(dependencies, tenant)),
+    }),
+    defineRoute({
+      operationId: 'setSandboxRate',
+      method: 'PUT',
+      path: '/simulations/exchange-rates/:currency',
+      tag: TAG,
+      summary: 'Set an exchange rate of the sandbox',
+      description:
+        'Your sandbox uses it instead of the operator’s from this response on: for purchases, preflights and quotes. Purchases and quotes of before keep their rate. It changes nothing in live, and nothing for other partners.',
+      params: SandboxRateParams,
+      body: SandboxRateBody,
+      status: 200,
+      success: 'Exchange rate set',
+      data: SandboxRateSchema,
+      example: { body: { per_usd: '0.95', markup_percent: '2.5' }, data: RATE_EXAMPLE },
+      errors: ['invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: (request) => changeSandboxRate(dependencies, request),
+    }),
+    defineRoute({
+      operationId: 'resetSandboxRate',
+      method: 'DELETE',
+      path: '/simulations/exchange-rates/:currency',
+      tag: TAG,
+      summary: 'Reset an exchange rate of the sandbox',
+      description:
+        'The operator’s rate applies again. Without one, purchases in the currency are declined. Returns the rates that apply.',
+      params: SandboxRateParams,
+      status: 200,
+      success: 'Exchange rate reset',
+      data: SandboxRatesSchema,
+      example: { data: { exchange_rates: [OPERATORS_RATE_EXAMPLE] } },
+      errors: ['invalid_request'],
+      idempotent: false,
+      environments: ENVIRONMENTS,
+      handle: async ({ tenant, params, respond }) =>
+        respond(await resetSandboxRate(dependencies, tenant, params.currency)),
     }),
   ];
 }

@@ -98,6 +98,7 @@ const CURRENCY_ALONE: FieldProblems = { amount: 'is required when currency is gi
 /** The currency of an amount, and what it may be. */
 function termsOf(transaction: Transaction, currency: string | undefined, followUp: FollowUp) {
   return {
+    tenantId: transaction.tenantId,
     currency: currency ?? transaction.requested.currency,
     cardCurrency: transaction.currency,
     isSettled: followUp.kind !== 'increment',
@@ -172,9 +173,9 @@ async function clearsAll(
   transaction: Transaction,
   requested: MerchantAmount,
 ): Promise<boolean> {
-  const { amount, currency } = requested;
-  const converted = await authorizations.rates.convert(amount, currency, transaction.currency);
-  if (converted !== undefined && converted >= transaction.held) return true;
+  const { tenantId, currency, held } = transaction;
+  const converted = await authorizations.rates.convert(tenantId, requested.amount, requested.currency, currency);
+  if (converted !== undefined && converted.amount >= held) return true;
   return isWholeHold(transaction, requested);
 }
 

@@ -33,7 +33,7 @@ export async function readPurchase(
   const simulator = requireSimulator(dependencies);
   const card = await identifyCard(authorizations.cards, tenant.id, params.id);
   const { amount: given, currency = card.currency } = body;
-  const input = { amount: given, currency, cardCurrency: card.currency, ...amountTerms(kind) };
+  const input = { tenantId: tenant.id, amount: given, currency, cardCurrency: card.currency, ...amountTerms(kind) };
   const amount = await readMerchantAmount(authorizations, input);
   return {
     simulator,

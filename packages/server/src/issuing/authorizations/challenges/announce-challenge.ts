@@ -6,7 +6,7 @@ import { internalReference } from '../../../money/ledger/index.ts';
 import type { Challenge } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refuseReusedId } from '../messages/reused-id.ts';
-import { decimal } from '../event-data.ts';
+import { formatDecimal } from '../../../foundation/kit/money.ts';
 import { cardCode } from '../events.ts';
 import { merchantView } from '../merchant/read-merchant.ts';
 import { insertCode } from './store.ts';
@@ -53,7 +53,7 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
         challenge_id: challengeId,
         raw_name: merchant.name,
         merchant: merchantView(merchant),
-        merchant_amount: { amount: decimal(amount, decimalsOf(currency)), currency },
+        merchant_amount: { amount: formatDecimal(amount, decimalsOf(currency)), currency },
         expires_at: expiresAt.toISOString(),
       });
       return undefined;

@@ -5,7 +5,8 @@ import { chargedEvent, declinedEvent } from '../events.ts';
 import { holdExpiry } from '../lifecycle/hold-expiry.ts';
 import type { CardAmount } from '../merchant/card-amount.ts';
 import { heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
-import { merchantSum, withHold, type MerchantSum, type Transaction } from '../model.ts';
+import { exchangeOf } from '../merchant/exchange.ts';
+import { merchantSum, withHold, type Exchange, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import type { CheckInput } from './check.ts';
 import { buildCheckInput } from './check-input.ts';
@@ -42,15 +43,18 @@ export function decideAuthorization(
   const requested = merchantSum(message);
   const kind = message.mayBeFirst && context.transaction === undefined ? 'authorization' : message.kind;
   // An increment's amount is not the amount of the purchase.
-  const purchaseAmount = kind === 'increment' ? { ...requested, amount: 0n } : requested;
-  const before = transactionOf(context, 'purchase', message, purchaseAmount);
+  const before =
+    kind === 'increment'
+      ? transactionOf(context, 'purchase', message, { ...requested, amount: 0n }, undefined)
+      : transactionOf(context, 'purchase', message, requested, conversion);
+  const exchange = conversion && exchangeOf(requested, conversion);
   if (decision.outcome === 'approved') {
     const { amount } = decision;
     const answer = { outcome: 'approved', approvedAmount: amount, currency: context.card.currency } as const;
-    const approval = { type: kind, amount, requested, converted: input.amount! };
+    const approval = { type: kind, amount, exchange: exchange! };
     return { answer, transaction: recordApproval(context, before, approval) };
   }
-  const transaction = recordDecline(context, before, input, decision, isFree);
+  const transaction = recordDecline(context, before, { input, exchange }, decision, isFree);
   return { answer: { outcome: 'declined', reason: decision.reason }, transaction };
 }
 
@@ -62,7 +66,7 @@ export function decideAuthorization(
 function recordDecline(
   context: AuthorizationContext,
   before: Transaction,
-  input: CheckInput,
+  { input, exchange }: { readonly input: CheckInput; readonly exchange: Exchange | undefined },
   decision: Decline,
   isFree: boolean,
 ): Transaction {
@@ -70,7 +74,7 @@ function recordDecline(
   const explanation = explain(input, decision);
   const { charge, appendFeeEvent } = isFree ? NO_FEE : chargeDeclineFee(context, input, reason);
   const declined: Transaction = { ...before, declineReason: before.declineReason ?? reason };
-  const saved = context.save(declined, { type: 'decline', amount: 0n, reason, explanation }, charge);
+  const saved = context.save(declined, { type: 'decline', amount: 0n, reason, explanation, exchange }, charge);
   declinedEvent(context, saved, reason, input.amount);
   appendFeeEvent();
   return saved;
@@ -80,16 +84,15 @@ interface NewApproval {
   readonly type: AuthorizationMessage['kind'];
   /** What to hold, minor units of the card's currency. */
   readonly amount: bigint;
-  readonly requested: MerchantSum;
-  /** `requested` in the card's currency. */
-  readonly converted: bigint;
+  /** Converted to more than `amount` for a partial approval. */
+  readonly exchange: Exchange;
 }
 
 /** An approval of amount 0 verifies the card: it holds nothing and does not count as a purchase. */
 function recordApproval(
   context: AuthorizationContext,
   before: Transaction,
-  { type, amount, requested, converted }: NewApproval,
+  { type, amount, exchange }: NewApproval,
 ): Transaction {
   if (amount === 0n) return context.save({ ...before, status: 'approved' }, { type, amount });
   const { debit } = context.hold(amount);
@@ -97,11 +100,11 @@ function recordApproval(
     ...before,
     ...withHold(before, amount),
     ...countHold(context, before, amount),
-    merchantHeld: heldShareAfterHold(before, amount, requested, converted),
+    merchantHeld: heldShareAfterHold(before, amount, exchange),
     status: 'approved',
     holdExpiresAt: holdExpiry(before.merchant.mcc, context),
   };
-  const saved = context.save(approved, { type, amount, requested: amount === converted ? requested : undefined });
+  const saved = context.save(approved, { type, amount, exchange });
   chargedEvent(context, saved, amount, debit, { stage: 'authorization' });
   return saved;
 }

@@ -6,6 +6,8 @@ import { controlLevels, loadCustomerSpendings, loadUsages } from '../../controls
 import type { Merchant } from '../../../platforms/ports/card-network.ts';
 import type { CheckInput } from './check.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import { exchangeView } from '../merchant/exchange.ts';
+import { merchantSum } from '../model.ts';
 import { explain } from './explain.ts';
 import { decide } from './pipeline.ts';
 
@@ -34,7 +36,7 @@ export async function preflight(
     loadUsages(database, [{ tenantId: tenant.id, cardId: card.id, customerId }]),
     loadCustomerSpendings(database, [{ tenantId: tenant.id, customerId }]),
     tenantNow(database, clock, tenant.id),
-    rates.convert(amount, merchantCurrency, card.currency),
+    rates.convert(tenant.id, amount, merchantCurrency, card.currency),
   ]);
   const usage = usages[0]!;
   const input: CheckInput = {
@@ -43,8 +45,8 @@ export async function preflight(
     status: account.state as CardStatus,
     expiry: expiryOf(card),
     balance: account.balance,
-    amount: converted,
-    amountToHold: converted,
+    amount: converted?.amount,
+    amountToHold: converted?.amount,
     merchantCurrency,
     merchant,
     verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
@@ -61,9 +63,15 @@ export async function preflight(
   return {
     would_be: isApproved ? 'approved' : 'declined',
     decline_reason: isApproved ? null : decision.reason,
-    amount: converted === undefined ? null : formatAmount(converted, card.currency),
+    amount: converted === undefined ? null : formatAmount(converted.amount, card.currency),
     currency: card.currency,
     balance: formatAmount(account.balance, card.currency),
+    exchange: converted?.rate
+      ? exchangeView(
+          { merchant: merchantSum({ amount, currency: merchantCurrency }), billing: converted },
+          card.currency,
+        )
+      : null,
     explanation: isApproved ? null : explain(input, decision),
   };
 }

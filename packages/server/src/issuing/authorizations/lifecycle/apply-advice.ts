@@ -5,8 +5,9 @@ import { chargedEvent } from '../events.ts';
 import { completePurchaseTimeouts } from '../messages/complete-timeouts.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { CardAmount } from '../merchant/card-amount.ts';
+import { exchangeOf } from '../merchant/exchange.ts';
 import { changedTo, heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
-import { withHold, type MerchantSum, type Transaction } from '../model.ts';
+import { withHold, type Exchange, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from './apply-message.ts';
 import { holdExpiry } from './hold-expiry.ts';
@@ -24,13 +25,13 @@ export async function applyAdvice(dependencies: AuthorizationDependencies, messa
     return;
   }
   await applyAmountMessage(dependencies, message, (context, converted, requested) => {
-    const before = transactionOf(context, 'purchase', message, requested);
+    const before = transactionOf(context, 'purchase', message, requested, converted);
     const isOpen = isKnown(context) && before.status === 'approved';
     if (isOpen) replaceAmount(context, before, requested, converted);
     else
-      approve(context, before, requested, {
+      approve(context, before, {
         wanted: isKnown(context) ? 0n : converted.amount,
-        converted: converted.amount,
+        exchange: exchangeOf(requested, converted),
       });
   });
 }
@@ -50,7 +51,7 @@ function replaceAmount(
   converted: CardAmount,
 ): void {
   const { amount, merchant, merchantHeld } = changedTo(before, requested, converted);
-  if (amount >= 0n) approve(context, before, merchant, { wanted: amount, converted: amount });
+  if (amount >= 0n) approve(context, before, { wanted: amount, exchange: exchangeOf(merchant, converted, amount) });
   else releaseHold(context, before, -amount, { type: 'reversal', status: 'reversed', reason: 'advice', merchantHeld });
 }
 
@@ -63,18 +64,19 @@ async function applyRaise(dependencies: AuthorizationDependencies, message: Netw
   // Most purchases that a platform reports are held already: no operation is recorded for these.
   const isKnownHere = known !== undefined && known.cardId === message.cardId && known.status !== 'declined';
   if (isKnownHere && billing && known.authorized - undone >= billing.amount) return;
-  await applyAmountMessage(dependencies, message, (context, { amount: converted }, requested) => {
-    const before = transactionOf(context, 'purchase', message, requested);
-    const wanted = converted - (before.authorized - undone) - before.uncovered;
-    approve(context, before, requested, { wanted, converted, isUncounted: isUncounted(before, known) });
+  await applyAmountMessage(dependencies, message, (context, converted, requested) => {
+    const before = transactionOf(context, 'purchase', message, requested, converted);
+    const wanted = converted.amount - (before.authorized - undone) - before.uncovered;
+    const exchange = exchangeOf(requested, converted);
+    approve(context, before, { wanted, exchange, isUncounted: isUncounted(before, known) });
   });
 }
 
 interface Approval {
   /** How much is to be held. The card may have less. */
   readonly wanted: bigint;
-  /** `requested` in the card's currency. */
-  readonly converted: bigint;
+  /** Of the amount that the network has approved. */
+  readonly exchange: Exchange;
   readonly isUncounted?: boolean;
 }
 
@@ -82,8 +84,7 @@ interface Approval {
 function approve(
   context: AuthorizationContext,
   before: Transaction,
-  requested: MerchantSum,
-  { wanted, converted, isUncounted: uncounted = false }: Approval,
+  { wanted, exchange, isUncounted: uncounted = false }: Approval,
 ): void {
   const amount = context.balance < wanted ? context.balance : wanted;
   if (amount <= 0n) {
@@ -96,11 +97,11 @@ function approve(
     ...before,
     ...withHold(before, amount),
     ...countHold(context, before, amount, uncounted),
-    merchantHeld: heldShareAfterHold(before, amount, requested, converted),
+    merchantHeld: heldShareAfterHold(before, amount, exchange),
     status: 'approved',
     holdExpiresAt: holdExpiry(before.merchant.mcc, context),
   };
-  const saved = context.save(held, { type: 'advice', amount });
+  const saved = context.save(held, { type: 'advice', amount, exchange });
   chargedEvent(context, saved, amount, debit, { stage: 'authorization' });
 }
 

@@ -5,6 +5,8 @@ import { countClearing } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';
 import { refundEvent } from '../refunds/events.ts';
+import type { CardAmount } from '../merchant/card-amount.ts';
+import { exchangeOf } from '../merchant/exchange.ts';
 import { sharesAfterClearing } from '../merchant/merchant-currency-amounts.ts';
 import { expiryOf, statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
@@ -18,7 +20,7 @@ import { loadUndone } from './undone.ts';
 export async function clear(dependencies: AuthorizationDependencies, message: Clearing): Promise<void> {
   const apply = async (endsUndone?: boolean) =>
     await applyAmountMessage(dependencies, message, (context, converted, requested) =>
-      applyClearing(context, message, converted.amount, requested, endsUndone),
+      applyClearing(context, message, converted, requested, endsUndone),
     );
   if ((await apply()) === undefined) return;
   const { tenantId, transactionId } = message;
@@ -29,12 +31,12 @@ export async function clear(dependencies: AuthorizationDependencies, message: Cl
 function applyClearing(
   context: AuthorizationContext,
   message: Clearing,
-  converted: bigint,
+  converted: CardAmount,
   requested: MerchantSum,
   endsUndone: boolean | undefined,
 ): Abandoned<'history_needed'> | undefined {
-  const before = transactionOf(context, 'purchase', message, requested);
-  const amount = message.upToHeld && converted > before.held ? before.held : converted;
+  const before = transactionOf(context, 'purchase', message, requested, converted);
+  const amount = message.upToHeld && converted.amount > before.held ? before.held : converted.amount;
   const isReleased = amount > 0n && before.held + before.cleared === 0n && before.released > 0n;
   if (isReleased && endsUndone === undefined) return new Abandoned('history_needed');
   const covered = amount < before.held ? amount : before.held;
@@ -53,7 +55,7 @@ function applyClearing(
   const saved = context.save(after, {
     type: 'clearing',
     amount,
-    requested: amount === converted ? requested : undefined,
+    exchange: amount === converted.amount ? exchangeOf(requested, converted) : undefined,
   });
   const details = { stage: 'clearing', released: leftOver } as const;
   if (charged) chargedEvent(context, saved, amount, charged.debit, details);

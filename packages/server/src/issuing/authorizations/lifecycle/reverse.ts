@@ -4,12 +4,14 @@ import { countRelease } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import { refundEvent } from '../refunds/events.ts';
+import { exchangeOf } from '../merchant/exchange.ts';
 import { heldShareOf, releasedFor } from '../merchant/merchant-currency-amounts.ts';
 import {
   expiryOf,
   isOpen,
   statusOf,
   withRelease,
+  type Exchange,
   type Explanation,
   type Transaction,
   type TransactionStatus,
@@ -47,7 +49,8 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
     if (isOnlyAnnounced(before)) return endPendingRefund(context, before, converted.amount, 'reversal');
     const { amount, merchantHeld } = releasedFor(before, requested, converted);
     const excess = before.held - (message.keeps ?? 0n);
-    if (amount <= excess) releaseHold(context, before, amount, { ...release, merchantHeld });
+    const exchange = exchangeOf(requested, converted, amount);
+    if (amount <= excess) releaseHold(context, before, amount, { ...release, merchantHeld, exchange });
     else releaseHold(context, before, excess > 0n ? excess : 0n, release);
   });
 }
@@ -70,6 +73,8 @@ interface Release {
   readonly reason: 'reversal' | 'advice' | 'expiry' | DeclineReason;
   /** The rest of the hold in the merchant's currency; in proportion if undefined. */
   readonly merchantHeld?: bigint;
+  /** How a part of the hold follows from the merchant's amount. */
+  readonly exchange?: Exchange;
   /** The network never received the approval, or has declined in spite of it, so the purchase is not counted either. */
   readonly uncountsPurchase?: boolean;
   /** Of the decline that the network received instead. */
@@ -83,7 +88,7 @@ export function releaseHold(
   context: AuthorizationContext,
   before: Transaction,
   amount: bigint,
-  { type, status, reason, merchantHeld, uncountsPurchase = false, explanation }: Release,
+  { type, status, reason, merchantHeld, exchange, uncountsPurchase = false, explanation }: Release,
 ): void {
   const movement = amount > 0n ? context.release(amount) : undefined;
   const amounts = withRelease(before, amount);
@@ -97,7 +102,18 @@ export function releaseHold(
     status: wasClosed ? before.status : statusOf(amounts, status),
     holdExpiresAt: expiryOf(amounts, before.holdExpiresAt),
   };
-  const saved = context.save(after, { type, amount, reason, ...(explanation && { explanation }) });
+  const saved = context.save(after, {
+    type,
+    amount,
+    reason,
+    exchange: amount === before.held ? wholeHold(before) : exchange,
+    ...(explanation && { explanation }),
+  });
   if (movement) refundEvent(context, saved, amount, movement.credit, type === 'reversal' ? 'reversal' : 'expiry');
   context.emptyIfClosed();
+}
+
+/** All that is held, which may be less than the merchant reverses. Its amount in the merchant's currency is 0 if that is not known. */
+function wholeHold({ requested, merchantHeld, held }: Transaction): Exchange {
+  return { merchant: { ...requested, amount: merchantHeld }, billing: { amount: held, rate: null } };
 }

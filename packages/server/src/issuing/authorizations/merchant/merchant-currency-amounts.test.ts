@@ -73,7 +73,9 @@ describe.each([0, 2, 3])('a purchase whose amounts were stored with %i decimals'
 
   test('is incremented and cleared in the same units', () => {
     const before = purchase(decimals, 'held');
-    expect(heldShareAfterHold(before, 5_00n, won(7_000n), 5_00n)).toBe(21_000n * unit);
+    expect(heldShareAfterHold(before, 5_00n, { merchant: won(7_000n), billing: { amount: 5_00n, rate: null } })).toBe(
+      21_000n * unit,
+    );
     const amounts = { amount: 5_00n, covered: 5_00n, heldAfter: 5_00n };
     expect(sharesAfterClearing(before, won(7_000n), amounts)).toMatchObject({
       merchantHeld: 7_000n * unit,

@@ -1,5 +1,5 @@
 import type { CardAmount } from './card-amount.ts';
-import { merchantSum, type MerchantSum, type Transaction } from '../model.ts';
+import { merchantSum, type Exchange, type MerchantSum, type Transaction } from '../model.ts';
 import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
 
 /**
@@ -16,18 +16,17 @@ type RefundedShares = Omit<MerchantCurrencyAmounts, 'merchantHeld'> & Pick<Trans
 
 /**
  * The held share after holding `amount` more.
- * @param converted `requested` in the card's currency; higher than `amount` for a partial approval
+ * @param exchange of the requested amount; converted to more than `amount` for a partial approval
  */
 export function heldShareAfterHold(
   before: Transaction,
   amount: bigint,
-  requested: MerchantSum,
-  converted: bigint,
+  { merchant: requested, billing }: Exchange,
 ): bigint {
   const isUnknown = before.held > 0n && before.merchantHeld === 0n;
   if (!isForeign(before) || isUnknown) return 0n;
   if (isInCurrencyOf(before, requested))
-    return before.merchantHeld + portion(inUnitsOf(before, requested), amount, converted);
+    return before.merchantHeld + portion(inUnitsOf(before, requested), amount, billing.amount);
   return before.merchantHeld + portion(before.merchantHeld, amount, before.held);
 }
 

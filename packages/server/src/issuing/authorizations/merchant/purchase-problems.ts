@@ -16,7 +16,7 @@ interface CheckedRequest {
 export async function purchaseProblems(
   dependencies: Pick<AuthorizationDependencies, 'database' | 'rates'>,
   { tenant, params, body: { amount, currency }, rejected }: CheckedRequest,
-  terms: Omit<AmountTerms, 'currency' | 'cardCurrency'>,
+  terms: Omit<AmountTerms, 'tenantId' | 'currency' | 'cardCurrency'>,
 ): Promise<FieldProblems> {
   const [card] = params.id === undefined ? [] : await findCards(dependencies.database, tenant.id, [params.id]);
   // The currency says how many decimals the amount may have.
@@ -24,6 +24,7 @@ export async function purchaseProblems(
   const cardCurrency = card.currency;
   return await merchantAmountProblems(dependencies, {
     amount,
+    tenantId: tenant.id,
     currency: currency ?? cardCurrency,
     cardCurrency,
     ...terms,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../foundation/kit/app-error.ts';
+import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { decimalsOf } from '../../../foundation/kit/iso-4217.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import type { ExchangeTerms } from '../../../money/exchange/index.ts';
@@ -28,17 +29,18 @@ const rateOf = (currency: string) => ({
 });
 
 const rates = {
-  convert: async (amount: bigint, from: string, to: Currency, terms: ExchangeTerms) => {
+  convert: async (_: TenantId, amount: bigint, from: string, to: Currency, terms: ExchangeTerms) => {
     if (PER_USD[from] === undefined) return undefined;
-    return from === to ? amount : convert(amount, rateOf(from), rateOf(to), terms);
+    return { amount: from === to ? amount : convert(amount, rateOf(from), rateOf(to), terms), rate: null };
   },
 } as AuthorizationDependencies['rates'];
+const tenantId = newId<'tenant'>();
 
 type Options = Partial<Parameters<typeof readMerchantAmount>[1]>;
 
 async function read(amount: number | string, currency: string, options: Options = {}) {
   try {
-    return (await readMerchantAmount({ rates }, { amount, currency, cardCurrency: 'usd', ...options })).amount;
+    return (await readMerchantAmount({ rates }, { tenantId, amount, currency, cardCurrency: 'usd', ...options })).amount;
   } catch (error) {
     if (error instanceof AppError) return error.fields;
     throw error;

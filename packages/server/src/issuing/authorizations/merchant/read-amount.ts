@@ -1,4 +1,5 @@
 import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
 import { decimalsOf, isCurrencyCode } from '../../../foundation/kit/iso-4217.ts';
 import { numberInWords } from '../../../foundation/kit/in-words.ts';
 import {
@@ -25,6 +26,7 @@ export const MERCHANT_AMOUNT_OR_ZERO_PROBLEMS: Readonly<Record<AmountProblem, st
 
 /** What an amount may be. */
 export interface AmountTerms {
+  readonly tenantId: TenantId;
   /** The merchant's currency, as the caller wrote it. */
   readonly currency: string;
   readonly cardCurrency: Currency;
@@ -66,6 +68,7 @@ export async function merchantAmountProblems(
 async function readAndCheck(
   { rates }: Dependencies,
   {
+    tenantId,
     amount,
     currency,
     cardCurrency,
@@ -84,10 +87,10 @@ async function readAndCheck(
   if (typeof parsed === 'string')
     problems['amount'] = parsed === 'too_many_decimals' ? tooManyDecimals(code, decimals) : texts[parsed];
   const units = typeof parsed === 'bigint' ? parsed : 0n;
-  const converted = await rates.convert(units, code, cardCurrency, isCredit ? 'at_market' : 'with_markup');
+  const converted = await rates.convert(tenantId, units, code, cardCurrency, isCredit ? 'at_market' : 'with_markup');
   if (converted === undefined && isSettled)
     problems['currency'] = 'must be a currency with an exchange rate, such as "usd"';
-  if (converted !== undefined && converted > REQUEST_AMOUNT_MAX) problems['amount'] = texts.too_large;
+  if (converted !== undefined && converted.amount > REQUEST_AMOUNT_MAX) problems['amount'] = texts.too_large;
   const isRead = typeof parsed === 'bigint' && Object.keys(problems).length === 0;
   return { read: isRead ? { amount: parsed, currency: code } : undefined, problems };
 }

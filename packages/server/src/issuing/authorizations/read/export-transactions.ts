@@ -4,7 +4,8 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { readFilters } from '../search/filters.ts';
 import { TransactionFilterQuery } from '../search/schemas.ts';
 import { searchTransactions } from '../search/search-transactions.ts';
-import { loadSteps, pageOfTransactions } from '../store.ts';
+import { loadSteps } from '../store.ts';
+import { pageOfTransactions } from './store.ts';
 import { transactionView, type TransactionView } from './transaction-view.ts';
 import { TRANSACTIONS } from './transactions-csv.ts';
 

@@ -1,8 +1,8 @@
-import { decimalsOf } from '../../../foundation/kit/iso-4217.ts';
 import type { TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
 import type { EntryMerchant } from '../../../money/ledger/index.ts';
-import { decimal } from '../event-data.ts';
+import { exchangeView } from '../merchant/exchange.ts';
+import { asExchange } from '../rows.ts';
 import { loadForeignSteps, loadMerchants } from './store.ts';
 
 /** The merchants of a tenant's transactions, with the amounts in another currency than the card's, by operation. */
@@ -18,8 +18,14 @@ export async function findMerchants(
   return new Map(
     merchants.map(({ id, merchant_name: name }) => {
       const amounts = (byTransaction.get(id) ?? []).map((step) => {
-        const { operation_id, merchant_amount, merchant_currency: currency } = step;
-        return [operation_id, { amount: decimal(merchant_amount, decimalsOf(currency)), currency }] as const;
+        const { merchant_amount, merchant_currency, rate, markup_percent } = exchangeView(
+          asExchange(step.amount, step)!,
+          step.currency,
+        );
+        return [
+          step.operation_id,
+          { merchant_amount, merchant_currency, exchange_rate: rate!, markup_percent },
+        ] as const;
       });
       return [id, { name, amounts: new Map(amounts) }];
     }),

@@ -1,4 +1,8 @@
-import type { OperationId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import { LOWEST_ID, type OperationId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
+import type { Transaction } from '../model.ts';
+import { asTransaction, type TransactionRow } from '../rows.ts';
+import { TRANSACTION_COLUMNS } from '../store.ts';
 import { plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
 
 interface MerchantRow {
@@ -10,9 +14,13 @@ interface MerchantRow {
 interface ForeignStepRow {
   transaction_id: TransactionId;
   operation_id: OperationId;
+  currency: Currency;
+  amount: bigint;
   /** Minor units of its currency by ISO 4217. */
   merchant_amount: bigint;
   merchant_currency: string;
+  exchange_rate: string | null;
+  markup_basis_points: number | null;
 }
 
 const MERCHANTS = statement<MerchantRow>(
@@ -23,8 +31,19 @@ const MERCHANTS = statement<MerchantRow>(
 
 const FOREIGN_STEPS = statement<ForeignStepRow>(
   'authorizations.foreign_steps',
-  `SELECT transaction_id, operation_id, merchant_amount, merchant_currency FROM transaction_steps
-    WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) AND merchant_amount IS NOT NULL`,
+  `SELECT steps.transaction_id, steps.operation_id, transactions.currency, steps.amount, steps.merchant_amount,
+          steps.merchant_currency, steps.exchange_rate, steps.markup_basis_points
+     FROM transaction_steps AS steps
+     JOIN transactions ON transactions.tenant_id = $1 AND transactions.id = steps.transaction_id
+    WHERE steps.tenant_id = $1 AND steps.transaction_id = ANY ($2::uuid[]) AND steps.merchant_amount IS NOT NULL`,
+);
+
+// By the index transactions_created: the ids are those of the platform, which need not be in the order of time.
+const PAGE = statement<TransactionRow>(
+  'authorizations.page_of_transactions',
+  `SELECT ${TRANSACTION_COLUMNS} FROM transactions
+    WHERE tenant_id = $1 AND (created_at, transactions.id) > ($2, $3) AND created_at >= $4 AND created_at < $5
+    ORDER BY created_at, transactions.id LIMIT $6`,
 );
 
 /** The merchants of a tenant's transactions. */
@@ -43,4 +62,24 @@ export async function loadForeignSteps(
   ids: readonly TransactionId[],
 ): Promise<ForeignStepRow[]> {
   return await database.rows(query(FOREIGN_STEPS, tenantId, plainArray(ids)));
+}
+
+/**
+ * A page of the tenant's transactions of a period, in the order of their creation.
+ * @param after `next` of the page before
+ */
+export async function pageOfTransactions(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string | undefined,
+  size: number,
+  { from, to }: { readonly from: Date | null; readonly to: Date },
+): Promise<{ transactions: Transaction[]; next: string | undefined }> {
+  const [createdAt, id] = after === undefined ? ['-infinity', LOWEST_ID] : after.split(' ');
+  const rows = await database.rows(query(PAGE, tenantId, createdAt, id, from ?? '-infinity', to, size));
+  const last = rows.at(-1);
+  return {
+    transactions: rows.map(asTransaction),
+    next: last && rows.length === size ? `${last.created_at.toISOString()} ${last.id}` : undefined,
+  };
 }

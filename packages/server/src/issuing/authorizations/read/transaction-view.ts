@@ -1,14 +1,14 @@
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import { decimal } from '../event-data.ts';
+import { formatAmount, formatDecimal } from '../../../foundation/kit/money.ts';
+import { bookedExchange, exchangeView, requestedExchange } from '../merchant/exchange.ts';
 import { merchantView } from '../merchant/read-merchant.ts';
-import type { Explanation } from '../model.ts';
-import type { Step, Transaction } from '../model.ts';
+import type { Exchange, Explanation, Step, Transaction } from '../model.ts';
 import { traitsView } from '../traits.ts';
 
 /** A transaction as the API returns it. */
 export function transactionView(transaction: Transaction, steps: readonly Step[]) {
   const { currency, requested } = transaction;
   const amount = (value: bigint): string => formatAmount(value, currency);
+  const exchange = (value: Exchange | null) => value && exchangeView(value, currency);
   return {
     id: transaction.id,
     card_id: transaction.cardId,
@@ -26,13 +26,15 @@ export function transactionView(transaction: Transaction, steps: readonly Step[]
     },
     merchant: merchantView(transaction.merchant),
     ...traitsView(transaction.traits),
-    merchant_amount: { amount: decimal(requested.amount, requested.decimals), currency: requested.currency },
+    merchant_amount: { amount: formatDecimal(requested.amount, requested.decimals), currency: requested.currency },
+    exchange: exchange(requestedExchange(transaction)),
     hold_expires_at: transaction.holdExpiresAt?.toISOString() ?? null,
     created_at: transaction.createdAt.toISOString(),
     updated_at: transaction.updatedAt.toISOString(),
     timeline: steps.map((step) => ({
       type: step.type,
       amount: amount(step.amount),
+      exchange: exchange(bookedExchange(step)),
       reason: step.reason,
       explanation: step.explanation,
       operation_id: step.operationId,

@@ -28,6 +28,9 @@ export const TRANSACTIONS = new CsvTable<TransactionView>([
   valueColumn('kind', ({ kind }) => kind),
   valueColumn('entry_mode', ({ entry_mode }) => entry_mode),
   valueColumn('initiator', ({ initiator }) => initiator),
+  valueColumn('billing_amount', ({ exchange }) => exchange?.billing_amount),
+  valueColumn('exchange_rate', ({ exchange }) => exchange?.rate),
+  valueColumn('markup_percent', ({ exchange }) => exchange?.markup_percent),
 ]);
 
 /** The columns of lists of transactions. */

@@ -5,6 +5,7 @@ import { pendingRefundEvent } from './events.ts';
 import { expiryOf, statusOf, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from '../lifecycle/apply-message.ts';
+import { exchangeOf } from '../merchant/exchange.ts';
 import { holdExpiry } from '../lifecycle/hold-expiry.ts';
 
 /**
@@ -15,8 +16,9 @@ export async function announceRefund(
   dependencies: AuthorizationDependencies,
   message: RefundAuthorization,
 ): Promise<void> {
-  await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, { amount }, requested) => {
-    const before = transactionOf(context, 'refund', message, requested);
+  await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
+    const { amount } = converted;
+    const before = transactionOf(context, 'refund', message, requested, converted);
     const returned = before.type === 'refund' && before.refunded > 0n ? before.refunded : 0n;
     const missing = amount > returned ? amount - returned : 0n;
     const amounts = { ...before, pendingRefund: before.pendingRefund + missing };
@@ -25,7 +27,11 @@ export async function announceRefund(
       status: statusOf(amounts, statusWithoutMoney(context)),
       holdExpiresAt: expiryOf(amounts, before.holdExpiresAt ?? holdExpiry(before.merchant.mcc, context)),
     };
-    const saved = context.save(after, { type: 'refund_authorization', amount: missing });
+    const saved = context.save(after, {
+      type: 'refund_authorization',
+      amount: missing,
+      exchange: missing === amount ? exchangeOf(requested, converted) : undefined,
+    });
     if (missing > 0n) pendingRefundEvent(context, saved, missing, 'announcement');
   });
 }

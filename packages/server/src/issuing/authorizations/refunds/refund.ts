@@ -2,6 +2,7 @@ import type { Refund } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refundEvent } from './events.ts';
+import { exchangeOf } from '../merchant/exchange.ts';
 import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
 import { expiryOf, statusOf, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
@@ -15,7 +16,7 @@ import { applyAmountMessage } from '../lifecycle/apply-message.ts';
  */
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
   await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
-    const before = transactionOf(context, 'refund', message, requested);
+    const before = transactionOf(context, 'refund', message, requested, converted);
     const paid = before.cleared - before.refunded;
     const refundable = before.pendingRefund > paid ? before.pendingRefund : paid;
     const limited = message.upToCleared && converted.amount > refundable ? refundable : converted.amount;
@@ -28,7 +29,7 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     const saved = context.save(after, {
       type: 'refund',
       amount,
-      requested: limited === converted.amount ? requested : undefined,
+      exchange: limited === converted.amount ? exchangeOf(requested, converted, amount) : undefined,
     });
     if (credited) refundEvent(context, saved, amount, credited.credit, 'refund');
     context.emptyIfClosed();

@@ -3,6 +3,7 @@ import { statusWithoutMoney, type AuthorizationContext } from '../authorization-
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';
 import type { CardAmount } from '../merchant/card-amount.ts';
+import { exchangeOf } from '../merchant/exchange.ts';
 import { takenBackFor } from '../merchant/merchant-currency-amounts.ts';
 import { statusOf, type MerchantSum, type Transaction } from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
@@ -29,7 +30,7 @@ function takeBack(
   { upToRefunded }: Reversal,
   part?: { readonly converted: CardAmount; readonly requested: MerchantSum },
 ): void {
-  const before = context.transaction ?? newTransaction(context, 'refund', undefined, part?.requested);
+  const before = context.transaction ?? newTransaction(context, 'refund', undefined, part?.requested, part?.converted);
   const wanted = takenBackFor(before, part?.requested, part?.converted);
   const isLimited = upToRefunded === true && wanted.amount > before.refunded;
   const { amount, ...shares } = isLimited ? takenBackFor(before) : wanted;
@@ -40,7 +41,7 @@ function takeBack(
   const saved = context.save(after, {
     type: 'refund_reversal',
     amount,
-    requested: isLimited ? undefined : part?.requested,
+    exchange: part === undefined || isLimited ? undefined : exchangeOf(part.requested, part.converted, amount),
   });
   if (taken) chargedEvent(context, saved, amount, taken.debit, { stage: 'refund_reversal' });
   context.emptyIfClosed();

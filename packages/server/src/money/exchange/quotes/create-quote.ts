@@ -1,7 +1,7 @@
 import { invalidRequest, problemsOf, type FieldProblems } from '../../../foundation/kit/app-error.ts';
 import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
+import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '../../../foundation/kit/money.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import {
@@ -13,7 +13,8 @@ import {
 } from '../../../foundation/database/index.ts';
 import { operationReference, readAmount, type Ledger } from '../../ledger/index.ts';
 import type { ExchangeRates } from '../exchange-rates.ts';
-import { targetAmountOf, sourceAmountOf, quotedRate, rateText } from './quote-amounts.ts';
+import { rateText } from '../rate-text.ts';
+import { targetAmountOf, sourceAmountOf, quotedRate } from './quote-amounts.ts';
 import { keepQuote } from './quote-facts.ts';
 import { quoteView, type Quote } from './quote.ts';
 import { findQuoteByOperation } from './store.ts';
@@ -43,13 +44,13 @@ interface QuoteRequest {
 }
 
 /**
- * Guarantees the operator's current rate, including the markup, for one minute on the tenant's clock.
+ * Guarantees the current rate, including the markup, for one minute on the tenant's clock.
  * @throws AppError invalid_request
  */
 export async function createQuote(dependencies: QuoteDependencies, request: QuoteRequest): Promise<RenderedResponse> {
   const { tenant, body } = request;
   const asked = readAsked(body);
-  const { source, target, rate } = await priced(dependencies.rates, body, asked);
+  const { source, target, rate } = await priced(dependencies.rates, tenant.id, body, asked);
   const operationId = newId<'operation'>();
   const id = newId<'quote'>();
   const outcome = await dependencies.ledger.submit({
@@ -148,10 +149,11 @@ function readAsked(body: QuoteRequest['body']): Asked {
 /** @throws AppError invalid_request when there is no rate, or an amount is zero after conversion or exceeds the maximum */
 async function priced(
   rates: ExchangeRates,
+  tenantId: TenantId,
   { source_currency: from, target_currency: to }: QuoteRequest['body'],
   { side, amount, field }: Asked,
 ): Promise<{ source: Money; target: Money; rate: string }> {
-  const between = await rates.between(from, to);
+  const between = await rates.between(tenantId, from, to);
   if (between === undefined) throw invalidRequest(noRate(from, to));
   const rate = quotedRate(between.source, between.target);
   const source = side === 'source' ? amount : sourceAmountOf(amount, rate);

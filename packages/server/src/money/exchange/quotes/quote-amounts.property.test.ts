@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { scale, seed } from '../../../../test/harness.ts';
 import { CURRENCIES, formatAmount } from '../../../foundation/kit/money.ts';
 import type { ExchangeRate } from '../exchange-rate.ts';
-import { targetAmountOf, sourceAmountOf, quotedRate, rateText } from './quote-amounts.ts';
+import { rateText } from '../rate-text.ts';
+import { targetAmountOf, sourceAmountOf, quotedRate } from './quote-amounts.ts';
 
 const rate = (perUsdMillionths: bigint, markupBasisPoints = 0): ExchangeRate => ({
   currency: 'xts',

@@ -25,6 +25,8 @@ export const ENTRIES = new CsvTable<EntryLine>([
   jsonColumn('metadata', ({ metadata }) => metadata),
   valueColumn('merchant_amount', ({ merchant_amount }) => merchant_amount),
   valueColumn('merchant_currency', ({ merchant_currency }) => merchant_currency),
+  valueColumn('exchange_rate', ({ exchange_rate }) => exchange_rate),
+  valueColumn('markup_percent', ({ markup_percent }) => markup_percent),
 ]);
 
 /** The columns of an account's list of entries, and of statements. */

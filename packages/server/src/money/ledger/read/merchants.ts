@@ -11,9 +11,13 @@ export interface EntryMerchant {
 
 interface ForeignAmount {
   /** A decimal number with the decimals of the currency. */
-  readonly amount: string;
+  readonly merchant_amount: string;
   /** Lower-case ISO 4217. */
-  readonly currency: string;
+  readonly merchant_currency: string;
+  /** Units of the account's currency for one unit of the merchant's, without the markup. */
+  readonly exchange_rate: string;
+  /** Null if the rate is that of the two amounts, with any markup. */
+  readonly markup_percent: string | null;
 }
 
 /** Finds the merchants of transactions. Transactions are another domain's, so composition provides it. */
@@ -31,11 +35,7 @@ export interface EntryReading {
 /** The types of entries whose amount is what the merchant's amount was converted to. Others of the operation are releases. */
 export const MERCHANT_ENTRY_TYPES: readonly EntryType[] = ['hold', 'clearing', 'refund', 'refund_reversal'];
 
-interface MerchantFields {
-  readonly merchant_name?: string;
-  readonly merchant_amount?: string;
-  readonly merchant_currency?: string;
-}
+type MerchantFields = { readonly merchant_name?: string } & Partial<ForeignAmount>;
 
 /** The fields of an entry about its merchant. @param operationId undefined if the entry is of another type */
 export function merchantFields(
@@ -43,7 +43,5 @@ export function merchantFields(
   operationId: OperationId | undefined,
 ): MerchantFields {
   if (merchant === undefined) return {};
-  const foreign = operationId && merchant.amounts.get(operationId);
-  const amount = foreign && { merchant_amount: foreign.amount, merchant_currency: foreign.currency };
-  return { merchant_name: merchant.name, ...amount };
+  return { merchant_name: merchant.name, ...(operationId && merchant.amounts.get(operationId)) };
 }

@@ -139,4 +139,7 @@ export const SDK_METHODS: Readonly<Record<string, SdkMethod>> = {
   advanceTestClock: { name: 'simulations.advanceTestClock', isList: false },
   getDisorder: { name: 'simulations.getDisorder', isList: false },
   setDisorder: { name: 'simulations.setDisorder', isList: false },
+  listSandboxRates: { name: 'simulations.listSandboxRates', isList: true },
+  setSandboxRate: { name: 'simulations.setSandboxRate', isList: false },
+  resetSandboxRate: { name: 'simulations.resetSandboxRate', isList: false },
 };

@@ -12,15 +12,13 @@ const entry: PrintedEntry = {
 };
 
 test.each([
-  ['-10.10', '9.00', 'eur', '9.00 EUR, 1 EUR = 1.122222 USD'],
-  ['10.10', '1500', 'jpy', '1,500 JPY, 1 JPY = 0.006733 USD'],
-  ['-1000000.00', '0.001', 'kwd', '0.001 KWD, 1 KWD = 1000000000.000000 USD'],
-  ['-0.01', '1000000.00', 'cop', '1,000,000.00 COP, 1 COP = 0.000000 USD'],
-  ['-0.01', '0.0001', 'clf', '0.0001 CLF, 1 CLF = 100.000000 USD'],
-  ['-0.02', '0.03', 'eur', '0.03 EUR, 1 EUR = 0.666667 USD'],
-  ['-0.01', '0.00', 'eur', '0.00 EUR'],
-])('%s for %s %s is %s', (amount, merchant_amount, merchant_currency, text) => {
-  expect(foreignText({ ...entry, amount, merchant_amount, merchant_currency }, 'usd')).toBe(text);
+  ['9.00', 'eur', '1.111111111111', '1', '9.00 EUR, 1 EUR = 1.111111 USD + 1 %'],
+  ['1500', 'jpy', '0.006666666666', '0', '1,500 JPY, 1 JPY = 0.00666666 USD + 0 %'],
+  ['9.00', 'eur', '2', null, '9.00 EUR, 1 EUR = 2 USD'],
+  ['1000000.00', 'cop', '0.00025', null, '1,000,000.00 COP, 1 COP = 0.00025 USD'],
+])('%s %s at %s with a markup of %s is "%s"', (merchant_amount, merchant_currency, exchange_rate, markup, text) => {
+  const about = { merchant_amount, merchant_currency, exchange_rate, markup_percent: markup };
+  expect(foreignText({ ...entry, ...about }, 'usd')).toBe(text);
 });
 
 test('an entry in the currency of its account has none', () => {

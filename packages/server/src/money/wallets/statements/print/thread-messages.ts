@@ -43,6 +43,8 @@ export interface PrintedEntry {
   readonly merchant_name?: string;
   readonly merchant_amount?: string;
   readonly merchant_currency?: string;
+  readonly exchange_rate?: string;
+  readonly markup_percent?: string | null;
 }
 
 export interface PrintedSection extends StatementSection {
