@@ -3,7 +3,6 @@ import { mulberry32 } from '../../../testing/src/faults/fault-sources.ts';
 import type { ManualClock } from '../../../testing/src/manual-clock.ts';
 import type { Outbox } from '../../../testing/src/vendor-double/outbox.ts';
 import { MINUTE_MS } from '../../src/foundation/kit/durations.ts';
-import { parseDecimal } from '../../src/foundation/kit/money.ts';
 import { findOverdueWork } from '../../src/composition/overdue-work.ts';
 import { newCustomer } from '../contract/support/fixtures.ts';
 import { createTestDatabase, seed } from '../harness.ts';
@@ -108,7 +107,7 @@ async function sumOf(client: Client, cardId: string, centsIn: (amounts: Amounts)
   return sum;
 }
 
+/** Below zero while only the taking back of a refund has arrived. */
 function centsOf(decimal: string): bigint {
-  const cents = parseDecimal(decimal, 2);
-  return typeof cents === 'bigint' ? cents : 0n;
+  return BigInt(decimal.replace('.', ''));
 }

@@ -124,6 +124,11 @@ export class StripeDouble implements StripeState {
     this.emit('issuing_authorization.updated', authorization);
   }
 
+  /** The same with a refund without an authorization. */
+  reverseUnlinkedRefund(cardId: string, sums: Sums): Stripe.Issuing.Transaction {
+    return this.#move(cardId, 'refund', null, sums, true);
+  }
+
   forceCapture(cardId: string, sums: Sums): Stripe.Issuing.Transaction {
     return this.#move(cardId, 'capture', null, sums);
   }

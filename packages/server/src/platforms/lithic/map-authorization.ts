@@ -20,9 +20,12 @@ export type AuthorizationRequest = Pick<
   | 'transaction_initiator'
 > & { readonly card: Pick<Lithic.CardAuthorization.Card, 'token'> };
 
+/** The words that Lithic documents for the answer, less those for data that is not in the request. The SDK has no type for them. */
+type Result = 'APPROVED' | 'CARD_PAUSED' | 'INSUFFICIENT_FUNDS' | 'UNAUTHORIZED_MERCHANT' | 'VELOCITY_EXCEEDED';
+
 interface AuthorizationResponse {
   readonly token: string;
-  readonly result: string;
+  readonly result: Result;
   /** Only of a partial approval. */
   readonly approved_amount?: number;
 }
@@ -73,7 +76,7 @@ function minorUnits(amount: number): bigint {
 }
 
 /** Our reasons in Lithic's words. It declines for any other word too, and shows it as a result of our own. */
-const RESULTS: Readonly<Record<string, string>> = {
+const RESULTS: Readonly<Record<string, Result>> = {
   card_frozen: 'CARD_PAUSED',
   card_not_active: 'CARD_PAUSED',
   card_terminated: 'CARD_PAUSED',
@@ -89,7 +92,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   country_blocked: 'UNAUTHORIZED_MERCHANT',
   other_merchant: 'UNAUTHORIZED_MERCHANT',
 };
-const OTHER_RESULT = 'UNAUTHORIZED_MERCHANT';
+const OTHER_RESULT: Result = 'UNAUTHORIZED_MERCHANT';
 
 export function responseOf(
   token: string,

@@ -33,7 +33,7 @@ export function mapHolder({ holder, approvedAt }: HolderRequest, external_id: st
   if (!isReviewed)
     return { body: { workflow: 'KYC_EXEMPT', kyc_exemption_type: 'PREPAID_CARD_USER', external_id, ...person } };
   const government_id = taxId.reveal();
-  if (!TAX_NUMBER.test(government_id)) return { refused: 'the customer’s tax_id must have nine digits' };
+  if (!TAX_NUMBER.test(government_id)) return { refused: 'the customer’s tax_id_number must have nine digits' };
   return {
     body: {
       workflow: 'KYC_BYO',
@@ -49,7 +49,7 @@ export function mapHolder({ holder, approvedAt }: HolderRequest, external_id: st
 function addressOf({ address }: Holder, countries: readonly string[]): Address | string {
   if (address === null)
     return 'the customer has no complete address: address_street, address_city and address_postal_code are required';
-  if (!countries.includes(address.country)) return `the customer’s address must be in ${countries.join(' or ')}`;
+  if (!countries.includes(address.country)) return `the customer’s address_country must be ${countries.join(' or ')}`;
   const state = address.state?.trim().toUpperCase();
   if (state === undefined) return 'the customer has no address_state, which is required';
   if (!STATE.test(state)) return 'the customer’s address_state must be a code of two letters';

@@ -6,6 +6,7 @@ import { createOnce } from '../vendor/create-once.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import type { VendorLogger } from '../vendor/vendor-adapter.ts';
 import { isRejection } from './client.ts';
+import { fieldOf } from './map-field.ts';
 import { isKnownKycReason, kycReasonOf } from './map-kyc-reason.ts';
 
 type TermsAcceptance = Stripe.Issuing.CardholderCreateParams.Individual.CardIssuing.UserTermsAcceptance;
@@ -139,7 +140,7 @@ async function createCardholder(
     );
   } catch (error) {
     if (!isRejection(error)) throw error;
-    return { refused: `the card platform rejected the customer's ${error.param ?? 'data'}` };
+    return { refused: `the card platform rejected the customer's ${error.param ? fieldOf(error.param) : 'data'}` };
   }
 }
 
@@ -179,7 +180,7 @@ function resultOf(
   const refusal = reason === null ? null : kycReasonOf(reason);
   if (refusal === 'under_review') return { processing: true };
   if (refusal !== null) {
-    const missing = (requirements.past_due ?? []).join(', ');
+    const missing = [...new Set((requirements.past_due ?? []).map(fieldOf))].join(', ');
     return {
       refused: `the card platform does not accept the customer: ${refusal}${missing && `; missing: ${missing}`}`,
     };

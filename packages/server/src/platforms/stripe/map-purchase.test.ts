@@ -66,7 +66,8 @@ function story(...states: readonly State[]): string[][] {
 function inShort(message: NetworkEvent | NetworkDecline): string {
   const amount = message.kind === 'reversal' ? message.reversed?.billing?.amount : message.billing?.amount;
   const final = message.kind === 'clearing' && message.final ? ' final' : '';
-  return `${message.kind}${amount === undefined ? '' : ` ${amount}`}${final}`;
+  const of = message.kind === 'reversal' && message.of ? ` of ${message.of}` : '';
+  return `${message.kind}${amount === undefined ? '' : ` ${amount}`}${final}${of}`;
 }
 
 describe('a purchase at Stripe', () => {
@@ -202,17 +203,26 @@ describe('a purchase at Stripe', () => {
     expect([of('capture'), of('refund'), of('a_new_kind')]).toEqual([['clearing 33 final'], ['refund 33'], []]);
   });
 
-  test('takes the money of a reversed refund back, and returns that of a reversed capture', () => {
-    const movements = [
-      moved('ipi_1', 'capture', 50),
-      moved('ipi_2', 'refund', 20),
-      moved('ipi_3', 'refund', 20, false),
-      moved('ipi_4', 'capture', 5, true),
-    ];
-    expect(story({ status: 'closed', movements })).toEqual([
-      ['clearing 50 final', 'refund 20', 'clearing 20', 'refund 5'],
-    ]);
-    expect(settledAmount({ movements })).toBe(45n);
+  test.each<[string, readonly MovementSnapshot[], string[], bigint]>([
+    ['a refund', [moved('ipi_2', 'refund', 20)], ['refund 20'], 30n],
+    [
+      'a refund that is taken back',
+      [moved('ipi_2', 'refund', 20), moved('ipi_3', 'refund', 20, false)],
+      ['refund 20', 'reversal 20 of refund'],
+      50n,
+    ],
+    [
+      'a part of a refund that is taken back, and before it',
+      [moved('ipi_2', 'refund', 5, false), moved('ipi_3', 'refund', 20)],
+      ['reversal 5 of refund', 'refund 20'],
+      35n,
+    ],
+    ['a capture that is returned', [moved('ipi_2', 'capture', 5, true)], ['refund 5'], 45n],
+    ['nothing that is refunded', [moved('ipi_2', 'refund', 0)], [], 50n],
+  ])('shows %s', (_, later, messages, settled) => {
+    const movements = [moved('ipi_1', 'capture', 50), ...later];
+    expect(story({ status: 'closed', movements })).toEqual([['clearing 50 final', ...messages]]);
+    expect(settledAmount({ movements })).toBe(settled);
   });
 
   test('counts what Stripe settles in a kind that is not known, so that the comparison shows it', () => {

@@ -160,9 +160,13 @@ function release(snapshot: PurchaseSnapshot, before: bigint, now: bigint): Netwo
 /** Of a refund and a capture, the sign says whether money returns: either of them may be reversed. */
 function movementOf(snapshot: PurchaseSnapshot, movement: MovementSnapshot): NetworkEvent[] {
   if (!isKnownMovement(movement)) return [];
-  const about = { ...aboutOf(snapshot), ...describedBy(snapshot), messageId: movement.id, ...sumsOf(movement) };
-  if (!isCredit(movement)) return [{ ...about, kind: 'clearing', final: isLastCapture(snapshot, movement) }];
-  return about.amount > 0n ? [{ ...about, kind: 'refund' }] : [];
+  const about = { ...aboutOf(snapshot), messageId: movement.id };
+  const sums = sumsOf(movement);
+  if (movement.type === 'refund' && !isCredit(movement))
+    return [{ ...about, kind: 'reversal', of: 'refund', reversed: sums }];
+  const purchase = { ...about, ...sums, ...describedBy(snapshot) };
+  if (!isCredit(movement)) return [{ ...purchase, kind: 'clearing', final: isLastCapture(snapshot, movement) }];
+  return sums.amount > 0n ? [{ ...purchase, kind: 'refund' }] : [];
 }
 
 /** Nothing stays pending once Stripe has closed the authorization. */

@@ -71,12 +71,16 @@ const US = testHolder().address!;
 
 test.each<[string, Partial<Holder>, string]>([
   ['no address', { address: null }, 'address_street'],
-  ['an address in another country', { address: { ...US, country: 'DO' } }, 'US or CA'],
+  ['an address in another country', { address: { ...US, country: 'DO' } }, 'address_country must be US or CA'],
   ['no state', { address: { ...US, state: null } }, 'address_state'],
   ['a state in words', { address: { ...US, state: 'California' } }, 'address_state'],
   ['no ZIP code', { address: { ...US, postalCode: 'SW1A 1AA' } }, 'address_postal_code'],
-  ['a tax number of another country', { taxId: new Secret('12') }, 'tax_id'],
-  ['a reviewed customer in Canada', { taxId: new Secret('211231412'), address: { ...US, country: 'CA' } }, 'US'],
+  ['a tax number of another country', { taxId: new Secret('12') }, 'tax_id_number'],
+  [
+    'a reviewed customer in Canada',
+    { taxId: new Secret('211231412'), address: { ...US, country: 'CA' } },
+    'address_country must be US',
+  ],
 ])('a customer with %s is refused, with the name of the field', async (_, changes, field) => {
   const holder = testHolder(changes);
   const result = await adapter.issueCard(newCardRequest(newId<'tenant'>(), { holder }));

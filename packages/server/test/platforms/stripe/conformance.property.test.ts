@@ -129,7 +129,7 @@ test('the acceptance of the terms reaches Stripe, also if it is recorded after t
   const late = newCardRequest(await harness.newTenant());
   expect(await harness.platform.issueCard({ ...late, holder: { ...late.holder, consentIp: null } })).toMatchObject({
     outcome: 'refused',
-    reason: expect.stringContaining('individual.card_issuing.user_terms_acceptance.ip'),
+    reason: expect.stringContaining('missing: kyc_consent_at, kyc_consent_ip'),
   });
   expect(await harness.platform.issueCard(late)).toMatchObject({ outcome: 'issued' });
   double.requiresTerms = false;
@@ -176,7 +176,7 @@ test('an error of Stripe repeats nothing of what was sent', async () => {
   expect(refused).toEqual({
     outcome: 'refused',
     code: 'customer_refused',
-    reason: "the card platform rejected the customer's billing[address][city]",
+    reason: "the card platform rejected the customer's address_city",
   });
   const wrong = new StripeAdapter({
     settings: { apiKey: new Secret('sk_test_wrong'), url: server.url, webhookSecret: undefined },

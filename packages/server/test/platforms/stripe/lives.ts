@@ -20,7 +20,7 @@ export async function liveOne(double: StripeDouble, cardId: string, random: () =
   const kind = random();
   if (random() < 0.1) linkOne(double, cardId);
   if (kind < 0.08) return void double.forceCapture(cardId, sums(cents(3_000)));
-  if (kind < 0.16) return void double.unlinkedRefund(cardId, sums(cents(3_000)));
+  if (kind < 0.16) return refundAlone(double, cardId, sums(cents(3_000)), random);
   if (kind < 0.2) return await buyWithInactiveHolder(double, cardId, sums(cents(3_000)), random);
   const asked = cents(5_000);
   const isAlone = kind < 0.34;
@@ -41,9 +41,17 @@ export async function liveOne(double: StripeDouble, cardId: string, random: () =
   for (let part = 1; part <= captures; part += 1)
     double.capture(authorization.id, sums(cents(authorization.amount * 1.2)), part === captures);
   if (random() < 0.7) return;
-  const refunded = sums(cents(asked));
-  double.refund(authorization.id, refunded);
-  if (random() < 0.3) double.reverseRefund(authorization.id, refunded);
+  const refunded = cents(asked);
+  const isEarly = random() < 0.1;
+  if (isEarly) double.reverseRefund(authorization.id, sums(cents(refunded)));
+  double.refund(authorization.id, sums(refunded));
+  if (!isEarly && random() < 0.4) double.reverseRefund(authorization.id, sums(cents(refunded)));
+}
+
+/** A refund without a purchase, which the network may take back. */
+function refundAlone(double: StripeDouble, cardId: string, sums: Sums, random: () => number): void {
+  double.unlinkedRefund(cardId, sums);
+  if (random() < 0.3) double.reverseUnlinkedRefund(cardId, sums);
 }
 
 /** The card is active, and its holder is not: Stripe declines without asking. */

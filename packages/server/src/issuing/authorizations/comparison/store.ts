@@ -22,7 +22,7 @@ const CHANGED_ON_CARDS = statement<ComparedRow>(
   'authorizations.settled_on_cards',
   `SELECT ${COMPARED} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, card_id)
      JOIN transactions USING (tenant_id, card_id)
-    WHERE updated_at >= $3 AND updated_at < $4 AND (cleared > 0 OR refunded > 0)`,
+    WHERE updated_at >= $3 AND updated_at < $4 AND (cleared > 0 OR refunded <> 0)`,
   60_000,
 );
 
