@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/kit/ids.ts';
+import { settledOnCards } from '../../src/issuing/authorizations/index.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { sharedService } from '../service.ts';
 import { GROCER, Network } from './network.ts';
@@ -40,7 +41,18 @@ describe('a purchase whose messages arrive out of order', () => {
     expect(await network.transaction(id)).toMatchObject({
       merchant: GROCER,
       merchant_amount: { amount: '9.00', currency: 'eur' },
+      exchange: { billing_amount: '10.10', rate: '1.111111111111', markup_percent: '1' },
     });
+  });
+
+  test('is compared with the vendor’s if only the taking back of a refund has arrived', async () => {
+    const network = await newNetwork();
+    const id = newId<'transaction'>();
+    await network.report('reversal', id, 4_00n, { of: 'refund' });
+    const cards = [{ tenantId: network.tenantId, cardId: network.cardId }];
+    const [from, to] = [new Date(0), new Date('2100-01-01T00:00:00Z')];
+    const compared = await settledOnCards(service.core.database, cards, from, to);
+    expect(compared).toMatchObject([{ id, amount: 4_00n }]);
   });
 
   test('can be authorized after its increment, and counts once', async () => {

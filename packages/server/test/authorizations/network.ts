@@ -1,5 +1,5 @@
 import { authorize, readTransaction, receiveFromNetwork } from '../../src/issuing/authorizations/index.ts';
-import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';
+import { newId, type CardId, type TenantId, type TransactionId } from '../../src/foundation/kit/ids.ts';
 import type {
   AuthorizationAnswer,
   AuthorizationMessage,
@@ -20,19 +20,23 @@ type NetworkEvent = Extract<
 export class Network {
   readonly #service: Service;
   readonly #client: TenantClient;
-  readonly #cardId: CardId;
+  readonly cardId: CardId;
 
   constructor(service: Service, client: TenantClient, cardId: string) {
     this.#service = service;
     this.#client = client;
-    this.#cardId = cardId as CardId;
+    this.cardId = cardId as CardId;
+  }
+
+  get tenantId(): TenantId {
+    return this.#client.tenant.id;
   }
 
   message(amount: bigint, more: Partial<AuthorizationMessage> = {}): AuthorizationMessage {
     return {
       kind: 'authorization',
-      tenantId: this.#client.tenant.id,
-      cardId: this.#cardId,
+      tenantId: this.tenantId,
+      cardId: this.cardId,
       messageId: newId(),
       transactionId: newId<'transaction'>(),
       amount,
@@ -74,7 +78,7 @@ export class Network {
     const messageId = more.messageId ?? newId();
     const currency = more.currency ?? 'usd';
     const billing = more.billing;
-    const about = { tenantId: this.#client.tenant.id, cardId: this.#cardId, messageId, transactionId };
+    const about = { tenantId: this.tenantId, cardId: this.cardId, messageId, transactionId };
     const event: NetworkEvent =
       kind === 'reversal'
         ? { ...about, kind, of: more.of, reversed: amount === undefined ? undefined : { amount, currency, billing } }
@@ -94,10 +98,10 @@ export class Network {
 
   /** The card's balance, such as `100.00`. */
   async balance(): Promise<string> {
-    return (await this.#client.get(`/cards/${this.#cardId}`)).data.card.amount;
+    return (await this.#client.get(`/cards/${this.cardId}`)).data.card.amount;
   }
 
   async transaction(id: TransactionId) {
-    return await readTransaction(this.#service.core.authorizations, this.#client.tenant.id, id);
+    return await readTransaction(this.#service.core.authorizations, this.tenantId, id);
   }
 }

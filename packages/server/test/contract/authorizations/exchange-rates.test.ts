@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/foundation/kit/clock.ts';
+import { newId } from '../../../src/foundation/kit/ids.ts';
 import { ExchangeRates } from '../../../src/money/exchange/index.ts';
 import { sharedService, type TenantClient } from '../../service.ts';
+import { Network } from '../../authorizations/network.ts';
 import { allEvents, newCard } from '../support/fixtures.ts';
 import { parseCsv } from '../wallets/statement-forms.ts';
 
@@ -86,6 +88,23 @@ describe('a rate that a partner sets for its sandbox', () => {
       await mine.live.call('DELETE', `${RATES}/eur`),
     ])
       expect([reply.status, reply.body.data.error.code]).toEqual([404, 'route_not_found']);
+  });
+
+  test('cannot make an amount larger than that of any message', async () => {
+    const { sandbox, card } = await newSandbox();
+    await setRate(sandbox, 'jpy', { per_usd: '0.001' });
+    const network = new Network(service, sandbox, card);
+    const yen = { currency: 'jpy' };
+    expect(await network.authorize(network.message(10n ** 11n, yen))).toEqual({
+      outcome: 'declined',
+      reason: 'invalid_message',
+    });
+    const id = newId<'transaction'>();
+    await expect(network.report('clearing', id, 10n ** 11n, yen)).rejects.toMatchObject({
+      fields: { amount: expect.any(String) },
+    });
+    await network.report('clearing', id, 10n ** 3n, yen);
+    expect((await network.transaction(id)).amounts.cleared).toBe('1010000.00');
   });
 
   test.each([
