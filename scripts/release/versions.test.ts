@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { assertNewer } from './versions.ts';
+import { assertNewer, withVersion } from './versions.ts';
 
 test.each([
   ['1.0.0', '0.1.0'],
@@ -15,4 +16,14 @@ test.each([
 
 test.each(['1', '1.0', 'v1.0.0', '1.0.0.0', 'latest', '1.0.0 ', ''])('%j is not a version', (version) => {
   expect(() => assertNewer(version, '0.1.0')).toThrow('is not a version');
+});
+
+test.each([
+  ['README.md', 'issuary'],
+  ['packages/server/README.md', 'issuary'],
+  ['packages/sdk/README.md', 'issuary-sdk'],
+  ['docs/sdk.md', 'issuary-sdk'],
+])('%s installs the tarball of the release', (file, name) => {
+  const text = withVersion(resolve(import.meta.dirname, '../..'), '900.0.0').get(file);
+  expect(text).toContain(`/releases/download/v900.0.0/${name}-900.0.0.tgz`);
 });

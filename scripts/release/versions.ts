@@ -17,7 +17,7 @@ interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** Other files that contain the version: the chart, which has that of what it installs, what it renders, and pages. */
+/** Other files that contain the version: the chart, which has that of what it installs, what it renders, and pages that install it. */
 const OTHERS = [
   'deploy/helm/issuary/Chart.yaml',
   'deploy/helm/rendered.yaml',
@@ -25,6 +25,9 @@ const OTHERS = [
   'docs/integrate.md',
   'docs/operate/deploy.md',
   'docs/sdk.md',
+  'README.md',
+  'packages/sdk/README.md',
+  'packages/server/README.md',
 ];
 const VERSION = /^(?:(\d+)\.(\d+)\.(\d+))(?:-([0-9A-Za-z.-]+))?$/;
 
