@@ -7,7 +7,7 @@ import { startService } from '../../service.ts';
 const browser = await startChromium();
 const { url } = await startService(await createTestDatabase());
 
-/** One page of each kind: the home page, a table of links, long code, wide tables, many headings, pictures, no page. */
+/** One page of each kind: the home page, a table of links, long code, wide tables, many headings, a diagram, pictures, no page. */
 const PAGES = [
   '/',
   '/docs',
@@ -15,6 +15,7 @@ const PAGES = [
   '/docs/settings',
   '/docs/events',
   '/docs/errors',
+  '/docs/purchases',
   '/docs/overview',
   '/docs/secure-view/gallery',
   '/docs/decisions/0001-one-lock-per-tenant',
