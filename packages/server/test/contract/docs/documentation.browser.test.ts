@@ -69,6 +69,21 @@ test('the keyboard reaches the content first, then the list of pages', async () 
   expect(await page.locator(':focus').getAttribute('href')).toBe('/docs/integrate');
 });
 
+test('on a wide screen, no button covers code', async () => {
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.goto(`${url}/docs/overview`);
+  const blocks = await page
+    .locator('.code')
+    .evaluateAll((all) =>
+      all.map((block) => [
+        block.querySelector('button')!.getBoundingClientRect().bottom,
+        block.querySelector('code')!.getBoundingClientRect().top,
+      ]),
+    );
+  expect(blocks.length).toBeGreaterThan(4);
+  for (const [bottom, top] of blocks) expect(bottom).toBeLessThanOrEqual(top!);
+});
+
 test('on a wide screen, the list of pages is beside the content', async () => {
   await page.setViewportSize({ width: 1_280, height: 800 });
   await page.goto(`${url}/docs/wallets`);

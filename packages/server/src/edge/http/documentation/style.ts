@@ -28,12 +28,12 @@ h1:target, h2:target, h3:target { background: var(--code); }
 code { padding: .1em .3em; border-radius: .25em; background: var(--code); font: .9em ui-monospace, monospace; }
 .code { position: relative; margin: 1rem 0; }
 .code pre { margin: 0; }
-.code button { position: absolute; top: .4rem; right: .4rem; padding: .15rem .6rem; border: 1px solid var(--line); border-radius: .3rem; background: var(--page); color: var(--soft); font: .8rem/1.5 system-ui, sans-serif; white-space: nowrap; cursor: pointer; }
+.code button { position: absolute; top: -.95rem; right: .6rem; padding: 0 .6rem; border: 1px solid var(--line); border-radius: .3rem; background: var(--page); color: var(--soft); font: .8rem/1.75 system-ui, sans-serif; cursor: pointer; }
 .code button:hover { color: var(--text); }
 pre { overflow-x: auto; padding: .75rem 1rem; border-radius: .4rem; background: var(--code); line-height: 1.45; }
 pre code { padding: 0; background: none; font-size: .85rem; }
 .diagram { overflow-x: auto; margin: 1rem 0; }
-.diagram svg { display: block; min-width: 30rem; max-width: 100%; height: auto; }
+.diagram svg { display: block; }
 .diagram text { font: 12px system-ui, sans-serif; fill: var(--soft); stroke: var(--page); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke; }
 .diagram .name { font-size: 13px; font-weight: 600; fill: var(--text); stroke: none; }
 .diagram .state { fill: var(--code); stroke: var(--line); }
@@ -44,6 +44,7 @@ pre code { padding: 0; background: none; font-size: .85rem; }
 table { border-collapse: collapse; font-size: .95rem; }
 th, td { min-width: 6rem; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 img { max-width: 100%; height: auto; background: #fff; border-radius: .4rem; }
+img[src$='.svg'] { background: none; }
 blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); color: var(--soft); }
 #pages { padding: 1rem 0 2rem; border-top: 1px solid var(--line); font-size: .95rem; }
 #pages h2 { margin: 1rem 0 .25rem; padding: 0; border: 0; font-size: .8rem; letter-spacing: .04em; text-transform: uppercase; color: var(--soft); }
@@ -56,10 +57,7 @@ footer { max-width: 72rem; margin: 0 auto; padding: 1rem 1.25rem 3rem; border-to
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .4rem 1.25rem; }
 dt { color: var(--soft); }
 dd { margin: 0; min-width: 0; }
-@media (max-width: 40rem) {
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-  .code button { position: static; float: right; margin: -.25rem -.5rem .25rem .5rem; }
-}
+@media (max-width: 40rem) { pre { white-space: pre-wrap; overflow-wrap: anywhere; } }
 @media (min-width: 60rem) {
   .columns { display: grid; grid-template: "pages main" / 16rem minmax(0, 1fr); gap: 3rem; }
   main { grid-area: main; max-width: 48rem; }
