@@ -27,7 +27,7 @@ export async function createCustomer(
   const now = dependencies.clock.now();
   const problems: Problems = {};
   const profile: Profile = { ...EMPTY_PROFILE, ...requiredFields(body), ...(await readProfile(body, now, problems)) };
-  const documents = await readDocuments(body, profile.document_type, problems);
+  const documents = await readDocuments(tenant.id, body, profile.document_type, problems);
   const received = new Set(documents.keys());
   const submitter = { ...NO_DOCUMENTS, ...profile };
   checkSubmission(

@@ -4,7 +4,8 @@ import { customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-
 import { createTestDatabase } from '../../../test/harness.ts';
 import { query, statement } from '../../foundation/database/index.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import type { CustomerId } from '../../foundation/kit/ids.ts';
+import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
+import { readDocuments } from './documents.ts';
 import { documentSubject, type DocumentKind } from './model.ts';
 
 const { database } = await createTestDatabase();
@@ -112,6 +113,16 @@ describe('documents', () => {
       expect([after.kyc_status, after.kyc_reasons]).toEqual(['in_review', []]);
       expect(await stored(id, 'front')).toBe(png);
     }
+  });
+
+  it('of one tenant do not fill the queue of all', async () => {
+    const documents = { document_front_base64: jpg, document_back_base64: png, address_document_base64: other };
+    const read = (tenant: string) => readDocuments(tenant as TenantId, documents, 'NATIONAL_ID', {});
+    const outcomes = await Promise.allSettled([...Array.from({ length: 6 }, () => read('one')), read('another')]);
+    const refused = expect.objectContaining({ reason: expect.objectContaining({ code: 'rate_limited' }) });
+    const accepted = expect.objectContaining({ value: expect.objectContaining({ size: 3 }) });
+    expect(outcomes).toEqual([accepted, accepted, accepted, accepted, refused, refused, accepted]);
+    expect((await read('one')).size).toBe(3);
   });
 
   it('are not stored if the customer is not created', async () => {

@@ -1,3 +1,6 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { KeyedLimit } from '../../foundation/kit/concurrency/keyed-limit.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
 import { DOCUMENT_KINDS, DOCUMENT_MB_MAX, type DocumentKind, type DocumentType } from './model.ts';
 import { imageProblem } from './image.ts';
 import type { Problems } from './profile.ts';
@@ -7,14 +10,27 @@ const BYTES_MAX = DOCUMENT_MB_MAX * 1024 * 1024;
 const TOO_LARGE = `must be ${DOCUMENT_MB_MAX} MB or smaller`;
 const BASE64_LENGTH_MAX = Math.ceil(BYTES_MAX / 3) * 4;
 
+/** The documents of as many requests as may have large bodies at a time. A small body can hold an image that takes seconds, too. */
+const DECODED_PER_TENANT_MAX = 12;
+
+const perTenant = new KeyedLimit<TenantId>(
+  DECODED_PER_TENANT_MAX,
+  () =>
+    new AppError('rate_limited', {
+      message: `${DECODED_PER_TENANT_MAX} of your documents are being checked; try again when one of these calls is answered`,
+      retryAfterSeconds: 1,
+    }),
+);
+
 /** The documents of a request, decoded from base64 and checked to be images. */
 export type Documents = ReadonlyMap<DocumentKind, Buffer>;
 
 /**
  * Reads and checks the documents of a body and adds errors to `problems`. A passport has no back, so that document is ignored.
- * @throws AppError issuer_unavailable when too many images wait to be decoded.
+ * @throws AppError rate_limited when too many images of the tenant are being decoded, issuer_unavailable when too many of all are.
  */
 export async function readDocuments(
+  tenantId: TenantId,
   body: CustomerPatch,
   documentType: DocumentType | null,
   problems: Problems,
@@ -23,7 +39,7 @@ export async function readDocuments(
   await Promise.all(
     sent(body, documentType, problems).map(async ([kind, field, base64]) => {
       const bytes = decodeBase64(base64);
-      const problem = typeof bytes === 'string' ? bytes : await imageProblem(bytes);
+      const problem = typeof bytes === 'string' ? bytes : await perTenant.run(tenantId, () => imageProblem(bytes));
       if (typeof bytes === 'string' || problem !== undefined) problems[field] ??= problem!;
       else documents.set(kind, bytes);
     }),

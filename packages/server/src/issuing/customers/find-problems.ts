@@ -30,7 +30,7 @@ export async function findProblems(
   const reference = params.id === undefined ? undefined : parseReference<'customer'>(params.id);
   const found = reference && (await findByReference(database, tenant.id, reference));
   const customer = { ...(found ?? NEW_CUSTOMER), ...(await readProfile(body, clock.now(), problems)) };
-  await readDocuments(body, customer.document_type, problems);
+  await readDocuments(tenant.id, body, customer.document_type, problems);
   checkSubmission(customer, sentKinds(body, customer.document_type, rejected), kyc_consent_required, problems);
   return problems;
 }

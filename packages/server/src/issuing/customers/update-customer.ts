@@ -34,7 +34,7 @@ export async function updateCustomer(
   const problems: Problems = {};
   const change = await readProfile(body, now, problems);
   const submitter = { ...found, ...change };
-  const documents = await readDocuments(body, submitter.document_type, problems);
+  const documents = await readDocuments(tenant.id, body, submitter.document_type, problems);
   const received = new Set(documents.keys());
   const sent = sentKinds(body, submitter.document_type);
   checkSubmission(submitter, sent, dependencies.kyc_consent_required ?? false, problems);
