@@ -30,6 +30,7 @@ const CARD: ControlLevel = {
     },
     singleUse: true,
     singleMerchant: true,
+    failedAttempts: { count: 5, withinMinutes: 60, action: 'decline' },
   },
   spending: {
     hour: 498_874,
@@ -65,6 +66,7 @@ export const APPROVED_INPUT: CheckInput = {
   partialAllowed: true,
   levels: [CARD],
   merchantLock: null,
+  failedAt: ['2026-11-20T08:00:00Z', '2026-11-20T09:30:00Z', '2026-11-20T09:59:00Z'].map((at) => new Date(at)),
 };
 
 /** The decision pipeline without I/O. Each input is a new object, since each network message creates one. */

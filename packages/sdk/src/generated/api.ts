@@ -702,7 +702,7 @@ export interface paths {
         get: operations["getCardControls"];
         /**
          * Set a card’s controls
-         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything.
+         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again.
          */
         put: operations["setCardControls"];
         post?: never;
@@ -730,7 +730,7 @@ export interface paths {
         get: operations["getCustomerControls"];
         /**
          * Set a customer’s controls
-         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.
+         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.
          */
         put: operations["setCustomerControls"];
         post?: never;
@@ -758,7 +758,7 @@ export interface paths {
         get: operations["getDefaultControls"];
         /**
          * Set the default controls
-         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.
+         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.
          */
         put: operations["setDefaultControls"];
         post?: never;
@@ -786,7 +786,7 @@ export interface paths {
         get: operations["getControlCeilings"];
         /**
          * Set the ceilings
-         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card.
+         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card.
          */
         put: operations["setControlCeilings"];
         post?: never;
@@ -2206,7 +2206,7 @@ export interface paths {
          *     - `subscription`: A first payment with a security code and 3-D Secure, then renewals with neither.
          *     - `force_post_after_freeze`: A frozen card declines a purchase, but pays a clearing without an authorization.
          *     - `refund_after_termination`: A refund that arrives after the card was terminated. The money goes to the wallet.
-         *     - `card_testing_attack`: A thief tries small purchases with guessed security codes. Each is declined with its reason.
+         *     - `card_testing_attack`: A thief tries small purchases with guessed security codes. Each is declined with its reason, the last ones because too many failed before.
          *     - `lost_clearing`: A clearing that arrives after its hold has expired. It is booked anyway. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["playScenario"];
@@ -2653,7 +2653,7 @@ export interface webhooks {
          * A purchase was declined
          * @description A merchant requested a purchase or an incremental authorization that the checks declined. Nothing is held for it.
          *
-         *     Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. Many wrong security codes within minutes are an attack: freeze the card.
+         *     Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. `card.failed_attempts` follows the declines that reach the limit of failed attempts.
          */
         post: operations["onCardDeclined"];
         delete?: never;
@@ -2750,6 +2750,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "card.failed_attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Too many attempts with a card failed
+         * @description An attempt with a wrong security code, expiry date or one-time code reached the control `failed_attempts` of the card, its customer or your ceilings. The event follows `card.declined` of this attempt. Further attempts send none while the limit is reached; when it is reached again later, the event is sent again. In the sandbox: purchases with `cvv` `mismatch`.
+         *
+         *     Ask the cardholder whether these attempts are theirs. If not, replace the card. With the action `freeze`, the card is frozen (`card.frozen` follows): unfreeze it if all is well. With `decline`, purchases are declined until fewer attempts count.
+         */
+        post: operations["onCardFailedAttempts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "card.frozen": {
         parameters: {
             query?: never;
@@ -2761,7 +2783,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was frozen
-         * @description You froze the card with `PUT /cards/{id}/freeze`, or its customer was suspended.
+         * @description You froze the card with `PUT /cards/{id}/freeze`, or its customer was suspended. A control can freeze it, too: then `control` names it.
          *
          *     Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.
          */
@@ -3932,7 +3954,7 @@ export interface components {
              * @description Declines the purchase whatever the checks say: `true`, or the decline reason to return.
              * @enum {boolean|string}
              */
-            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
         };
         /** Book */
         Book: {
@@ -4039,7 +4061,7 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
-            /** @description The reason that you gave for the freeze or termination; missing without one. */
+            /** @description The reason that you gave for the freeze or termination; missing without one. `failed_attempts` if this control froze the card. */
             status_reason?: string;
             /** @description Why issuing failed. Present if the status is `failed`. */
             failure?: {
@@ -4341,6 +4363,18 @@ export interface components {
             single_use: boolean;
             /** @description Whether a card allows only the merchant of its first purchase. */
             single_merchant: boolean;
+            /** @description Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null without a limit. */
+            failed_attempts: {
+                /** @description The number of failed attempts that reaches the limit. */
+                count: number;
+                /** @description Attempts of the last so many minutes count. */
+                within_minutes: number;
+                /**
+                 * @description What happens when the limit is reached. `decline`: every purchase with the card is declined, whatever data are entered, until fewer attempts count. `freeze`: the card is frozen.
+                 * @enum {string}
+                 */
+                action: "decline" | "freeze";
+            } | null;
             /** @description The merchant to which a single-merchant card is locked; null before its first purchase. */
             locked_merchant: {
                 /** @description The merchant’s id; null if unknown. */
@@ -4367,6 +4401,8 @@ export interface components {
                     /** @description Purchases per calendar day, UTC. */
                     daily: number | null;
                 };
+                /** @description How many more attempts may fail now until the limit is reached; null without a limit. */
+                failed_attempts: number | null;
             };
         };
         /** CardControlsChange */
@@ -4437,6 +4473,18 @@ export interface components {
             single_use?: boolean;
             /** @description Allows a card only one merchant: that of its first purchase from now on. Merchants are compared by their ids, or by their names if the network sends no id. */
             single_merchant?: boolean;
+            /** @description Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null for no limit. The controls of cards and the default controls begin with 5 within 60 minutes and `decline`. */
+            failed_attempts?: {
+                /** @description The number of failed attempts that reaches the limit. */
+                count: number;
+                /** @description Attempts of the last so many minutes count, at most 43200: 30 days. */
+                within_minutes: number;
+                /**
+                 * @description What happens when the limit is reached. `decline`: every purchase with the card is declined, whatever data are entered, until fewer attempts count. `freeze`: the card is frozen.
+                 * @enum {string}
+                 */
+                action: "decline" | "freeze";
+            } | null;
         };
         /** CardControlsUpdatedEvent */
         CardControlsUpdatedEvent: {
@@ -4486,7 +4534,7 @@ export interface components {
                     [key: string]: string;
                 };
                 /** @description The controls that have new values. */
-                changed: ("limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "schedule" | "single_use" | "single_merchant")[];
+                changed: ("limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "schedule" | "single_use" | "single_merchant" | "failed_attempts")[];
             };
         };
         /** CardCreatedEvent */
@@ -4783,7 +4831,7 @@ export interface components {
                  * @description `GET /transactions/{id}` explains it.
                  * @enum {string}
                  */
-                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             };
         };
         /** CardExpiredEvent */
@@ -4897,6 +4945,77 @@ export interface components {
                 expiry_year: string;
                 /** @description The card’s status, `active` or `frozen`. */
                 status: string;
+            };
+        };
+        /** CardFailedAttemptsEvent */
+        CardFailedAttemptsEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.failed_attempts";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /**
+                 * Format: uuid
+                 * @description The declined transaction of the attempt that reached the limit.
+                 */
+                transaction_id: string;
+                /**
+                 * @description Why it was declined.
+                 * @enum {string}
+                 */
+                decline_reason: "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "failed_attempts_exceeded";
+                /**
+                 * @description Whose limit was reached.
+                 * @enum {string}
+                 */
+                level: "card" | "customer" | "ceiling";
+                /** @description How many attempts with the card count towards the limit. */
+                failed_attempts: number;
+                /** @description The limit. */
+                count: number;
+                /** @description Attempts of the last so many minutes count. */
+                within_minutes: number;
+                /**
+                 * @description `decline`: purchases are declined until fewer attempts count. `freeze`: the card was frozen.
+                 * @enum {string}
+                 */
+                action: "decline" | "freeze";
             };
         };
         /** CardFailedEvent */
@@ -5106,6 +5225,11 @@ export interface components {
                 status: "frozen";
                 /** @description The `reason` that you sent with the call; missing if you sent none. */
                 reason?: string;
+                /**
+                 * @description The control that froze the card, after too many failed attempts; missing otherwise.
+                 * @enum {string}
+                 */
+                control?: "failed_attempts";
             };
         };
         /** CardFundedEvent */
@@ -6702,6 +6826,18 @@ export interface components {
             single_use: boolean;
             /** @description Whether a card allows only the merchant of its first purchase. */
             single_merchant: boolean;
+            /** @description Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null without a limit. */
+            failed_attempts: {
+                /** @description The number of failed attempts that reaches the limit. */
+                count: number;
+                /** @description Attempts of the last so many minutes count. */
+                within_minutes: number;
+                /**
+                 * @description What happens when the limit is reached. `decline`: every purchase with the card is declined, whatever data are entered, until fewer attempts count. `freeze`: the card is frozen.
+                 * @enum {string}
+                 */
+                action: "decline" | "freeze";
+            } | null;
             /** @description What remains of each limit now; null for a limit that is not set. */
             remaining: {
                 /** @description For one purchase, including its increments. */
@@ -7099,7 +7235,7 @@ export interface components {
              * @description The decline reason.
              * @enum {string}
              */
-            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             /** @description The reason in plain words, for your developers and support. */
             meaning: string;
             /** @description A text that may be shown to the cardholder. */
@@ -7247,7 +7383,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * @description `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.
              * @enum {string}
@@ -7410,7 +7546,7 @@ export interface components {
              * @description The event’s type. It determines the fields of `data`.
              * @enum {string}
              */
-            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * Format: date-time
              * @description When it happened, in real time, even if a test clock is ahead.
@@ -8228,7 +8364,7 @@ export interface components {
              * @description Why it would be declined; null if approved.
              * @enum {string|null}
              */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** @description The amount that the card would be charged; null without an exchange rate. */
             amount: string | null;
             /** @description The card’s currency. */
@@ -9384,6 +9520,18 @@ export interface components {
             single_use: boolean;
             /** @description Whether a card allows only the merchant of its first purchase. */
             single_merchant: boolean;
+            /** @description Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null without a limit. */
+            failed_attempts: {
+                /** @description The number of failed attempts that reaches the limit. */
+                count: number;
+                /** @description Attempts of the last so many minutes count. */
+                within_minutes: number;
+                /**
+                 * @description What happens when the limit is reached. `decline`: every purchase with the card is declined, whatever data are entered, until fewer attempts count. `freeze`: the card is frozen.
+                 * @enum {string}
+                 */
+                action: "decline" | "freeze";
+            } | null;
         };
         /** TerminatedCard */
         TerminatedCard: {
@@ -9405,7 +9553,7 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
-            /** @description The reason that you gave for the freeze or termination; missing without one. */
+            /** @description The reason that you gave for the freeze or termination; missing without one. `failed_attempts` if this control froze the card. */
             status_reason?: string;
             /** @description Why issuing failed. Present if the status is `failed`. */
             failure?: {
@@ -9539,7 +9687,7 @@ export interface components {
              * @description Why the transaction is `declined`; null for any other status.
              * @enum {string|null}
              */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** @description The card’s currency; all amounts are in it. */
             currency: string;
             /** @description What was authorized, and what became of it. */
@@ -14280,6 +14428,7 @@ export type CardDeclineWalletChargeEvent = components['schemas']['CardDeclineWal
 export type CardDeclinedEvent = components['schemas']['CardDeclinedEvent'];
 export type CardExpiredEvent = components['schemas']['CardExpiredEvent'];
 export type CardExpiringEvent = components['schemas']['CardExpiringEvent'];
+export type CardFailedAttemptsEvent = components['schemas']['CardFailedAttemptsEvent'];
 export type CardFailedEvent = components['schemas']['CardFailedEvent'];
 export type CardForwardedEvent = components['schemas']['CardForwardedEvent'];
 export type CardFrozenEvent = components['schemas']['CardFrozenEvent'];
@@ -18346,7 +18495,7 @@ export interface operations {
                 /** @description The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description Why the transaction is declined. */
-                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
                 /** @description A part of the merchant’s name, regardless of case, accents and apostrophes. */
                 merchant?: string;
                 /** @description Merchant category code (ISO 18245), such as `5411`. */
@@ -18491,7 +18640,7 @@ export interface operations {
                 /** @description The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description Why the transaction is declined. */
-                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
                 /** @description A part of the merchant’s name, regardless of case, accents and apostrophes. */
                 merchant?: string;
                 /** @description Merchant category code (ISO 18245), such as `5411`. */
@@ -18939,6 +19088,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "locked_merchant": null,
                      *         "remaining": {
                      *           "per_transaction": "100.00",
@@ -18949,7 +19103,8 @@ export interface operations {
                      *           "velocity": {
                      *             "hourly": null,
                      *             "daily": null
-                     *           }
+                     *           },
+                     *           "failed_attempts": 5
                      *         }
                      *       },
                      *       "type": "success"
@@ -19108,6 +19263,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "locked_merchant": null,
                      *         "remaining": {
                      *           "per_transaction": "100.00",
@@ -19118,7 +19278,8 @@ export interface operations {
                      *           "velocity": {
                      *             "hourly": null,
                      *             "daily": null
-                     *           }
+                     *           },
+                     *           "failed_attempts": 5
                      *         }
                      *       },
                      *       "type": "success"
@@ -19253,6 +19414,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "locked_merchant": null,
                      *         "remaining": {
                      *           "per_transaction": "100.00",
@@ -19263,7 +19429,8 @@ export interface operations {
                      *           "velocity": {
                      *             "hourly": null,
                      *             "daily": null
-                     *           }
+                     *           },
+                     *           "failed_attempts": 5
                      *         }
                      *       },
                      *       "type": "success"
@@ -19383,6 +19550,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "remaining": {
                      *           "per_transaction": "100.00",
                      *           "daily": "225.00",
@@ -19551,6 +19723,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "remaining": {
                      *           "per_transaction": "100.00",
                      *           "daily": "225.00",
@@ -19695,6 +19872,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "remaining": {
                      *           "per_transaction": "100.00",
                      *           "daily": "225.00",
@@ -19815,7 +19997,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -19966,7 +20153,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -20093,7 +20285,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -20202,7 +20399,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -20353,7 +20555,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -20480,7 +20687,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -25101,7 +25313,7 @@ export interface operations {
                      * @description The event type to send an example of.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
                 };
             };
         };
@@ -25248,7 +25460,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -25269,7 +25481,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -25345,7 +25557,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -25366,7 +25578,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -25409,7 +25621,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description Only deliveries of this event type. */
-                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             };
             header?: never;
             path: {
@@ -31384,6 +31596,91 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["CardControlsUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardFailedAttempts: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005d",
+                 *       "type": "card.failed_attempts",
+                 *       "created_at": "2026-01-02T15:05:31.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 7,
+                 *       "data": {
+                 *         "id": "019b7f3e-0a78-7125-8ea5-cb195db442c7",
+                 *         "local_id": 1000000008,
+                 *         "customer_id": "019b7f3e-0a78-75a0-8fd9-07d579012a86",
+                 *         "transaction_id": "019b7f3e-0a78-7eec-8735-7c5155023654",
+                 *         "decline_reason": "cvv_mismatch",
+                 *         "level": "card",
+                 *         "failed_attempts": 5,
+                 *         "count": 5,
+                 *         "within_minutes": 60,
+                 *         "action": "decline"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardFailedAttemptsEvent"];
             };
         };
         responses: {

@@ -252,7 +252,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: path`/cards/${id}/controls` }, options);
   }
 
-  /** Set a card’s controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. */
+  /** Set a card’s controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. */
   setCardControls(id: Id, body?: Body<'setCardControls'>, options?: CallOptions): Promise<Data<'setCardControls'>> {
     return this.call({ method: 'PUT', path: path`/cards/${id}/controls`, body, idempotent: true }, options);
   }
@@ -267,7 +267,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: path`/customers/${id}/controls`, query }, options);
   }
 
-  /** Set a customer’s controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card. */
+  /** Set a customer’s controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card. */
   setCustomerControls(id: Id, body?: Body<'setCustomerControls'>, options?: CallOptions): Promise<Data<'setCustomerControls'>> {
     return this.call({ method: 'PUT', path: path`/customers/${id}/controls`, body, idempotent: true }, options);
   }
@@ -282,7 +282,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: '/controls/defaults' }, options);
   }
 
-  /** Set the default controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs. */
+  /** Set the default controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs. */
   setDefaultControls(body?: Body<'setDefaultControls'>, options?: CallOptions): Promise<Data<'setDefaultControls'>> {
     return this.call({ method: 'PUT', path: '/controls/defaults', body, idempotent: true }, options);
   }
@@ -297,7 +297,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: '/controls/ceilings' }, options);
   }
 
-  /** Set the ceilings. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card. */
+  /** Set the ceilings. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card. */
   setControlCeilings(body?: Body<'setControlCeilings'>, options?: CallOptions): Promise<Data<'setControlCeilings'>> {
     return this.call({ method: 'PUT', path: '/controls/ceilings', body, idempotent: true }, options);
   }
@@ -784,7 +784,7 @@ export abstract class Operations {
 - `subscription`: A first payment with a security code and 3-D Secure, then renewals with neither.
 - `force_post_after_freeze`: A frozen card declines a purchase, but pays a clearing without an authorization.
 - `refund_after_termination`: A refund that arrives after the card was terminated. The money goes to the wallet.
-- `card_testing_attack`: A thief tries small purchases with guessed security codes. Each is declined with its reason.
+- `card_testing_attack`: A thief tries small purchases with guessed security codes. Each is declined with its reason, the last ones because too many failed before.
 - `lost_clearing`: A clearing that arrives after its hold has expired. It is booked anyway. Only in sandbox; in other environments the path does not exist. */
   playScenario(name: Id, body?: Body<'playScenario'>, options?: CallOptions): Promise<Data<'playScenario'>> {
     return this.call({ method: 'POST', path: path`/simulations/scenarios/${name}`, body, idempotent: true }, options);

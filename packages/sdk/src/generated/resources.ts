@@ -267,7 +267,7 @@ class CustomersResource extends Resource {
   /**
    * Set a customer’s controls.
    *
-   * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.
+   * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.
    *
    * `PUT /customers/{id}/controls`
    *
@@ -573,7 +573,7 @@ class CardsResource extends Resource {
   /**
    * Set a card’s controls.
    *
-   * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything.
+   * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again.
    *
    * `PUT /cards/{id}/controls`
    *
@@ -677,7 +677,7 @@ class ControlsResource extends Resource {
   /**
    * Set the default controls.
    *
-   * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.
+   * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.
    *
    * `PUT /controls/defaults`
    *
@@ -714,7 +714,7 @@ class ControlsResource extends Resource {
   /**
    * Set the ceilings.
    *
-   * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card.
+   * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card.
    *
    * `PUT /controls/ceilings`
    *
@@ -1877,7 +1877,7 @@ class SimulationsResource extends Resource {
    * - `subscription`: A first payment with a security code and 3-D Secure, then renewals with neither.
    * - `force_post_after_freeze`: A frozen card declines a purchase, but pays a clearing without an authorization.
    * - `refund_after_termination`: A refund that arrives after the card was terminated. The money goes to the wallet.
-   * - `card_testing_attack`: A thief tries small purchases with guessed security codes. Each is declined with its reason.
+   * - `card_testing_attack`: A thief tries small purchases with guessed security codes. Each is declined with its reason, the last ones because too many failed before.
    * - `lost_clearing`: A clearing that arrives after its hold has expired. It is booked anyway. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/scenarios/{name}`

@@ -116,6 +116,10 @@ const NIGHTS: Schedule = {
 };
 const limit = fc.option(fc.constantFrom(20, 40, 80), { nil: null, freq: 2 });
 const count = fc.option(fc.constantFrom(1, 3), { nil: null, freq: 2 });
+type AttemptLimit = NonNullable<ControlsInput['failed_attempts']>;
+const declinesAfter = (count: number): AttemptLimit => ({ count, within_minutes: 60, action: 'decline' });
+const FREEZES_AFTER_TWO: AttemptLimit = { count: 2, within_minutes: 30 * 60, action: 'freeze' };
+const attemptLimit = fc.constantFrom(null, null, declinesAfter(1), declinesAfter(3), FREEZES_AFTER_TWO);
 const controls: fc.Arbitrary<ControlsInput> = fc.record({
   limits: fc.record({ per_transaction: limit, daily: limit, weekly: limit, monthly: limit, lifetime: limit }),
   velocity: fc.record({ hourly: count, daily: count }),
@@ -126,6 +130,7 @@ const controls: fc.Arbitrary<ControlsInput> = fc.record({
   schedule: fc.constantFrom<Schedule | null>(null, null, null, OFFICE_HOURS, NIGHTS),
   single_use: rarely(false, true),
   single_merchant: rarely(false, true),
+  failed_attempts: attemptLimit,
 });
 const level = fc.constantFrom<'card' | 'customer' | 'ceilings'>('card', 'card', 'customer', 'customer', 'ceilings');
 
@@ -243,3 +248,36 @@ export const hotelStays: fc.Arbitrary<Action[]> = fc
       ...wait(after),
     ];
   });
+
+/** Security codes that are guessed with one card, some hours apart, and the purchases between. Random actions seldom reach a limit. */
+export const guesses: fc.Arbitrary<Action[]> = fc
+  .record({
+    card,
+    set: fc.option(fc.record({ level, controls: fc.record({ failed_attempts: attemptLimit }) }), { nil: undefined }),
+    purchases: fc.array(
+      fc.record({
+        cvv: fc.constantFrom<Verification['cvv']>('mismatch', 'mismatch', 'mismatch', 'match'),
+        hours: fc.constantFrom(0, 0, 0, 0, 1, 20),
+        unfreezes: rarely(false, true),
+      }),
+      { minLength: 3, maxLength: 9 },
+    ),
+  })
+  .map(({ card: own, set, purchases }) => [
+    ...(set === undefined ? [] : [{ kind: 'controls', card: own, ...set } as const]),
+    ...purchases.flatMap(({ cvv, hours: later, unfreezes }): Action[] => [
+      ...(later === 0 ? [] : [{ kind: 'wait', card: own, hours: later } as const]),
+      ...(unfreezes ? [{ kind: 'unfreeze', card: own } as const] : []),
+      {
+        kind: 'authorization',
+        card: own,
+        transaction: 0,
+        amount: 1,
+        currency: 'usd',
+        merchant: GROCER,
+        cvv,
+        partial: false,
+        requiredDecline: undefined,
+      },
+    ]),
+  ]);

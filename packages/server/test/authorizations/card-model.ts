@@ -9,6 +9,8 @@ export interface CardModel {
   controls: ControlsInput;
   /** The category of the merchant to which it is locked: each merchant has another one. */
   lockedTo: string | null;
+  /** When attempts with a wrong security code were made, since it was last unfrozen. */
+  failedAt: number[];
   readonly spent: Spent[];
   readonly purchases: Map<string, PurchaseModel>;
 }

@@ -1,6 +1,7 @@
 import { merchantKey, type ControlsInput } from '../../src/issuing/controls/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/foundation/kit/durations.ts';
 import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
+import { isReached } from './attempt-model.ts';
 import type { CardModel } from './card-model.ts';
 import type { PurchaseModel } from './purchase-model.ts';
 import { within, type Spent } from './windows.ts';
@@ -60,6 +61,10 @@ export function declineReasonOf(
     [card.status === 'frozen', 'card_frozen'],
     [card.status === 'terminated', 'card_terminated'],
     [new Date(now).toISOString() >= '2030-02', 'card_expired'],
+    [
+      isFirst && levels.some(({ controls }) => isReached(controls.failed_attempts, card.failedAt, now)),
+      'failed_attempts_exceeded',
+    ],
     [verification.cvv === 'mismatch', 'cvv_mismatch'],
     [taken === undefined, 'currency_not_supported'],
     [any(({ categories }) => categories?.blocked?.includes(merchant.mcc)), 'merchant_category_blocked'],

@@ -26,6 +26,7 @@ import {
   type Sum,
 } from './purchase-model.ts';
 import { announceRefund, endAnnouncement, refund, takeBack } from './refund-model.ts';
+import { countFailedAttempt, LIMIT_UNLESS_SET } from './attempt-model.ts';
 import { declineReasonOf, isOfKnownPurchase, type LevelModel } from './decline-model.ts';
 import type { ControlsInput } from '../../src/issuing/controls/index.ts';
 import type { Spent } from './windows.ts';
@@ -53,6 +54,7 @@ export class TenantModel {
           balance: CARD_BALANCE,
           controls: {},
           lockedTo: null,
+          failedAt: [],
           spent: [],
           purchases: new Map(),
         } as CardModel,
@@ -90,6 +92,7 @@ export class TenantModel {
     if (reason !== undefined) {
       if (purchase.status === 'declined') purchase.declineReason ??= reason;
       const cardPays = ['active', 'frozen'].includes(card.status) && card.balance >= this.#declineFee;
+      countFailedAttempt(card, message, reason, levels, this.now);
       if (isFree) return `declined ${reason}`;
       if (cardPays) card.balance -= this.#declineFee;
       else if (this.wallet >= this.#declineFee) this.wallet -= this.#declineFee;
@@ -201,7 +204,7 @@ export class TenantModel {
 
   #levels(card: CardModel): readonly LevelModel[] {
     return [
-      { controls: card.controls, spent: card.spent },
+      { controls: { failed_attempts: LIMIT_UNLESS_SET, ...card.controls }, spent: card.spent },
       { controls: this.customerControls, spent: this.spentByCustomer },
       { controls: this.#ceilings, spent: card.spent },
     ];
@@ -287,6 +290,7 @@ export class TenantModel {
         if (kind === 'terminate' && card.status === 'failed') return 'card_failed';
         if (kind === 'freeze' && card.status !== 'active') return REFUSALS[card.status];
         if (kind === 'unfreeze' && card.status !== 'frozen') return 'card_not_frozen';
+        if (kind === 'unfreeze') card.failedAt = [];
         card.status = kind === 'freeze' ? 'frozen' : kind === 'unfreeze' ? 'active' : 'terminated';
         this.#settle(card);
         return 'done';

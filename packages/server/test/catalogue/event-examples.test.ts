@@ -18,6 +18,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { withExampleNames } from './example-names.ts';
 import { causeCardEvents } from './cause-card-events.ts';
+import { causeFailedAttempts } from './cause-failed-attempts.ts';
 import { causeMoneyEvents } from './cause-money-events.ts';
 import { causeMonthEndEvents, endDay } from './cause-month-end-events.ts';
 
@@ -43,6 +44,7 @@ await causeCardEvents(service, sandbox, clock);
 await causeMoneyEvents(sandbox, clock);
 await causeMonthEndEvents(service, sandbox, clock);
 await endDay(service);
+await causeFailedAttempts(sandbox, clock);
 const events = await allEvents(sandbox);
 
 test('the event examples match what the service sends (update: `npm run events:examples`)', async () => {

@@ -61,6 +61,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   card_controls: 'issuing/controls',
   card_spending: 'issuing/controls',
   card_merchant_locks: 'issuing/controls',
+  card_failed_attempts: 'issuing/controls',
   customer_spending: 'issuing/controls',
   level_controls: 'issuing/controls',
   card_codes: 'issuing/authorizations',

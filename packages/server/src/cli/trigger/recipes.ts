@@ -105,6 +105,10 @@ export const RECIPES: Readonly<Record<EventType, Recipe>> = {
     how: 'a new card gets a daily limit',
     cause: async (scenario) => scenario.limit(await scenario.card(), '100.00'),
   },
+  'card.failed_attempts': {
+    how: 'wrong security codes are tried with a new card',
+    cause: async (scenario) => scenario.guess(await scenario.card()),
+  },
   'card.frozen': {
     how: 'a new card is frozen',
     cause: async (scenario) => scenario.change(await scenario.card(), 'freeze'),

@@ -124,6 +124,13 @@ export class Scenario {
     await this.#session.call('PATCH', `/cards/${card.id}/controls`, { body: { limits: { daily } } });
   }
 
+  /** Tries a wrong security code, which reaches a limit of one failed attempt. */
+  async guess(card: CardView): Promise<void> {
+    const failed_attempts = { count: 1, within_minutes: 60, action: 'decline' };
+    await this.#session.call('PATCH', `/cards/${card.id}/controls`, { body: { failed_attempts } });
+    await this.#post(`/simulations/cards/${card.id}/authorizations`, { amount: '1.00', cvv: 'mismatch' });
+  }
+
   /** Simulates a message of the card network. */
   async network(
     card: CardView,

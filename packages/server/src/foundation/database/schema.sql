@@ -127,8 +127,13 @@ CREATE TABLE card_controls (
   merchant_ids_blocked text[] DEFAULT '{}'::text[] NOT NULL,
   schedule json,
   single_merchant boolean DEFAULT false NOT NULL,
+  failed_attempts_count integer DEFAULT 5,
+  failed_attempts_minutes integer DEFAULT 60,
+  failed_attempts_action text DEFAULT 'decline'::text,
   CONSTRAINT card_controls_pkey PRIMARY KEY (tenant_id, card_id),
   CONSTRAINT card_controls_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
+  CONSTRAINT card_controls_failed_attempts_action_check CHECK (failed_attempts_action = ANY (ARRAY['decline'::text, 'freeze'::text])),
+  CONSTRAINT card_controls_failed_attempts_check CHECK (num_nulls(failed_attempts_count, failed_attempts_minutes, failed_attempts_action) = ANY (ARRAY[0, 3])),
   CONSTRAINT card_controls_limit_day_check CHECK (limit_day > 0),
   CONSTRAINT card_controls_limit_lifetime_check CHECK (limit_lifetime > 0),
   CONSTRAINT card_controls_limit_month_check CHECK (limit_month > 0),
@@ -136,6 +141,13 @@ CREATE TABLE card_controls (
   CONSTRAINT card_controls_limit_week_check CHECK (limit_week > 0),
   CONSTRAINT card_controls_purchases_day_check CHECK (purchases_day > 0),
   CONSTRAINT card_controls_purchases_hour_check CHECK (purchases_hour > 0)
+);
+
+CREATE TABLE card_failed_attempts (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  failed_at timestamp with time zone[] NOT NULL,
+  CONSTRAINT card_failed_attempts_pkey PRIMARY KEY (tenant_id, card_id)
 );
 
 CREATE TABLE card_merchant_locks (

@@ -20,6 +20,7 @@ export const EVENT_TYPES = [
   'card.decline.wallet.charge',
   'card.code',
   'card.controls.updated',
+  'card.failed_attempts',
   'card.frozen',
   'card.unfrozen',
   'card.terminated',

@@ -16,6 +16,7 @@ import {
   customerSpendingFacts,
   lockMerchant,
   NO_SPENDING,
+  saveFailedAttempts,
   unlockMerchants,
   usageFacts,
   type ControlLevel,
@@ -214,6 +215,12 @@ export class AuthorizationContext {
     const { tenantId, cardId } = this.#usage;
     this.draft.writeKeepingFacts(unlockMerchants(tenantId, [cardId]));
     this.#changeUsage({ merchantLock: null });
+  }
+
+  /** Replaces the times of failed attempts. The cached fact has the row that this writes, so lanes can keep it. */
+  saveFailedAttempts(failedAt: readonly Date[]): void {
+    this.draft.writeKeepingFacts(saveFailedAttempts(this.#usage, failedAt));
+    this.#changeUsage({ failedAt });
   }
 
   #changeUsage(change: Partial<Usage>): void {

@@ -7,7 +7,7 @@ import { CODE_LIFETIME_MS } from '../../platforms/ports/card-network.ts';
 import type { Entry } from '../../money/ledger/index.ts';
 import { CardMovement, CardSubject } from '../cards/index.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
-import { cardControlsUpdated } from './controls/events.ts';
+import { cardControlsUpdated, cardFailedAttempts } from './controls/events.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decide/decline-reasons.ts';
 import examples from './event-examples.json' with { type: 'json' };
 import { purchaseEventData, purchaseMoneyEventData } from './event-data.ts';
@@ -58,7 +58,7 @@ const cardDeclined = defineEvent({
   cause:
     'A merchant requested a purchase or an incremental authorization that the checks declined. Nothing is held for it.',
   action:
-    'Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. Many wrong security codes within minutes are an attack: freeze the card.',
+    'Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. `card.failed_attempts` follows the declines that reach the limit of failed attempts.',
   data: Type.Object({
     ...Purchase,
     amount: NullableString({
@@ -134,6 +134,7 @@ export const AUTHORIZATION_EVENTS = [
   cardDeclineWalletCharge,
   cardCode,
   cardControlsUpdated,
+  cardFailedAttempts,
 ];
 
 /** Events about one card that are appended in one commit. */
@@ -146,6 +147,16 @@ export const CARD_EVENT_GROUPS: readonly EventGroup[] = [
   {
     types: ['card.declined', 'card.decline.wallet.charge'],
     when: 'A purchase is declined, and the wallet pays the fee.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.declined', 'card.failed_attempts'],
+    when: 'An attempt with wrong data reaches the limit of failed attempts. A fee for the decline is between them.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.declined', 'card.failed_attempts', 'card.frozen'],
+    when: 'The same, and the limit freezes the card.',
     inSandbox: true,
   },
   {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   messages,
   partnerActions,
+  guesses,
   hotelStays,
   exclusiveActions,
   type Action,
@@ -19,6 +20,7 @@ import {
 } from '../../../test/authorizations/fixture.ts';
 import { within, type Spent } from '../../../test/authorizations/windows.ts';
 import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
+import { DAY_MS } from '../../foundation/kit/durations.ts';
 import type { TransactionId } from '../../foundation/kit/ids.ts';
 import { holdsAccountId, loadAccounts, verifyLedger } from '../../money/ledger/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
@@ -64,6 +66,7 @@ const RARE = [
   'authorization declined insufficient_funds',
   'authorization declined daily_limit_exceeded',
   'authorization declined card_not_active',
+  'authorization declined failed_attempts_exceeded',
   'authorization declined card_failed',
   'increment approved ',
   'increment declined transaction_limit_exceeded',
@@ -192,6 +195,9 @@ async function expectSpending(
   const [usage] = await loadUsages(database, [{ ...key, cardId }]);
   const now = new Date(model.now);
   expect(countersOf(spendingAt(usage!.spending, now))).toEqual(expectedCounters(model.cards.get(cardId)!.spent, model));
+  const { failedAt } = model.cards.get(cardId)!;
+  const failed = usage!.failedAt.map((at) => at.getTime());
+  expect(failed.filter((at) => at > model.now - DAY_MS)).toEqual(failedAt.filter((at) => at > model.now - DAY_MS));
   if (!dependsOnSpending(readControls(model.customerControls, ANY_CURRENCY, NO_CONTROLS))) return;
   const [customer] = await loadCustomerSpendings(database, [key]);
   expect(countersOf(spendingOf(customer!, 'usd', now))).toEqual(expectedCounters(model.spentByCustomer, model));
@@ -223,11 +229,18 @@ test(
   async () => {
     const single = fc.oneof(...messages, ...partnerActions, ...exclusiveActions).map((action) => [action]);
     const actions = fc
-      .array(fc.oneof({ weight: 40, arbitrary: single }, { weight: 1, arbitrary: hotelStays }), {
-        minLength: ACTIONS_MIN,
-        maxLength: ACTIONS_MAX,
-        size: 'max',
-      })
+      .array(
+        fc.oneof(
+          { weight: 40, arbitrary: single },
+          { weight: 1, arbitrary: hotelStays },
+          { weight: 1, arbitrary: guesses },
+        ),
+        {
+          minLength: ACTIONS_MIN,
+          maxLength: ACTIONS_MAX,
+          size: 'max',
+        },
+      )
       .map((each) => each.flat());
     await fc.assert(fc.asyncProperty(actions, follow), { numRuns: RUNS, seed: seed(), endOnFailure: RUNS > 100 });
     expect((await verifyLedger(database)).problems).toEqual([]);

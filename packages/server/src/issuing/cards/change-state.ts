@@ -21,6 +21,7 @@ import {
   type OperationType,
 } from '../../money/ledger/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
+import { clearFailedAttempts, usageFacts } from '../controls/index.ts';
 import { assertNotEnded, assertNotSuspended, customerFacts } from '../customers/index.ts';
 import { cardView, terminatedCardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
@@ -85,6 +86,7 @@ export async function changeState(
   } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
   const operationId = newId<'operation'>();
   const customerKey = { tenantId: tenant.id, id: customerId };
+  const usageKey = { tenantId: tenant.id, cardId, customerId };
   let decided: { pending: PendingStateChange; response: RenderedResponse } | undefined;
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
@@ -92,7 +94,9 @@ export async function changeState(
     accounts: [cardId, walletId, defaultWalletId(tenant.id, currency), ...feeAccounts(tenant.id, currency)],
     facts: [
       cardFact(tenant.id, cardId),
-      ...(change.action === 'unfreeze' ? [factRequest(customerFacts, customerKey)] : []),
+      ...(change.action === 'unfreeze'
+        ? [factRequest(customerFacts, customerKey), factRequest(usageFacts, usageKey)]
+        : []),
     ],
     key: keyInUse(tenant.id, request.idempotency),
     decide(draft) {
@@ -102,8 +106,9 @@ export async function changeState(
         const customer = draft.fact(customerFacts, customerKey)!;
         assertNotSuspended(customer.status);
         assertNotEnded(customer.status);
+        clearFailedAttempts(draft, usageKey);
       }
-      if (status === 'frozen') draft.writeKeepingFacts(deleteSuspension({ tenantId: tenant.id, customerId, cardId }));
+      if (status === 'frozen') draft.writeKeepingFacts(deleteSuspension(usageKey));
       const card = applyChange(draft, change, before, status, request.body?.reason);
       const account = draft.account(cardId)!;
       const pending = {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MetadataData } from '../../foundation/api/metadata.ts';
-import { Amount, NullableString, Uuid } from '../../foundation/api/schema.ts';
+import { Amount, NullableString, OneOf, Uuid } from '../../foundation/api/schema.ts';
 import { defineEvent } from '../../foundation/events/index.ts';
 import type { Metadata } from '../../foundation/kit/metadata.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
@@ -118,13 +118,28 @@ export const cardWithdrawal = defineEvent({
   example: examples['card.withdrawal'],
 });
 
+/** The controls that can freeze a card. Also the `status_reason` of the card. */
+const FREEZING_CONTROLS = ['failed_attempts'] as const;
+export type FreezingControl = (typeof FREEZING_CONTROLS)[number];
+
 export const cardFrozen = defineEvent({
   type: 'card.frozen',
   summary: 'A card was frozen',
-  cause: 'You froze the card with `PUT /cards/{id}/freeze`, or its customer was suspended.',
+  cause:
+    'You froze the card with `PUT /cards/{id}/freeze`, or its customer was suspended. A control can freeze it, too: then `control` names it.',
   action:
     'Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.',
-  data: Type.Object({ ...CardSubject, ...CardMetadata, status: newStatus('frozen'), reason: Reason }),
+  data: Type.Object({
+    ...CardSubject,
+    ...CardMetadata,
+    status: newStatus('frozen'),
+    reason: Reason,
+    control: Type.Optional(
+      OneOf(FREEZING_CONTROLS, {
+        description: 'The control that froze the card, after too many failed attempts; missing otherwise.',
+      }),
+    ),
+  }),
   example: examples['card.frozen'],
 });
 

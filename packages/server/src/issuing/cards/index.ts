@@ -10,6 +10,7 @@ export {
   ownCardEventData,
   terminationRefundEvent,
 } from './events.ts';
+export { freezeInCommit } from './freeze-in-commit.ts';
 export { CARD_EVENTS } from './lifecycle/events.ts';
 export { cardExport } from './export-cards.ts';
 export { reportExpiry } from './expiry/report-expiry.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../foundation/database/index.ts';
 import {
   defaultControlsFacts,
-  isUnrestricted,
+  isInitial,
   readControls,
   statedControls,
   saveCardControls,
@@ -201,7 +201,7 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
 
 /** In the commit that issues the card, so that no purchase is decided without them. */
 function setControls(draft: OperationDraft, card: Card, controls: Controls): void {
-  if (isUnrestricted(controls)) return;
+  if (isInitial(controls, 'card')) return;
   draft.write(saveCardControls(card.tenantId, new Map([[card.id, controls]]), draft.now));
 }
 

@@ -48,7 +48,7 @@ export interface Card {
   readonly number: CardNumberInfo | undefined;
   /** Undefined unless the card failed. */
   readonly failure: CardFailure | undefined;
-  /** The partner's reason for the newest freeze or termination. */
+  /** The partner's reason for the newest freeze or termination, or the control that froze the card. */
   readonly statusReason: string | null;
   /** Of a card without a valid number: it is frozen when it gets one, by a renewal if it expired, and else when it is provisioned. */
   readonly staysFrozen: boolean;

@@ -132,7 +132,10 @@ export const CardSchema = Type.Object(
     label: NullableString({ description: 'Your label.' }),
     metadata: MetadataData(),
     status_reason: Type.Optional(
-      Type.String({ description: 'The reason that you gave for the freeze or termination; missing without one.' }),
+      Type.String({
+        description:
+          'The reason that you gave for the freeze or termination; missing without one. `failed_attempts` if this control froze the card.',
+      }),
     ),
     failure: Failure,
     replaces: Type.Optional(Uuid({ description: 'The card that this one replaces.' })),

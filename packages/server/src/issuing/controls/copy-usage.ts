@@ -2,15 +2,16 @@ import type { CardId } from '../../foundation/kit/ids.ts';
 import type { OperationDraft } from '../../money/ledger/index.ts';
 import { copySpending, lockMerchant, saveCardControls } from './store.ts';
 import type { Usage } from './usage.ts';
-import { isUnrestricted } from './written-controls.ts';
+import { isInitial } from './written-controls.ts';
 
 /**
  * Gives a new card the controls of the card that it replaces, the merchant to which that is locked, and what that has spent. Call
- * it after the new card is inserted. The customer's spending stays the same: what replaced cards have spent does not count twice.
+ * it after the new card is inserted. The customer's spending stays the same: what replaced cards have spent does not count twice. Failed
+ * attempts stay behind, since the new card has other data to guess.
  */
 export function copyUsage(draft: OperationDraft, replaced: Usage, to: CardId): void {
   const { tenantId, controls, merchantLock } = replaced;
-  if (!isUnrestricted(controls)) draft.write(saveCardControls(tenantId, new Map([[to, controls]]), draft.now));
+  if (!isInitial(controls, 'card')) draft.write(saveCardControls(tenantId, new Map([[to, controls]]), draft.now));
   if (merchantLock !== null) draft.write(lockMerchant({ tenantId, cardId: to }, merchantLock));
   draft.write(copySpending(replaced, to));
 }

@@ -1,5 +1,6 @@
 import { renewTenantVersion, type Database } from '../../foundation/database/index.ts';
 import type { CardId } from '../../foundation/kit/ids.ts';
+import { removeFailedAttempts } from './attempts/store.ts';
 import { saveLevelControls } from './levels/store.ts';
 import { NO_CONTROLS } from './model.ts';
 import { removeCustomerSpending } from './spending/store.ts';
@@ -23,6 +24,7 @@ export async function eraseControls(
     transaction.write(renewTenantVersion(tenantId));
     transaction.write(removeCardControls(tenantId, cardIds));
     transaction.write(unlockMerchants(tenantId, cardIds));
+    transaction.write(removeFailedAttempts(tenantId, cardIds));
     transaction.write(saveLevelControls({ ...customer, level: 'customer' }, NO_CONTROLS, moment));
     transaction.write(removeCustomerSpending(customer));
     await Promise.resolve();

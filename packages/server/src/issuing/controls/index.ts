@@ -1,3 +1,7 @@
+export { ATTEMPT_ACTIONS, failedWithin, NO_FAILED_ATTEMPTS, withFailedAttempt } from './attempts/attempt-limit.ts';
+export type { AttemptLimit } from './attempts/attempt-limit.ts';
+export { clearFailedAttempts } from './attempts/clear-failed-attempts.ts';
+export { saveFailedAttempts } from './attempts/store.ts';
 export { copyUsage } from './copy-usage.ts';
 export { eraseControls } from './erase-controls.ts';
 export { customerSpendingFacts, defaultControlsFacts, usageFacts } from './facts.ts';
@@ -6,6 +10,7 @@ export { merchantTextRule, UNKNOWN_COUNTRY } from './merchant-rules.ts';
 export {
   allows,
   dependsOnSpending,
+  initialControls,
   merchantKey,
   namesExactly,
   namesMerchant,
@@ -48,7 +53,7 @@ export type { CardKey, ControlLevel, CustomerKey, CustomerSpending, MerchantLock
 export {
   changedControls,
   CONTROL_NAMES,
-  isUnrestricted,
+  isInitial,
   statedControls,
   writtenAmounts,
   writtenControls,

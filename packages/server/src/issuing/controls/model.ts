@@ -1,4 +1,5 @@
 import { foldKey } from '../../foundation/kit/fold-text.ts';
+import { DEFAULT_ATTEMPT_LIMIT, type AttemptLimit } from './attempts/attempt-limit.ts';
 import type { Schedule } from './schedule.ts';
 
 /** What cards may do; null means no restriction. Amounts are minor units of the card's currency. */
@@ -18,6 +19,8 @@ export interface Controls {
   readonly singleUse: boolean;
   /** Allows a card only purchases at the merchant of the first one. */
   readonly singleMerchant: boolean;
+  /** For each card alone, at every level. */
+  readonly failedAttempts: AttemptLimit | null;
 }
 
 export const LIMIT_NAMES = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as const;
@@ -41,7 +44,19 @@ export const NO_CONTROLS: Controls = {
   schedule: null,
   singleUse: false,
   singleMerchant: false,
+  failedAttempts: null,
 };
+
+/** The controls of a card for which nobody has set any: guessing its data is limited. */
+const CARD_CONTROLS: Controls = { ...NO_CONTROLS, failedAttempts: DEFAULT_ATTEMPT_LIMIT };
+
+/** Whose controls: a card's, a customer's, or a tenant's for new cards (`defaults`) or for every card (`ceilings`). */
+export type Level = 'card' | 'customer' | 'defaults' | 'ceilings';
+
+/** What a level has before anybody sets its controls, and what a control has that is left out when they are replaced. */
+export function initialControls(level: Level): Controls {
+  return level === 'card' || level === 'defaults' ? CARD_CONTROLS : NO_CONTROLS;
+}
 
 /** Whether an entry of a list names a value. */
 type Names = (entry: string, value: string) => boolean;

@@ -1,5 +1,6 @@
 import { assert } from '../../foundation/kit/assert.ts';
 import { parseAmount, type Currency } from '../../foundation/kit/money.ts';
+import type { AttemptLimit } from './attempts/attempt-limit.ts';
 import { LIMIT_NAMES, merchantKey, type Controls, type LimitName, type Selection } from './model.ts';
 import { DAYS, type Day, type Schedule } from './schedule.ts';
 
@@ -13,6 +14,12 @@ interface ScheduleInput {
   readonly windows: readonly { readonly days: readonly Day[]; readonly from: string; readonly to: string }[];
 }
 
+interface AttemptLimitInput {
+  readonly count: number;
+  readonly within_minutes: number;
+  readonly action: AttemptLimit['action'];
+}
+
 export interface ControlsInput {
   readonly limits?: Readonly<Partial<Record<LimitName, number | string | null>>>;
   readonly velocity?: { readonly hourly?: number | null; readonly daily?: number | null };
@@ -23,14 +30,15 @@ export interface ControlsInput {
   readonly schedule?: ScheduleInput | null;
   readonly single_use?: boolean;
   readonly single_merchant?: boolean;
+  readonly failed_attempts?: AttemptLimitInput | null;
 }
 
 /** The currency for controls of cards in several currencies: all have the same number of decimals. */
 export const ANY_CURRENCY: Currency = 'usd';
 
 /**
- * Reads controls from a request that its schema has accepted. `base` is what a control that is left out keeps: nothing that
- * restricts, if the request replaces all controls, or what is set already, if it changes some.
+ * Reads controls from a request that its schema has accepted. `base` is what a control that is left out keeps: the
+ * level's initial one, if the request replaces all controls, or what is set already, if it changes some.
  */
 export function readControls(input: ControlsInput, currency: Currency, base: Controls): Controls {
   const { velocity } = input;
@@ -48,6 +56,7 @@ export function readControls(input: ControlsInput, currency: Currency, base: Con
     schedule: input.schedule === undefined ? base.schedule : input.schedule && readSchedule(input.schedule),
     singleUse: input.single_use ?? base.singleUse,
     singleMerchant: input.single_merchant ?? base.singleMerchant,
+    failedAttempts: readAttemptLimit(input.failed_attempts, base.failedAttempts),
   };
 }
 
@@ -57,6 +66,11 @@ function readLimit(given: number | string | null | undefined, currency: Currency
   const amount = parseAmount(given, currency);
   assert(typeof amount === 'bigint', 'a limit is an amount, by its schema');
   return amount;
+}
+
+function readAttemptLimit(given: AttemptLimitInput | null | undefined, base: AttemptLimit | null): AttemptLimit | null {
+  if (given === undefined) return base;
+  return given && { count: given.count, withinMinutes: given.within_minutes, action: given.action };
 }
 
 function selection(input: SelectionInput | undefined, base: Selection, written: (value: string) => string): Selection {

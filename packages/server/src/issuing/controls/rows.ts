@@ -1,6 +1,7 @@
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { CardId, CustomerId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
-import { merchantKey, NO_CONTROLS, type Controls } from './model.ts';
+import { NO_FAILED_ATTEMPTS, type AttemptLimit } from './attempts/attempt-limit.ts';
+import { initialControls, merchantKey, type Controls } from './model.ts';
 import type { Schedule } from './schedule.ts';
 import { NO_SPENDING, type Spending } from './spending/spending.ts';
 import type { MerchantLock, Usage } from './usage.ts';
@@ -26,6 +27,10 @@ interface ControlsRow {
   /** Null if the card has no controls. */
   single_use: boolean | null;
   single_merchant: boolean;
+  /** Null if failed attempts are not limited; the next two are too, then. */
+  failed_attempts_count: number | null;
+  failed_attempts_minutes: number | null;
+  failed_attempts_action: AttemptLimit['action'] | null;
 }
 
 interface SpendingRow {
@@ -54,6 +59,8 @@ export type UsageRow = ControlsRow &
     tenant_id: TenantId;
     card_id: CardId;
     customer_id: CustomerId;
+    /** Null for a card without failed attempts. */
+    failed_at: Date[] | null;
     customer_controls: string | null;
     ceilings: string | null;
   };
@@ -66,10 +73,11 @@ export function asUsage(row: UsageRow): Usage {
     tenantId: row.tenant_id,
     cardId: row.card_id,
     customerId: row.customer_id,
-    controls: row.single_use === null ? NO_CONTROLS : asControls(row),
+    controls: row.single_use === null ? initialControls('card') : asControls(row),
     // A card that has spent nothing has no row.
     spending: row.hour === null ? NO_SPENDING : asSpending(row as SpendingRow),
     merchantLock: row.locked_by === null ? null : asLock(row.locked_by, row),
+    failedAt: row.failed_at ?? NO_FAILED_ATTEMPTS,
     customerControls: row.customer_controls === null ? null : parseControls(row.customer_controls),
     ceilings: row.ceilings === null ? null : parseControls(row.ceilings),
   };
@@ -116,7 +124,12 @@ function asControls(row: ControlsRow): Controls {
     schedule: row.schedule && { timeZone: row.schedule.time_zone, windows: row.schedule.windows },
     singleUse: row.single_use!,
     singleMerchant: row.single_merchant,
+    failedAttempts: row.failed_attempts_count === null ? null : asAttemptLimit(row.failed_attempts_count, row),
   };
+}
+
+function asAttemptLimit(count: number, row: ControlsRow): AttemptLimit {
+  return { count, withinMinutes: row.failed_attempts_minutes!, action: row.failed_attempts_action! };
 }
 
 /** The values of a row of card_controls, for JSON. */
@@ -141,5 +154,8 @@ export function controlsColumns({ limits, velocity, ...controls }: Controls) {
     schedule: controls.schedule && { time_zone: controls.schedule.timeZone, windows: controls.schedule.windows },
     single_use: controls.singleUse,
     single_merchant: controls.singleMerchant,
+    failed_attempts_count: controls.failedAttempts?.count ?? null,
+    failed_attempts_minutes: controls.failedAttempts?.withinMinutes ?? null,
+    failed_attempts_action: controls.failedAttempts?.action ?? null,
   };
 }

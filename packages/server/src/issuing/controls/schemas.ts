@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+// Over 300 lines because it has the schemas of each control, which all levels share.
+import { Type, type TProperties } from 'typebox';
 import { amountRule } from '../../foundation/api/rules.ts';
 import {
   Line,
@@ -10,6 +11,7 @@ import {
   Uuid,
 } from '../../foundation/api/schema.ts';
 import { DECIMALS_MAX, formatAmount, REQUEST_AMOUNT_MAX, type AmountProblem } from '../../foundation/kit/money.ts';
+import { AttemptLimit, AttemptLimitInput, AttemptsLeft } from './attempts/schemas.ts';
 import { countryRule, merchantNameRule, merchantTextRule } from './merchant-rules.ts';
 import type { ControlsInput } from './read-controls.ts';
 import { DAYS, isTimeZone } from './schedule.ts';
@@ -184,6 +186,7 @@ export const ControlsBody = Type.Object(
           'Allows a card only one merchant: that of its first purchase from now on. Merchants are compared by their ids, or by their names if the network sends no id.',
       }),
     ),
+    failed_attempts: AttemptLimitInput,
   },
   { title: 'CardControlsChange' },
 );
@@ -247,11 +250,12 @@ const controlsFields = (limits: string) => ({
   schedule: Schedule,
   single_use: Type.Boolean({ description: 'Whether a card allows one purchase only.' }),
   single_merchant: Type.Boolean({ description: 'Whether a card allows only the merchant of its first purchase.' }),
+  failed_attempts: AttemptLimit,
 });
 
-const remaining = () =>
+const remaining = (more: TProperties = {}) =>
   Type.Object(
-    { ...Limits(), velocity: Velocity('How many purchases remain; null for a limit that is not set.') },
+    { ...Limits(), velocity: Velocity('How many purchases remain; null for a limit that is not set.'), ...more },
     { description: 'What remains of each limit now; null for a limit that is not set.' },
   );
 
@@ -270,7 +274,7 @@ export const ControlsSchema = Type.Object(
       ),
       type: ['object', 'null'],
     }),
-    remaining: remaining(),
+    remaining: remaining({ failed_attempts: AttemptsLeft }),
   },
   { title: 'CardControls' },
 );

@@ -21,14 +21,15 @@ const LOAD_USAGES = statement<UsageRow>(
   `SELECT wanted.tenant_id, wanted.card_id, wanted.customer_id, limit_transaction, limit_day, limit_week, limit_month,
           limit_lifetime, purchases_hour, purchases_day, categories_allowed, categories_blocked, merchants_allowed,
           merchants_blocked, merchant_ids_allowed, merchant_ids_blocked, countries_allowed, countries_blocked, schedule,
-          single_use, single_merchant, hour, hour_count, day, day_count, day_amount, week, week_amount, month, month_amount,
+          single_use, single_merchant, failed_attempts_count, failed_attempts_minutes, failed_attempts_action, hour, hour_count, day, day_count, day_amount, week, week_amount, month, month_amount,
           lifetime_count, lifetime_amount, locks.transaction_id AS locked_by, locks.merchant_id AS locked_merchant_id,
-          locks.merchant_name AS locked_merchant_name, of_customer.controls AS customer_controls,
+          locks.merchant_name AS locked_merchant_name, failed_at, of_customer.controls AS customer_controls,
           of_tenant.controls AS ceilings
      FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS wanted (tenant_id, card_id, customer_id)
      LEFT JOIN card_controls ON card_controls.tenant_id = wanted.tenant_id AND card_controls.card_id = wanted.card_id
      LEFT JOIN card_spending ON card_spending.tenant_id = wanted.tenant_id AND card_spending.card_id = wanted.card_id
      LEFT JOIN card_merchant_locks AS locks ON locks.tenant_id = wanted.tenant_id AND locks.card_id = wanted.card_id
+     LEFT JOIN card_failed_attempts AS failed ON failed.tenant_id = wanted.tenant_id AND failed.card_id = wanted.card_id
      LEFT JOIN level_controls AS of_customer
        ON of_customer.tenant_id = wanted.tenant_id AND of_customer.level = 'customer'
       AND of_customer.subject_id = wanted.customer_id
@@ -79,16 +80,17 @@ const UPSERT_CONTROLS = statement(
   `INSERT INTO card_controls (tenant_id, card_id, limit_transaction, limit_day, limit_week, limit_month, limit_lifetime,
      purchases_hour, purchases_day, categories_allowed, categories_blocked, merchants_allowed, merchants_blocked,
      merchant_ids_allowed, merchant_ids_blocked, countries_allowed, countries_blocked, schedule, single_use, single_merchant,
-     updated_at)
+     failed_attempts_count, failed_attempts_minutes, failed_attempts_action, updated_at)
    SELECT $1::uuid, card_id, limit_transaction, limit_day, limit_week, limit_month, limit_lifetime, purchases_hour,
           purchases_day, categories_allowed, categories_blocked, merchants_allowed, merchants_blocked,
           merchant_ids_allowed, merchant_ids_blocked, countries_allowed, countries_blocked, schedule, single_use,
-          single_merchant, $3::timestamptz
+          single_merchant, failed_attempts_count, failed_attempts_minutes, failed_attempts_action, $3::timestamptz
      FROM json_to_recordset($2::json) AS new (
        card_id uuid, limit_transaction bigint, limit_day bigint, limit_week bigint, limit_month bigint, limit_lifetime bigint,
        purchases_hour integer, purchases_day integer, categories_allowed text[], categories_blocked text[],
        merchants_allowed text[], merchants_blocked text[], merchant_ids_allowed text[], merchant_ids_blocked text[],
-       countries_allowed text[], countries_blocked text[], schedule json, single_use boolean, single_merchant boolean)
+       countries_allowed text[], countries_blocked text[], schedule json, single_use boolean, single_merchant boolean,
+       failed_attempts_count integer, failed_attempts_minutes integer, failed_attempts_action text)
    ON CONFLICT (tenant_id, card_id) DO UPDATE
       SET limit_transaction = excluded.limit_transaction, limit_day = excluded.limit_day,
           limit_week = excluded.limit_week, limit_month = excluded.limit_month, limit_lifetime = excluded.limit_lifetime,
@@ -98,7 +100,9 @@ const UPSERT_CONTROLS = statement(
           merchant_ids_allowed = excluded.merchant_ids_allowed, merchant_ids_blocked = excluded.merchant_ids_blocked,
           countries_allowed = excluded.countries_allowed, countries_blocked = excluded.countries_blocked,
           schedule = excluded.schedule, single_use = excluded.single_use, single_merchant = excluded.single_merchant,
-          updated_at = excluded.updated_at`,
+          failed_attempts_count = excluded.failed_attempts_count,
+          failed_attempts_minutes = excluded.failed_attempts_minutes,
+          failed_attempts_action = excluded.failed_attempts_action, updated_at = excluded.updated_at`,
 );
 
 const REMOVE_CONTROLS = statement(
@@ -117,7 +121,7 @@ const UNLOCK_MERCHANTS = statement(
   `DELETE FROM card_merchant_locks WHERE tenant_id = $1 AND card_id = ANY ($2::uuid[])`,
 );
 
-/** In the order of the keys. A card without rows has no restrictions and has spent nothing. */
+/** In the order of the keys. A card without rows has the initial controls and has spent nothing. */
 export async function loadUsages(database: Queryable, keys: readonly UsageKey[]): Promise<Usage[]> {
   const rows = await database.rows(
     query(
@@ -171,7 +175,7 @@ export function saveCardControls(tenantId: TenantId, changed: ReadonlyMap<CardId
   return query(UPSERT_CONTROLS, tenantId, JSON.stringify(rows), now);
 }
 
-/** Removes all restrictions of these cards. */
+/** Gives these cards their initial controls. */
 export function removeCardControls(tenantId: TenantId, cardIds: readonly CardId[]): Query {
   return query(REMOVE_CONTROLS, tenantId, plainArray(cardIds));
 }

@@ -25,11 +25,13 @@ export interface MerchantLock {
   readonly merchantName: string;
 }
 
-/** What a card may spend, and what it has spent. */
+/** What a card may be used for, and what was done with it. */
 export interface Usage extends UsageKey {
   readonly controls: Controls;
   readonly spending: Spending;
   readonly merchantLock: MerchantLock | null;
+  /** When attempts with the card failed, since it was last unfrozen: as many as a limit may count. */
+  readonly failedAt: readonly Date[];
   /** The controls of the card's customer; null if there are none. */
   readonly customerControls: Controls | null;
   /** The tenant's ceilings; null if there are none. */

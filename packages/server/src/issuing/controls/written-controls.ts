@@ -1,11 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
-import { LIMIT_NAMES, NO_CONTROLS, type Controls, type LimitName, type Selection } from './model.ts';
+import {
+  initialControls,
+  LIMIT_NAMES,
+  NO_CONTROLS,
+  type Controls,
+  type Level,
+  type LimitName,
+  type Selection,
+} from './model.ts';
 import { ANY_CURRENCY, readControls, type ControlsInput } from './read-controls.ts';
 
 /** Controls as the API returns them, which is also a request that sets them. */
 export function writtenControls(controls: Controls, currency: Currency) {
-  const { limits, velocity, schedule } = controls;
+  const { limits, velocity, schedule, failedAttempts } = controls;
   return {
     limits: writtenAmounts((name) => limits[name], currency),
     velocity: { hourly: velocity.hourly, daily: velocity.daily },
@@ -16,6 +24,11 @@ export function writtenControls(controls: Controls, currency: Currency) {
     schedule: schedule && { time_zone: schedule.timeZone, windows: schedule.windows },
     single_use: controls.singleUse,
     single_merchant: controls.singleMerchant,
+    failed_attempts: failedAttempts && {
+      count: failedAttempts.count,
+      within_minutes: failedAttempts.withinMinutes,
+      action: failedAttempts.action,
+    },
   };
 }
 
@@ -65,9 +78,10 @@ export function changedControls(before: Controls, after: Controls): ControlName[
   return CONTROL_NAMES.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 }
 
-/** Whether no purchase is restricted. */
-export function isUnrestricted(controls: Controls): boolean {
-  return controls === NO_CONTROLS || changedControls(NO_CONTROLS, controls).length === 0;
+/** Whether these are the level's controls before anybody sets any. Such controls are not stored. */
+export function isInitial(controls: Controls, level: Level): boolean {
+  const initial = initialControls(level);
+  return controls === initial || changedControls(initial, controls).length === 0;
 }
 
 /** The form in which the controls of customers and tenants are stored. */

@@ -87,6 +87,7 @@ const RESULTS: Readonly<Record<string, Result>> = {
   monthly_limit_exceeded: 'VELOCITY_EXCEEDED',
   lifetime_limit_exceeded: 'VELOCITY_EXCEEDED',
   velocity_exceeded: 'VELOCITY_EXCEEDED',
+  failed_attempts_exceeded: 'VELOCITY_EXCEEDED',
   merchant_category_blocked: 'UNAUTHORIZED_MERCHANT',
   merchant_blocked: 'UNAUTHORIZED_MERCHANT',
   country_blocked: 'UNAUTHORIZED_MERCHANT',

@@ -118,6 +118,7 @@ describe.each(['customer', 'defaults', 'ceilings'] as const)('the controls of th
     schedule: { time_zone: 'UTC', windows: [{ days: ['mon'], from: '08:00', to: '18:00' }] },
     single_use: true,
     single_merchant: true,
+    failed_attempts: { count: 3, within_minutes: 20, action: 'freeze' },
   };
 
   async function open() {

@@ -19,6 +19,7 @@ const ALL = {
   },
   single_use: true,
   single_merchant: true,
+  failed_attempts: { count: 3, within_minutes: 20, action: 'freeze' },
 };
 
 async function controlledCard(controls: object): Promise<string> {
@@ -39,7 +40,7 @@ async function read(path: string) {
 }
 
 describe('PUT', () => {
-  test('replaces all controls: what it does not name is cleared', async () => {
+  test('replaces all controls: what it does not name is cleared, or as it was on the new card', async () => {
     const path = await controlledCard(ALL);
     expect(await read(path)).toEqual(ALL);
     await sandbox.put(path, { limits: { daily: 7 } });
@@ -53,6 +54,7 @@ describe('PUT', () => {
       schedule: null,
       single_use: false,
       single_merchant: false,
+      failed_attempts: { count: 5, within_minutes: 60, action: 'decline' },
     });
   });
 });
@@ -70,6 +72,7 @@ describe('PATCH', () => {
     ['the schedule, removing it', { schedule: null }, { schedule: null }],
     ['single use', { single_use: false }, { single_use: false }],
     ['single merchant', { single_merchant: false }, { single_merchant: false }],
+    ['failed attempts, removing the limit', { failed_attempts: null }, { failed_attempts: null }],
   ])('changes %s and keeps the rest', async (_, patch, changed) => {
     const path = await controlledCard(ALL);
     expect((await sandbox.call('PATCH', path, patch)).status).toBe(200);

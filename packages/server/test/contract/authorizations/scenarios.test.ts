@@ -58,7 +58,11 @@ test('each purchase of a card testing attack is declined with its reason', async
   expect(new Set(ended)).toEqual(new Set(['declined']));
   expect(steps.at(-1)!.decline_reason).toBe('card_frozen');
   const declined = (await allEvents(sandbox, '&types=card.declined')).filter(({ data }) => data.id === card_id);
-  expect(declined.map(({ data }) => data.decline_reason)).toEqual([...Array(8).fill('cvv_mismatch'), 'card_frozen']);
+  expect(declined.map(({ data }) => data.decline_reason)).toEqual([
+    ...Array(5).fill('cvv_mismatch'),
+    ...Array(3).fill('failed_attempts_exceeded'),
+    'card_frozen',
+  ]);
 });
 
 test('a lost clearing is charged after the hold has expired', async () => {

@@ -54,6 +54,19 @@ const statusOf = async (id: string) => (await sandbox.get(`/cards/${id}`)).data.
 const platformState = async (id: string) =>
   [...(await platformCards(database, sandbox.tenant.id)).values()].find((card) => card.card_id === id)?.state;
 
+test('a freeze by a control reaches the platform, also after it was unavailable', async () => {
+  const { id } = await newCard(sandbox);
+  const failed_attempts = { count: 1, within_minutes: 5, action: 'freeze' };
+  await sandbox.put(`/cards/${id}/controls`, { failed_attempts });
+  behavior = 'is unavailable';
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: 1, cvv: 'mismatch' });
+  await roundLater();
+  expect([await statusOf(id), await platformState(id)]).toEqual(['frozen', 'active']);
+  behavior = 'responds';
+  await roundLater();
+  expect(await platformState(id)).toBe('frozen');
+});
+
 describe('a platform that does not confirm a change', () => {
   test.each(['is unavailable', 'loses the response'] as const)(
     '%s: the call returns 503, and the message says correctly that the card is frozen',

@@ -10,6 +10,7 @@ const shop: Merchant = { name: 'Tienda Azul', mcc: '5651', country: 'US', city: 
 const charity: Merchant = { name: 'Good Cause Online', mcc: '8398', country: 'US', city: null };
 const market: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 
+/** More than the limit of failed attempts that every card has. */
 const ATTEMPTS = 8;
 
 /** All scenarios, in the order of the documentation. */
@@ -87,7 +88,8 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'card_testing_attack',
-    summary: 'A thief tries small purchases with guessed security codes. Each is declined with its reason.',
+    summary:
+      'A thief tries small purchases with guessed security codes. Each is declined with its reason, the last ones because too many failed before.',
     needs: 5_00n,
     async play(actions) {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

@@ -16,7 +16,7 @@ import {
   readControls,
   saveCardControls,
   unlockMerchants,
-  NO_CONTROLS,
+  initialControls,
   type Controls,
   type ControlsInput,
   type Usage,
@@ -24,7 +24,7 @@ import {
 import { customerFacts, endedError } from '../../customers/index.ts';
 import { cardControlsUpdated } from './events.ts';
 
-/** Controls that the request leaves out are cleared (`replace`) or kept (`merge`). */
+/** Controls that the request leaves out become the initial ones (`replace`) or kept (`merge`). */
 export type Mode = 'replace' | 'merge';
 
 interface Changed {
@@ -76,7 +76,7 @@ export async function changeCardControls(
   ]);
   const usages = before.map((usage, index) => {
     if (ended.has(usage.customerId)) return usage;
-    const base = mode === 'merge' ? usage.controls : NO_CONTROLS;
+    const base = mode === 'merge' ? usage.controls : initialControls('card');
     const controls = readControls(input, cards[index]!.currency, base);
     return { ...usage, controls, merchantLock: isUnlocked(usage.controls, controls) ? null : usage.merchantLock };
   });

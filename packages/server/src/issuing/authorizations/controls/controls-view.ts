@@ -1,6 +1,7 @@
 import type { Currency } from '../../../foundation/kit/money.ts';
 import {
   ANY_CURRENCY,
+  failedWithin,
   spendingAt,
   spendingOf,
   spentTowards,
@@ -14,17 +15,21 @@ import {
 
 /** A card's controls as the API returns them, with what remains at a given time. */
 export function cardControlsView(
-  { customerId, controls, spending, merchantLock }: Usage,
+  { customerId, controls, spending, merchantLock, failedAt }: Usage,
   currency: Currency,
   now: Date,
 ) {
+  const { failedAttempts } = controls;
   return {
     // Also finds saved responses of an erased customer.
     customer_id: customerId,
     currency,
     ...writtenControls(controls, currency),
     locked_merchant: merchantLock && { id: merchantLock.merchantId, name: merchantLock.merchantName },
-    remaining: remainingOf(controls, spendingAt(spending, now), currency),
+    remaining: {
+      ...remainingOf(controls, spendingAt(spending, now), currency),
+      failed_attempts: failedAttempts && left(failedAttempts.count, failedWithin(failedAt, failedAttempts, now)),
+    },
   };
 }
 
@@ -45,8 +50,6 @@ export function tenantControlsView(controls: Controls) {
 
 /** @param spending as of now */
 function remainingOf({ limits, velocity }: Controls, spending: Spending, currency: Currency) {
-  const left = (most: number | null, count: number): number | null =>
-    most === null ? null : Math.max(0, most - count);
   return {
     ...writtenAmounts((name) => {
       const most = limits[name];
@@ -59,4 +62,9 @@ function remainingOf({ limits, velocity }: Controls, spending: Spending, currenc
       daily: left(velocity.daily, spending.dayCount),
     },
   };
+}
+
+/** Null without a limit. */
+function left(most: number | null, count: number): number | null {
+  return most === null ? null : Math.max(0, most - count);
 }

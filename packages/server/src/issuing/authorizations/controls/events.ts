@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { OneOf } from '../../../foundation/api/schema.ts';
+import { OneOf, Uuid } from '../../../foundation/api/schema.ts';
 import { defineEvent } from '../../../foundation/events/index.ts';
 import { CardMetadata, CardSubject } from '../../cards/index.ts';
-import { CONTROL_NAMES } from '../../controls/index.ts';
+import { ATTEMPT_ACTIONS, CONTROL_NAMES } from '../../controls/index.ts';
+import type { DeclineReason } from '../decide/decline-reasons.ts';
 import examples from '../event-examples.json' with { type: 'json' };
 
 export const cardControlsUpdated = defineEvent({
@@ -17,4 +18,34 @@ export const cardControlsUpdated = defineEvent({
     changed: Type.Array(OneOf(CONTROL_NAMES), { description: 'The controls that have new values.' }),
   }),
   example: examples['card.controls.updated'],
+});
+
+/** Why a failed attempt was declined: for wrong data, or for those before it. */
+export const FAILED_ATTEMPT_REASONS = [
+  'cvv_mismatch',
+  'expiry_mismatch',
+  'three_ds_failed',
+  'failed_attempts_exceeded',
+] as const satisfies readonly DeclineReason[];
+
+export const cardFailedAttempts = defineEvent({
+  type: 'card.failed_attempts',
+  summary: 'Too many attempts with a card failed',
+  cause:
+    'An attempt with a wrong security code, expiry date or one-time code reached the control `failed_attempts` of the card, its customer or your ceilings. The event follows `card.declined` of this attempt. Further attempts send none while the limit is reached; when it is reached again later, the event is sent again. In the sandbox: purchases with `cvv` `mismatch`.',
+  action:
+    'Ask the cardholder whether these attempts are theirs. If not, replace the card. With the action `freeze`, the card is frozen (`card.frozen` follows): unfreeze it if all is well. With `decline`, purchases are declined until fewer attempts count.',
+  data: Type.Object({
+    ...CardSubject,
+    transaction_id: Uuid({ description: 'The declined transaction of the attempt that reached the limit.' }),
+    decline_reason: OneOf(FAILED_ATTEMPT_REASONS, { description: 'Why it was declined.' }),
+    level: OneOf(['card', 'customer', 'ceiling'], { description: 'Whose limit was reached.' }),
+    failed_attempts: Type.Integer({ description: 'How many attempts with the card count towards the limit.' }),
+    count: Type.Integer({ description: 'The limit.' }),
+    within_minutes: Type.Integer({ description: 'Attempts of the last so many minutes count.' }),
+    action: OneOf(ATTEMPT_ACTIONS, {
+      description: '`decline`: purchases are declined until fewer attempts count. `freeze`: the card was frozen.',
+    }),
+  }),
+  example: examples['card.failed_attempts'],
 });

@@ -20,6 +20,7 @@ const CONTROLS = {
   schedule: CONTROLS_BODY_EXAMPLE.schedule,
   single_use: false,
   single_merchant: false,
+  failed_attempts: { count: 5, within_minutes: 60, action: 'decline' },
 };
 
 const remaining = {
@@ -38,7 +39,7 @@ export const CONTROLS_EXAMPLE = {
   currency: 'usd',
   ...CONTROLS,
   locked_merchant: null,
-  remaining,
+  remaining: { ...remaining, failed_attempts: 5 },
 };
 export const CUSTOMER_CONTROLS_EXAMPLE = { customer_id: CUSTOMER_ID, currency: 'usd', ...CONTROLS, remaining };
 export const TENANT_CONTROLS_EXAMPLE = CONTROLS;

@@ -24,7 +24,7 @@ const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 const CustomerParams = Type.Object({ id: PathIdOrLocalId('customer') });
 
 const REPLACES =
-  'Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything.';
+  'Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again.';
 const CHANGES =
   'Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list.';
 const TOGETHER =

@@ -17,7 +17,7 @@ import {
   loadCardSpendings,
   loadCustomerSpendings,
   loadLevelControls,
-  NO_CONTROLS,
+  initialControls,
   readControls,
   removeCustomerSpending,
   saveCustomerSpendings,
@@ -57,7 +57,7 @@ export async function setCustomerControls(
     // Under the tenant's lock, as a change of the status is.
     assertNotEnded((await requireCustomer(transaction, tenant.id, customer.id)).status);
     const now = addMilliseconds(moment, counters.get(tenant.id)!.clock_offset_ms);
-    const controls = readControls(body, ANY_CURRENCY, mode === 'merge' ? current! : NO_CONTROLS);
+    const controls = readControls(body, ANY_CURRENCY, mode === 'merge' ? current! : initialControls('customer'));
     const [wasCounted, isCounted] = [dependsOnSpending(current!), dependsOnSpending(controls)];
     let spending = spendings[0]!;
     if (isCounted && !wasCounted) {

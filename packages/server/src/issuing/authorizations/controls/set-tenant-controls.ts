@@ -1,6 +1,12 @@
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import { commitOncePerKey, renewTenantVersion, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { ANY_CURRENCY, loadLevelControls, NO_CONTROLS, readControls, saveLevelControls } from '../../controls/index.ts';
+import {
+  ANY_CURRENCY,
+  initialControls,
+  loadLevelControls,
+  readControls,
+  saveLevelControls,
+} from '../../controls/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { Mode } from './change-card-controls.ts';
 import { tenantControlsView } from './controls-view.ts';
@@ -21,7 +27,7 @@ export async function setTenantControls(
     // It also waits for a concurrent change, so that the controls that are read next are not changed in between.
     transaction.write(renewTenantVersion(tenant.id));
     const [current] = await loadLevelControls(transaction, [key]);
-    const controls = readControls(body, ANY_CURRENCY, mode === 'merge' ? current! : NO_CONTROLS);
+    const controls = readControls(body, ANY_CURRENCY, mode === 'merge' ? current! : initialControls(level));
     transaction.write(saveLevelControls(key, controls, clock.now()));
     return respond(tenantControlsView(controls));
   });

@@ -31,6 +31,7 @@ export function buildCheckInput(
     partialAllowed: message.partialAllowed,
     levels,
     merchantLock: usage.merchantLock,
+    failedAt: usage.failedAt,
   };
 }
 

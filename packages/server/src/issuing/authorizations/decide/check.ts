@@ -36,6 +36,8 @@ export interface CheckInput {
   readonly levels: readonly ControlLevel[];
   /** The merchant to which the card is locked. */
   readonly merchantLock: MerchantLock | null;
+  /** When attempts with the card failed. */
+  readonly failedAt: readonly Date[];
 }
 
 /** One check of a purchase: a pure function in its own file under checks/. */

@@ -1,5 +1,6 @@
 import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
+import { countFailedAttempt } from '../controls/count-failed-attempt.ts';
 import { countHold } from '../controls/count-spending.ts';
 import { chargedEvent, declinedEvent } from '../events.ts';
 import { holdExpiry } from '../lifecycle/hold-expiry.ts';
@@ -59,8 +60,8 @@ export function decideAuthorization(
 }
 
 /**
- * Records a decline: the step with its explanation, the event, and the fee unless it is free. A transaction
- * that is already declined keeps its first reason.
+ * Records a decline: the step with its explanation, the event, the fee unless it is free, and the failed attempt if it is one. A
+ * transaction that is already declined keeps its first reason.
  * @param before the transaction to save. If its status is `declined` and it has no decline reason yet, it gets this one.
  */
 function recordDecline(
@@ -77,6 +78,7 @@ function recordDecline(
   const saved = context.save(declined, { type: 'decline', amount: 0n, reason, explanation, exchange }, charge);
   declinedEvent(context, saved, reason, input.amount);
   appendFeeEvent();
+  countFailedAttempt(context, input, reason);
   return saved;
 }
 

@@ -9,7 +9,7 @@ interface DeclineText {
   readonly cardholder: string;
   /**
    * Whether the same purchase can succeed: `later` with time alone, `corrected` after the cause is corrected. For
-   * calendar limits, `explain` may change `later` to `corrected`.
+   * limits of a time, `explain` may change `later` to `corrected`.
    */
   readonly retry: Retry;
 }
@@ -47,6 +47,11 @@ export const DECLINE_REASONS = {
   },
   card_terminated: { meaning: 'the card is terminated', cardholder: 'This card is closed.', retry: 'no' },
   card_expired: { meaning: 'the card has expired', cardholder: 'This card has expired.', retry: 'no' },
+  failed_attempts_exceeded: {
+    meaning: 'too many attempts with wrong card data or a wrong one-time code were made with the card in a short time',
+    cardholder: CALL,
+    retry: 'later',
+  },
   cvv_mismatch: { meaning: 'the security code (CVV) does not match the card', cardholder: DATA, retry: 'corrected' },
   expiry_mismatch: { meaning: 'the expiry date does not match the card', cardholder: DATA, retry: 'corrected' },
   three_ds_failed: {

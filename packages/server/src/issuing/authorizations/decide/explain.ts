@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
-import { withoutWindows } from '../../controls/index.ts';
+import { NO_FAILED_ATTEMPTS, withoutWindows } from '../../controls/index.ts';
 import type { Explanation } from '../model.ts';
 import type { CheckInput } from './check.ts';
 import { DECLINE_REASONS, type DeclineReason, type Retry } from './decline-reasons.ts';
@@ -24,12 +24,13 @@ export function explain(input: CheckInput, { reason, checksRun }: Decline): Expl
   };
 }
 
-/** Limits of a calendar window, and schedules: the reason may disappear with time. */
+/** Limits of a window of time, and schedules: the reason may disappear with time. */
 const WINDOWED: ReadonlySet<DeclineReason> = new Set([
   'daily_limit_exceeded',
   'weekly_limit_exceeded',
   'monthly_limit_exceeded',
   'velocity_exceeded',
+  'failed_attempts_exceeded',
   'outside_schedule',
 ]);
 
@@ -46,6 +47,6 @@ function retryOf(input: CheckInput, reason: DeclineReason): Retry {
     controls: { ...controls, schedule: null },
     spending: withoutWindows(spending),
   }));
-  const afterWindows = decide({ ...input, levels });
+  const afterWindows = decide({ ...input, levels, failedAt: NO_FAILED_ATTEMPTS });
   return afterWindows.outcome === 'approved' ? 'later' : 'corrected';
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import type { CheckInput } from './check.ts';
 import { amountToHoldOf } from './check-input.ts';
@@ -31,6 +32,7 @@ const GOOD: Input = {
   spending: NO_SPENDING,
   levels: [],
   merchantLock: null,
+  failedAt: [],
 };
 
 const given = (changed: Partial<Input>): Input => complete({ ...GOOD, ...changed });
@@ -60,6 +62,12 @@ const lockedTo = (merchantId: string | null, merchantName: string): Partial<Inpu
   merchantLock: { transactionId: newId<'transaction'>(), merchantId, merchantName },
 });
 
+/** Attempts so many minutes ago, with a limit of two within an hour. */
+const failedMinutesAgo = (...minutes: number[]): Partial<Input> => ({
+  ...controls({ failedAttempts: { count: 2, withinMinutes: 60, action: 'freeze' } }),
+  failedAt: minutes.map((each) => new Date(GOOD.now.getTime() - each * MINUTE_MS)),
+});
+
 /** An increment of a purchase that already counts. */
 const INCREMENT: Partial<Input> = { isIncrement: true, earlierStatus: 'approved', heldAndCleared: 1n };
 
@@ -76,6 +84,8 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Inpu
   ['card_frozen', { status: 'frozen' }],
   ['card_expired', { now: new Date('2027-07-01T00:00:00Z') }, { expiry: undefined }],
   ['card_expired', { expiry: { month: '12', year: '26' } }, { expiry: { month: '01', year: '28' } }],
+  ['failed_attempts_exceeded', failedMinutesAgo(59, 0), failedMinutesAgo(60, 0)],
+  ['failed_attempts_exceeded', failedMinutesAgo(2, 1), { ...failedMinutesAgo(2, 1), ...INCREMENT }],
   [
     'cvv_mismatch',
     { verification: { ...GOOD.verification, cvv: 'mismatch' } },

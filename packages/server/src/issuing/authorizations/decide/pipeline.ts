@@ -2,6 +2,7 @@ import type { Check, CheckInput } from './check.ts';
 import { availableBalance } from './checks/available-balance.ts';
 import { cardExpiry } from './checks/card-expiry.ts';
 import { cardState } from './checks/card-state.ts';
+import { failedAttempts } from './checks/failed-attempts.ts';
 import { givenExpiry } from './checks/given-expiry.ts';
 import { merchantCategory } from './checks/merchant-category.ts';
 import { merchantCountry } from './checks/merchant-country.ts';
@@ -20,14 +21,15 @@ import { velocity } from './checks/velocity.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
 /**
- * In the order in which they run: a decline that the network requires, the transaction id, the card, the card data, the exchange
- * rate, the partner's controls of every level, the balance.
+ * In the order in which they run: a decline that the network requires, the transaction id, the card, how often its data were wrong,
+ * the card data, the exchange rate, the partner's other controls of every level, the balance.
  */
 const CHECKS: readonly Check[] = [
   networkDemand,
   transactionIdentity,
   cardState,
   cardExpiry,
+  failedAttempts,
   securityCode,
   givenExpiry,
   threeDSecure,

@@ -57,6 +57,7 @@ export async function preflight(
     partialAllowed: false,
     levels: controlLevels(usage, customers[0], card.currency, now),
     merchantLock: usage.merchantLock,
+    failedAt: usage.failedAt,
   };
   const decision = decide(input);
   const isApproved = decision.outcome === 'approved';

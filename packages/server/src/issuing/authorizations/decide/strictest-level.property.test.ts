@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scale, seed } from '../../../../test/harness.ts';
 import { NO_CONTROLS, NO_SPENDING, type ControlLevel, type Controls, type Spending } from '../../controls/index.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import type { CheckInput } from './check.ts';
 import { explain } from './explain.ts';
 import { decide } from './pipeline.ts';
@@ -44,6 +45,17 @@ const controls: fc.Arbitrary<Controls> = fc.record({
   schedule: rarely<Controls['schedule']>(null, scheduleOn('wed'), scheduleOn('thu')),
   singleUse: rarely(false, true),
   singleMerchant: rarely(false, true),
+  failedAttempts: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        count: fc.integer({ min: 1, max: 4 }),
+        withinMinutes: fc.constantFrom(10, 60, 1_440),
+        action: fc.constant('decline' as const),
+      }),
+    },
+  ),
 });
 const amount = fc.integer({ min: 0, max: 2_000 }).map((cents) => BigInt(cents));
 const spending: fc.Arbitrary<Spending> = fc
@@ -65,6 +77,8 @@ interface Case {
   readonly spent: Spending;
   readonly spentByCustomer: Spending;
   readonly lock: 'none' | 'this merchant' | 'another merchant';
+  /** How many minutes ago attempts failed. */
+  readonly failed: readonly number[];
 }
 
 const cases = fc.record<Case>({
@@ -75,9 +89,10 @@ const cases = fc.record<Case>({
   spent: spending,
   spentByCustomer: spending,
   lock: fc.constantFrom('none', 'this merchant', 'another merchant'),
+  failed: fc.array(fc.constantFrom(0, 9, 10, 59, 60, 1_439, 1_440), { maxLength: 4 }),
 });
 
-const inputOf = ({ card, customer, ceiling, spent, spentByCustomer, lock }: Case): CheckInput => ({
+const inputOf = ({ card, customer, ceiling, spent, spentByCustomer, lock, failed }: Case): CheckInput => ({
   now: NOW,
   currency: 'usd',
   status: 'active',
@@ -98,9 +113,10 @@ const inputOf = ({ card, customer, ceiling, spent, spentByCustomer, lock }: Case
     lock === 'none'
       ? null
       : { transactionId: '' as never, merchantId: lock === 'this merchant' ? '471102' : '9', merchantName: 'x' },
+  failedAt: failed.map((minutes) => new Date(NOW.getTime() - minutes * MINUTE_MS)),
 });
 
-function levelsOf({ card, customer, ceiling, spent, spentByCustomer }: Omit<Case, 'lock'>): ControlLevel[] {
+function levelsOf({ card, customer, ceiling, spent, spentByCustomer }: Omit<Case, 'lock' | 'failed'>): ControlLevel[] {
   return [
     { name: 'card', controls: card, spending: spent },
     ...(customer ? [{ name: 'customer', controls: customer, spending: spentByCustomer } as const] : []),
@@ -111,7 +127,7 @@ function levelsOf({ card, customer, ceiling, spent, spentByCustomer }: Omit<Case
 /** What a level would decide if it were the only one: the checks that fail, with what they leave below the requested amount. */
 function refusalsOf(
   { controls: own, spending: spent }: ControlLevel,
-  { lock, spent: byCard }: Case,
+  { lock, spent: byCard, failed }: Case,
 ): Map<string, number> {
   const refusals = new Map<string, number>();
   const refuse = (check: string, fails: boolean, left = 0): void => void (fails && refusals.set(check, left));
@@ -119,6 +135,10 @@ function refusalsOf(
     blocked.includes(value) || (allowed !== null && !allowed.includes(value));
   const limited = (check: string, most: bigint | null, so_far: bigint): void =>
     refuse(check, most !== null && so_far + AMOUNT > most, Number((most ?? 0n) - so_far));
+  const attempts = own.failedAttempts;
+  const counting = failed.filter((minutes) => minutes < (attempts?.withinMinutes ?? 0)).length;
+  const attemptsLeft = (attempts?.count ?? Infinity) - counting;
+  refuse('failed_attempts', attemptsLeft <= 0, attemptsLeft);
   refuse('merchant_category', excludes(own.categories, '5411'));
   refuse('merchant', excludes(own.merchants, 'MERCADO'));
   refuse('merchant_id', excludes(own.merchantIds, '471102'));
@@ -140,6 +160,7 @@ function refusalsOf(
 }
 
 const CHECKS = [
+  'failed_attempts',
   'merchant_category',
   'merchant',
   'merchant_id',

@@ -95,6 +95,21 @@ test.each(ORDERS)(
   },
 );
 
+test('a security code that the platform has found wrong is a failed attempt, before or after our approval', async () => {
+  const { sandbox, network } = await singleUseCard();
+  const failed_attempts = { count: 2, within_minutes: 5, action: 'freeze' };
+  await sandbox.put(`/cards/${(await network.transaction(await network.approve(1_00n))).card_id}/controls`, {
+    failed_attempts,
+  });
+  const approved = network.message(20_00n);
+  await network.authorize(approved);
+  for (const decline of [declineOf(approved, 'cvv_mismatch'), declineOf(network.message(5_00n), 'cvv_mismatch')]) {
+    await receive(decline);
+    await receive(decline);
+  }
+  expect(await network.authorize(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'card_frozen' });
+});
+
 test('an authorization that follows a decline of the platform is declined', async () => {
   const { network } = await singleUseCard();
   const message = network.message(20_00n);

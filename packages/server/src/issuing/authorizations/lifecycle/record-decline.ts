@@ -2,6 +2,7 @@ import { Abandoned } from '../../../money/ledger/index.ts';
 import type { AuthorizationMessage, NetworkDecline } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
+import { countFailedAttempt } from '../controls/count-failed-attempt.ts';
 import { buildCheckInput } from '../decide/check-input.ts';
 import { decideAuthorization } from '../decide/decide-authorization.ts';
 import { explain } from '../decide/explain.ts';
@@ -47,6 +48,7 @@ function declineOrRelease(
     // Nothing was bought, so a single-use card stays usable.
     uncountsPurchase: transaction.cleared === 0n,
   });
+  countFailedAttempt(context, input, reason);
   return undefined;
 }
 

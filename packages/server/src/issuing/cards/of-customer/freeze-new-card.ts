@@ -1,8 +1,7 @@
 import type { OperationDraft } from '../../../money/ledger/index.ts';
 import type { CustomerStatus } from '../../customers/index.ts';
-import { cardFrozen, ownCardEventData } from '../events.ts';
+import { freezeInCommit } from '../freeze-in-commit.ts';
 import type { Card } from '../model.ts';
-import { saveStateChange, unconfirmed } from '../state-changes/store.ts';
 import { insertSuspension } from './store.ts';
 
 /**
@@ -19,9 +18,7 @@ export function freezeNewCard(
 ): void {
   if (customer === 'active' && !staysFrozen) return;
   const { tenantId } = draft;
-  draft.setState(card.id, 'frozen');
-  draft.event(cardFrozen, card.id, { ...ownCardEventData(card), status: 'frozen' });
+  freezeInCommit(draft, card);
   if (customer !== 'active' && !(staysFrozen && customer === 'suspended'))
     draft.writeKeepingFacts(insertSuspension({ tenantId, customerId: card.customerId, cardId: card.id }));
-  draft.writeKeepingFacts(saveStateChange(unconfirmed(draft, card.id, 'frozen'), draft.now));
 }

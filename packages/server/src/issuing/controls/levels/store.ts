@@ -1,15 +1,15 @@
 import { plainArray, query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import { NO_CONTROLS, type Controls } from '../model.ts';
-import { controlsText, isUnrestricted, parseControls } from '../written-controls.ts';
+import { initialControls, type Controls, type Level } from '../model.ts';
+import { controlsText, isInitial, parseControls } from '../written-controls.ts';
 
-/** Whose controls: a customer's, or a tenant's for new cards (`defaults`) or for every card (`ceilings`). */
+/** A level other than the card's. */
 type LevelKey =
   | { readonly level: 'customer'; readonly tenantId: TenantId; readonly customerId: CustomerId }
   | { readonly level: 'defaults' | 'ceilings'; readonly tenantId: TenantId };
 
 interface LevelRow {
-  level: LevelKey['level'];
+  level: Exclude<Level, 'card'>;
   subject_id: CustomerId | TenantId;
   controls: string;
 }
@@ -48,12 +48,12 @@ export async function loadLevelControls(database: Queryable, keys: readonly Leve
   const found = new Map(rows.map((row) => [row.tenant_id + row.level + row.subject_id, row.controls]));
   return keys.map((key) => {
     const text = found.get(key.tenantId + key.level + subjectOf(key));
-    return text === undefined ? NO_CONTROLS : parseControls(text);
+    return text === undefined ? initialControls(key.level) : parseControls(text);
   });
 }
 
 export function saveLevelControls(key: LevelKey, controls: Controls, now: Date): Query {
   const { tenantId, level } = key;
-  if (isUnrestricted(controls)) return query(REMOVE, tenantId, level, subjectOf(key));
+  if (isInitial(controls, level)) return query(REMOVE, tenantId, level, subjectOf(key));
   return query(SAVE, tenantId, level, subjectOf(key), controlsText(controls), now);
 }
