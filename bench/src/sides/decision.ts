@@ -49,6 +49,7 @@ const CARD: ControlLevel = {
 
 /** A purchase that passes every check, on a card with every control that a partner can set. */
 export const APPROVED_INPUT: CheckInput = {
+  isCredit: false,
   now: new Date('2026-11-20T10:00:00Z'),
   currency: 'usd',
   status: 'active',

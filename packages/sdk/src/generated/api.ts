@@ -1799,7 +1799,7 @@ export interface paths {
         put?: never;
         /**
          * Clear a purchase
-         * @description The merchant captures its money. Only in sandbox; in other environments the path does not exist.
+         * @description The merchant captures its money. Of an original credit, its money arrives on the card. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateClearings"];
         delete?: never;
@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Reverse a purchase
-         * @description The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. Only in sandbox; in other environments the path does not exist.
+         * @description The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. So does the sender of an original credit. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateReversals"];
         delete?: never;
@@ -2002,6 +2002,26 @@ export interface paths {
          * @description The network approves a purchase alone, as when it cannot reach Issuary, and reports it. It holds the amount as far as the card has it, whatever its controls and state. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateStandInApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/cards/{id}/original-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate an original credit
+         * @description Somebody pays to the card (Visa original credit, Mastercard MoneySend); `merchant` is who sends it. The response is the transaction, approved or declined. An approved credit arrives with `POST /simulations/transactions/{id}/clearings`. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["simulateOriginalCredit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2540,8 +2560,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A purchase was authorized or cleared, or a refund taken back
-         * @description A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. With `refund_reversal`, the merchant took back what it had refunded. An authorization of 0.00 sends no event.
+         * A purchase was authorized or cleared, or a refund or credit taken back
+         * @description A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. With `refund_reversal`, the merchant took back what it had refunded; with `original_credit_reversal`, a sender took back an original credit. An authorization of 0.00 sends no event.
          *
          *     Keep one purchase for each `transaction_id` and show it as pending or completed, by `stage`. A clearing can differ from the held amount, arrive in parts, and arrive after the hold has ended. If `balance_after` is negative, fund the card: the next deposit covers it.
          */
@@ -2640,6 +2660,50 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "card.credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An original credit arrived on the card
+         * @description Somebody has paid to the card: a Visa original credit (push to card), or a Mastercard MoneySend. `merchant` is who sent it. It is no refund.
+         *
+         *     Show the money as received. It can be taken back later: `card.charged` with `stage` `original_credit_reversal`.
+         */
+        post: operations["onCardCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.credit.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An original credit was approved, or will not come
+         * @description The card network. By `reason`: `announcement`, the credit was approved, here or by the network alone; `reversal`, its sender reversed it, or the approval came too late; `expiry`, its money has not come in time. The money itself sends `card.credit`.
+         *
+         *     Show `pending_credit` as money that is expected. It cannot be spent, and may never come.
+         */
+        post: operations["onCardCreditPending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "card.declined": {
         parameters: {
             query?: never;
@@ -2650,8 +2714,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A purchase was declined
-         * @description A merchant requested a purchase or an incremental authorization that the checks declined. Nothing is held for it.
+         * A purchase or an original credit was declined
+         * @description A merchant requested a purchase or an incremental authorization that the checks declined, or somebody wanted to pay to the card. Nothing is held for it, and nothing comes.
          *
          *     Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. `card.failed_attempts` follows the declines that reach the limit of failed attempts.
          */
@@ -3951,7 +4015,7 @@ export interface components {
             /** @description The merchant accepts a partial approval: the whole balance of the card, if it is less than `amount`. Limits are checked against this partial amount, and decline if they leave less. */
             partial_ok?: boolean;
             /**
-             * @description Declines the purchase whatever the checks say: `true`, or the decline reason to return.
+             * @description Declines the request whatever the checks say: `true`, or the decline reason to return.
              * @enum {boolean|string}
              */
             force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
@@ -4217,10 +4281,10 @@ export interface components {
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
                 /**
-                 * @description `authorization`: the amount is held. `clearing`: the merchant has cleared it. `refund_reversal`: the merchant has taken a refund back.
+                 * @description `authorization`: the amount is held. `clearing`: the merchant has cleared it. `refund_reversal`: the merchant has taken a refund back. `original_credit_reversal`: an original credit was taken back.
                  * @enum {string}
                  */
-                stage: "authorization" | "clearing" | "refund_reversal";
+                stage: "authorization" | "clearing" | "refund_reversal" | "original_credit_reversal";
                 /** @description Of a clearing: the rest of the hold that went back to the card, because the merchant clears nothing more. */
                 released?: string;
             };
@@ -4611,6 +4675,187 @@ export interface components {
                 replaces?: string;
             };
         };
+        /** CardCreditEvent */
+        CardCreditEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.credit";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 * @description The transaction, as `GET /transactions/{id}` returns it.
+                 */
+                transaction_id: string;
+                /**
+                 * @description The transaction’s status after the event.
+                 * @enum {string}
+                 */
+                transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                /** @description The merchant: name, category, country and city. */
+                merchant: components["schemas"]["Merchant"];
+                /**
+                 * @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /**
+                 * @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /**
+                 * @description Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                initiator: "cardholder" | "merchant" | null;
+                /** @description The amount in the merchant’s currency. */
+                merchant_amount: components["schemas"]["MerchantAmount"];
+                /** @description How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
+                /** @description The amount moved, in currency units. */
+                amount: string;
+                /** @description The card’s currency, lower-case ISO 4217. */
+                currency: string;
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
+                balance_after: string;
+            };
+        };
+        /** CardCreditPendingEvent */
+        CardCreditPendingEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.credit.pending";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 * @description The transaction, as `GET /transactions/{id}` returns it.
+                 */
+                transaction_id: string;
+                /**
+                 * @description The transaction’s status after the event.
+                 * @enum {string}
+                 */
+                transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                /** @description The merchant: name, category, country and city. */
+                merchant: components["schemas"]["Merchant"];
+                /**
+                 * @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /**
+                 * @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /**
+                 * @description Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say.
+                 * @enum {string|null}
+                 */
+                initiator: "cardholder" | "merchant" | null;
+                /** @description The amount in the merchant’s currency. */
+                merchant_amount: components["schemas"]["MerchantAmount"];
+                /** @description How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
+                /** @description What was approved, or will not come. */
+                amount: string;
+                /** @description The card’s currency, lower-case ISO 4217. */
+                currency: string;
+                /** @description What is expected of this transaction after the event. */
+                pending_credit: string;
+                /**
+                 * @description Why it changed.
+                 * @enum {string}
+                 */
+                reason: "announcement" | "reversal" | "expiry";
+            };
+        };
         /** CardDeclineChargeEvent */
         CardDeclineChargeEvent: {
             /**
@@ -4821,7 +5066,12 @@ export interface components {
                 merchant_amount: components["schemas"]["MerchantAmount"];
                 /** @description How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
                 exchange: components["schemas"]["Exchange"];
-                /** @description The amount the card would have paid; null without an exchange rate. */
+                /**
+                 * @description What was declined: `purchase`, or `original_credit`.
+                 * @enum {string}
+                 */
+                transaction_type: "purchase" | "refund" | "original_credit";
+                /** @description The amount the card would have paid or received; null without an exchange rate. */
                 amount: string | null;
                 /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
@@ -7383,7 +7633,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * @description `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.
              * @enum {string}
@@ -7546,7 +7796,7 @@ export interface components {
              * @description The event’s type. It determines the fields of `data`.
              * @enum {string}
              */
-            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * Format: date-time
              * @description When it happened, in real time, even if a test clock is ahead.
@@ -8325,6 +8575,40 @@ export interface components {
             created_at: string;
             /** @description The entries of the operation in your cards and wallets. */
             entries: components["schemas"]["Entry"][];
+        };
+        /** OriginalCreditSimulation */
+        OriginalCreditSimulation: {
+            /** @description In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. */
+            amount: number | string;
+            /** @description The merchant’s currency. Default: the card’s currency. */
+            currency?: string;
+            /** @description The merchant: name, category, country and city. */
+            merchant?: components["schemas"]["MerchantInput"];
+            /**
+             * @description What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal.
+             * @enum {string}
+             */
+            kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+            /**
+             * @description How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here.
+             * @enum {string}
+             */
+            entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+            /**
+             * @description Who started the purchase: the `cardholder`, or the `merchant` alone.
+             * @enum {string}
+             */
+            initiator?: "cardholder" | "merchant";
+            /**
+             * @description Default `match`.
+             * @enum {string}
+             */
+            expiry?: "match" | "mismatch" | "absent";
+            /**
+             * @description Declines the request whatever the checks say: `true`, or the decline reason to return.
+             * @enum {boolean|string}
+             */
+            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
         };
         /** PlatformDifference */
         PlatformDifference: {
@@ -9195,6 +9479,8 @@ export interface components {
                         spent: string;
                         /** @description Refunds from merchants to cards, less those taken back. */
                         refunded: string;
+                        /** @description Original credits to cards, less those taken back. */
+                        credited: string;
                     };
                 }[];
                 /**
@@ -9248,6 +9534,8 @@ export interface components {
                 spent: string;
                 /** @description Refunds from merchants to cards, less those taken back. */
                 refunded: string;
+                /** @description Original credits to cards, less those taken back. */
+                credited: string;
             };
             /** @description Balances of wallets. */
             float: {
@@ -9674,12 +9962,12 @@ export interface components {
              */
             card_id: string;
             /**
-             * @description `purchase`, or `refund` for a refund without a purchase.
+             * @description `purchase`, `refund` for a refund without a purchase, or `original_credit` for money that somebody pays to the card.
              * @enum {string}
              */
-            type: "purchase" | "refund";
+            type: "purchase" | "refund" | "original_credit";
             /**
-             * @description `approved`: money is held, a refund is announced, or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released, or the refund is no longer announced.
+             * @description `approved`: money is held, a refund is announced, a credit is approved, or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released, or the refund is no longer announced.
              * @enum {string}
              */
             status: "approved" | "declined" | "cleared" | "reversed" | "expired";
@@ -9700,9 +9988,9 @@ export interface components {
                 cleared: string;
                 /** @description Held, and returned to the card without being cleared. */
                 released: string;
-                /** @description What the merchant refunded, less what it took back. */
+                /** @description What the merchant refunded, or an original credit paid to the card, less what was taken back. */
                 refunded: string;
-                /** @description Announced by the merchant as a refund, and not refunded yet. */
+                /** @description Announced by the merchant as a refund, or approved as an original credit, and not on the card yet. */
                 pending_refund: string;
             };
             /** @description The merchant: name, category, country and city. */
@@ -9747,7 +10035,7 @@ export interface components {
                  * @description What happened.
                  * @enum {string}
                  */
-                type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund_authorization" | "refund_authorization_reversal" | "refund" | "refund_reversal";
+                type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund_authorization" | "refund_authorization_reversal" | "refund" | "refund_reversal" | "original_credit_authorization" | "original_credit_authorization_reversal" | "original_credit" | "original_credit_reversal";
                 /** @description The amount of this step, in the card’s currency. */
                 amount: string;
                 /** @description How `amount` was converted. Null if it was in the card’s currency, is zero, or is a part that the merchant did not name. */
@@ -14423,6 +14711,8 @@ export type CardControls = components['schemas']['CardControls'];
 export type CardControlsChange = components['schemas']['CardControlsChange'];
 export type CardControlsUpdatedEvent = components['schemas']['CardControlsUpdatedEvent'];
 export type CardCreatedEvent = components['schemas']['CardCreatedEvent'];
+export type CardCreditEvent = components['schemas']['CardCreditEvent'];
+export type CardCreditPendingEvent = components['schemas']['CardCreditPendingEvent'];
 export type CardDeclineChargeEvent = components['schemas']['CardDeclineChargeEvent'];
 export type CardDeclineWalletChargeEvent = components['schemas']['CardDeclineWalletChargeEvent'];
 export type CardDeclinedEvent = components['schemas']['CardDeclinedEvent'];
@@ -14510,6 +14800,7 @@ export type NewVirtualAccount = components['schemas']['NewVirtualAccount'];
 export type NewWallet = components['schemas']['NewWallet'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type Operation = components['schemas']['Operation'];
+export type OriginalCreditSimulation = components['schemas']['OriginalCreditSimulation'];
 export type PlatformDifference = components['schemas']['PlatformDifference'];
 export type Preflight = components['schemas']['Preflight'];
 export type PreflightAnswer = components['schemas']['PreflightAnswer'];
@@ -16698,7 +16989,7 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
-                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `refund_reversal`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
+                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `refund_reversal`, `original_credit`, `original_credit_reversal`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
                 type?: string;
                 /** @description Return only entries created at or after this date (UTC) or RFC 3339 timestamp. */
                 from?: string;
@@ -18492,6 +18783,8 @@ export interface operations {
                 card_id?: string;
                 /** @description The customer’s id or `local_id`: transactions of the customer’s cards, of the newest 1,000. */
                 customer_id?: string;
+                /** @description The type of the transaction. */
+                type?: "purchase" | "refund" | "original_credit";
                 /** @description The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description Why the transaction is declined. */
@@ -18510,7 +18803,7 @@ export interface operations {
                 initiator?: "cardholder" | "merchant";
                 /** @description The card’s currency. */
                 currency?: "usd" | "eur" | "gbp";
-                /** @description In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency. */
+                /** @description In currency units of the card. Compared with the most that was authorized, cleared, or refunded and announced; for a declined transaction with the requested amount, if it was in the card’s currency. */
                 amount_min?: string;
                 /** @description Compared like `amount_min`. */
                 amount_max?: string;
@@ -18637,6 +18930,8 @@ export interface operations {
     listCardTransactions: {
         parameters: {
             query?: {
+                /** @description The type of the transaction. */
+                type?: "purchase" | "refund" | "original_credit";
                 /** @description The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description Why the transaction is declined. */
@@ -18655,7 +18950,7 @@ export interface operations {
                 initiator?: "cardholder" | "merchant";
                 /** @description The card’s currency. */
                 currency?: "usd" | "eur" | "gbp";
-                /** @description In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency. */
+                /** @description In currency units of the card. Compared with the most that was authorized, cleared, or refunded and announced; for a declined transaction with the requested amount, if it was in the card’s currency. */
                 amount_min?: string;
                 /** @description Compared like `amount_min`. */
                 amount_max?: string;
@@ -21166,7 +21461,7 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
-                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `refund_reversal`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
+                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `refund_reversal`, `original_credit`, `original_credit_reversal`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
                 type?: string;
                 /** @description Return only entries created at or after this date (UTC) or RFC 3339 timestamp. */
                 from?: string;
@@ -23551,7 +23846,8 @@ export interface operations {
                      *                   "fees_from_cards": "0.00",
                      *                   "float_closing": "999974.65",
                      *                   "spent": "0.00",
-                     *                   "refunded": "0.00"
+                     *                   "refunded": "0.00",
+                     *                   "credited": "0.00"
                      *                 },
                      *                 "float": {
                      *                   "opening": "1000000.00",
@@ -23696,7 +23992,8 @@ export interface operations {
                      *               "fees_from_cards": "0.00",
                      *               "float_closing": "999974.65",
                      *               "spent": "0.00",
-                     *               "refunded": "0.00"
+                     *               "refunded": "0.00",
+                     *               "credited": "0.00"
                      *             },
                      *             "float": {
                      *               "opening": "1000000.00",
@@ -24291,7 +24588,7 @@ export interface operations {
                 /** @description The customer’s id or `local_id`: operations of the customer’s cards, of the newest 1,000. */
                 customer_id?: string;
                 /** @description The type of the operation. */
-                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "card_update" | "card_expiry_notice" | "card_expiry" | "card_renewal" | "card_renewal_result" | "card_replacement" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund_authorization" | "refund" | "refund_reversal" | "challenge";
+                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "card_update" | "card_expiry_notice" | "card_expiry" | "card_renewal" | "card_renewal_result" | "card_replacement" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund_authorization" | "refund" | "refund_reversal" | "original_credit_authorization" | "original_credit" | "original_credit_reversal" | "challenge";
                 /** @description The status of the operation. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
@@ -25313,7 +25610,7 @@ export interface operations {
                      * @description The event type to send an example of.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
                 };
             };
         };
@@ -25460,7 +25757,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -25481,7 +25778,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -25557,7 +25854,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -25578,7 +25875,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -25621,7 +25918,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description Only deliveries of this event type. */
-                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             };
             header?: never;
             path: {
@@ -28177,6 +28474,134 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    simulateOriginalCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "40.00",
+                 *       "merchant": {
+                 *         "name": "Remesas Caribe",
+                 *         "mcc": "4829",
+                 *         "country": "US"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OriginalCreditSimulation"];
+            };
+        };
+        responses: {
+            /** @description Original credit decided */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Original credit decided"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "original_credit",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "0.00",
+                     *           "held": "0.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "40.00"
+                     *         },
+                     *         "merchant": {
+                     *           "id": null,
+                     *           "name": "Remesas Caribe",
+                     *           "mcc": "4829",
+                     *           "country": "US",
+                     *           "city": null
+                     *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
+                     *         "merchant_amount": {
+                     *           "amount": "40.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "exchange": null,
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "original_credit_authorization",
+                     *             "amount": "40.00",
+                     *             "exchange": null,
+                     *             "reason": null,
+                     *             "explanation": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Transaction"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SimulationNotAvailableOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     simulateChallenge: {
         parameters: {
             query?: never;
@@ -28803,7 +29228,8 @@ export interface operations {
                      *               "fees_from_cards": "0.00",
                      *               "float_closing": "999974.65",
                      *               "spent": "0.00",
-                     *               "refunded": "0.00"
+                     *               "refunded": "0.00",
+                     *               "credited": "0.00"
                      *             },
                      *             "float": {
                      *               "opening": "1000000.00",
@@ -31144,12 +31570,204 @@ export interface operations {
                  *         "exchange": null,
                  *         "amount": "3.00",
                  *         "currency": "usd",
-                 *         "pending_refund": "3.00",
-                 *         "reason": "announcement"
+                 *         "reason": "announcement",
+                 *         "pending_refund": "3.00"
                  *       }
                  *     }
                  */
                 "application/json": components["schemas"]["CardRefundPendingEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardCredit: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
+                 *       "type": "card.credit",
+                 *       "created_at": "2026-01-02T15:05:11.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 3,
+                 *       "data": {
+                 *         "id": "019b7f3d-a8d0-73bc-8600-5729206c2391",
+                 *         "local_id": 1000000008,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3d-bc58-7d39-8e30-ae3f5d050578",
+                 *         "transaction_id": "019b7f3d-a8d0-75ed-86ae-2d317fc296d1",
+                 *         "transaction_status": "cleared",
+                 *         "merchant": {
+                 *           "id": null,
+                 *           "name": "Remesas Caribe",
+                 *           "mcc": "4829",
+                 *           "country": "US",
+                 *           "city": null
+                 *         },
+                 *         "merchant_amount": {
+                 *           "amount": "40.00",
+                 *           "currency": "usd"
+                 *         },
+                 *         "amount": "40.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "60.00"
+                 *       },
+                 *       "entry_sequence": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardCreditEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardCreditPending: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
+                 *       "type": "card.credit.pending",
+                 *       "created_at": "2026-01-02T15:05:06.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "019b7f3d-a8d0-73bc-8600-5729206c2391",
+                 *         "local_id": 1000000008,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3d-a8d0-71ce-8331-19d65785175e",
+                 *         "transaction_id": "019b7f3d-a8d0-75ed-86ae-2d317fc296d1",
+                 *         "transaction_status": "approved",
+                 *         "merchant": {
+                 *           "id": null,
+                 *           "name": "Remesas Caribe",
+                 *           "mcc": "4829",
+                 *           "country": "US",
+                 *           "city": null
+                 *         },
+                 *         "merchant_amount": {
+                 *           "amount": "40.00",
+                 *           "currency": "usd"
+                 *         },
+                 *         "amount": "40.00",
+                 *         "currency": "usd",
+                 *         "reason": "announcement",
+                 *         "pending_credit": "40.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardCreditPendingEvent"];
             };
         };
         responses: {
@@ -31242,6 +31860,7 @@ export interface operations {
                  *           "currency": "usd"
                  *         },
                  *         "exchange": null,
+                 *         "transaction_type": "purchase",
                  *         "amount": "480.00",
                  *         "currency": "usd",
                  *         "balance_after": "30.10",
@@ -32749,13 +33368,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000053",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000064",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:05:22.000Z",
+                 *       "created_at": "2026-01-02T15:05:33.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-db98-703c-819e-5140b23dd917",
+                 *         "id": "019b7f3e-0690-7a48-81bf-bf4b0640f280",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
@@ -32765,8 +33384,8 @@ export interface operations {
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:05:17.000Z",
-                 *         "operation_id": "019b7f3d-e750-7e01-8316-cfa1a6cae631",
+                 *         "created_at": "2026-01-02T15:05:28.000Z",
+                 *         "operation_id": "019b7f3e-1248-7125-8ea5-cb195db442c7",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       },
@@ -32839,15 +33458,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000061",
                  *       "type": "wallet.credited",
-                 *       "created_at": "2026-01-02T15:05:19.000Z",
+                 *       "created_at": "2026-01-02T15:05:30.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-db98-703c-819e-5140b23dd917",
+                 *         "id": "019b7f3e-0690-7a48-81bf-bf4b0640f280",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-db98-7e5d-8412-155f06f59b51",
+                 *         "operation_id": "019b7f3e-0690-70d7-85ff-644e016da1d0",
                  *         "amount": "1000.00",
                  *         "balance_after": "1500.00",
                  *         "reference": "wire 2026-0112",
@@ -32922,15 +33541,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000051",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000062",
                  *       "type": "wallet.debited",
-                 *       "created_at": "2026-01-02T15:05:20.000Z",
+                 *       "created_at": "2026-01-02T15:05:31.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-db98-703c-819e-5140b23dd917",
+                 *         "id": "019b7f3e-0690-7a48-81bf-bf4b0640f280",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-df80-767f-89d1-99ac52e24801",
+                 *         "operation_id": "019b7f3e-0a78-7349-8258-8c0a455ba50e",
                  *         "amount": "1000.00",
                  *         "balance_after": "500.00",
                  *         "reference": "wire 2026-0113",
@@ -33005,13 +33624,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000057",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:05:04.000Z",
+                 *       "created_at": "2026-01-02T15:05:15.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -33021,15 +33640,15 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "130661729261",
+                 *           "account_number": "696030697901",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
+                 *         "created_at": "2026-01-02T15:05:14.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-a100-75ed-86ae-2d317fc296d1",
-                 *           "account_id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *           "id": "019b7f3d-cbf8-7813-87c6-80d763d7ba75",
+                 *           "account_id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -33039,16 +33658,16 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
+                 *           "operation_id": "019b7f3d-cbf8-7e62-83f8-103ed1a2ea17",
                  *           "return_operation_id": null,
-                 *           "created_at": "2026-01-02T15:05:04.000Z",
+                 *           "created_at": "2026-01-02T15:05:15.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
+                 *         "operation_id": "019b7f3d-cbf8-7e62-83f8-103ed1a2ea17",
                  *         "amount": "2500.00",
                  *         "balance_after": "1002381.10"
                  *       },
-                 *       "entry_sequence": 20
+                 *       "entry_sequence": 25
                  *     }
                  */
                 "application/json": components["schemas"]["AccountFundedEvent"];
@@ -33117,13 +33736,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000056",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:05:03.000Z",
+                 *       "created_at": "2026-01-02T15:05:14.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -33133,11 +33752,11 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "130661729261",
+                 *           "account_number": "696030697901",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
+                 *         "created_at": "2026-01-02T15:05:14.000Z",
                  *         "closed_at": null
                  *       }
                  *     }
@@ -33208,24 +33827,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000049",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005a",
                  *       "type": "account.failed",
-                 *       "created_at": "2026-01-02T15:05:08.000Z",
+                 *       "created_at": "2026-01-02T15:05:19.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-b0a0-799e-81f1-01b995e315dd",
+                 *         "id": "019b7f3d-db98-72d8-8c87-a5ab4ff57784",
                  *         "status": "failed",
                  *         "currency": "eur",
-                 *         "wallet_id": "ffd7a6e5-9fca-8813-87c6-80d763d7ba75",
-                 *         "customer_id": "019b7f3d-b0a0-7e62-83f8-103ed1a2ea17",
+                 *         "wallet_id": "80865fa1-4370-89e0-8ff7-dad0786d2e59",
+                 *         "customer_id": "019b7f3d-db98-78aa-814e-4be65227e81f",
                  *         "label": "Rent",
                  *         "metadata": {},
                  *         "details": null,
                  *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
-                 *         "created_at": "2026-01-02T15:05:08.000Z",
+                 *         "created_at": "2026-01-02T15:05:19.000Z",
                  *         "closed_at": null,
-                 *         "operation_id": "019b7f3d-b0a0-71ee-81f7-710366fe0237",
+                 *         "operation_id": "019b7f3d-db98-799c-83d6-06141ff83531",
                  *         "fees_returned": "0.00"
                  *       }
                  *     }
@@ -33296,13 +33915,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000058",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:05:05.000Z",
+                 *       "created_at": "2026-01-02T15:05:16.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -33312,15 +33931,15 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "130661729261",
+                 *           "account_number": "696030697901",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
+                 *         "created_at": "2026-01-02T15:05:14.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-a100-75ed-86ae-2d317fc296d1",
-                 *           "account_id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *           "id": "019b7f3d-cbf8-7813-87c6-80d763d7ba75",
+                 *           "account_id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -33330,16 +33949,16 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
-                 *           "return_operation_id": "019b7f3d-a4e8-7c96-8534-d88fcd8a89c5",
-                 *           "created_at": "2026-01-02T15:05:04.000Z",
-                 *           "returned_at": "2026-01-02T15:05:05.000Z"
+                 *           "operation_id": "019b7f3d-cbf8-7e62-83f8-103ed1a2ea17",
+                 *           "return_operation_id": "019b7f3d-cfe0-71ee-81f7-710366fe0237",
+                 *           "created_at": "2026-01-02T15:05:15.000Z",
+                 *           "returned_at": "2026-01-02T15:05:16.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-a4e8-7c96-8534-d88fcd8a89c5",
+                 *         "operation_id": "019b7f3d-cfe0-71ee-81f7-710366fe0237",
                  *         "amount": "2500.00",
                  *         "balance_after": "999881.10"
                  *       },
-                 *       "entry_sequence": 21
+                 *       "entry_sequence": 26
                  *     }
                  */
                 "application/json": components["schemas"]["AccountReturnedEvent"];
@@ -33408,13 +34027,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000059",
                  *       "type": "account.closed",
-                 *       "created_at": "2026-01-02T15:05:06.000Z",
+                 *       "created_at": "2026-01-02T15:05:17.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *         "status": "closed",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -33424,12 +34043,12 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "130661729261",
+                 *           "account_number": "696030697901",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
-                 *         "closed_at": "2026-01-02T15:05:06.000Z"
+                 *         "created_at": "2026-01-02T15:05:14.000Z",
+                 *         "closed_at": "2026-01-02T15:05:17.000Z"
                  *       }
                  *     }
                  */
@@ -33499,13 +34118,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005b",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:05:10.000Z",
+                 *       "created_at": "2026-01-02T15:05:21.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-b870-72d8-8c87-a5ab4ff57784",
+                 *         "id": "019b7f3d-e368-78db-8e61-ca967b4fdcac",
                  *         "status": "success",
                  *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "1200.00",
@@ -33527,10 +34146,10 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:09.000Z",
-                 *         "ended_at": "2026-01-02T15:05:10.000Z",
+                 *         "created_at": "2026-01-02T15:05:20.000Z",
+                 *         "ended_at": "2026-01-02T15:05:21.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-b870-79e0-8ff7-dad0786d2e59",
+                 *         "operation_id": "019b7f3d-e368-7f10-8b04-23c8b027c052",
                  *         "return_operation_id": null,
                  *         "balance_after": "998681.10"
                  *       }
@@ -33602,13 +34221,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005d",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:05:13.000Z",
+                 *       "created_at": "2026-01-02T15:05:24.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-c428-799c-83d6-06141ff83531",
+                 *         "id": "019b7f3d-ef20-7488-8765-ceea5f396930",
                  *         "status": "failed",
                  *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "80.00",
@@ -33631,14 +34250,14 @@ export interface operations {
                  *         "reference": null,
                  *         "description": null,
                  *         "metadata": {},
-                 *         "created_at": "2026-01-02T15:05:12.000Z",
-                 *         "ended_at": "2026-01-02T15:05:13.000Z",
+                 *         "created_at": "2026-01-02T15:05:23.000Z",
+                 *         "ended_at": "2026-01-02T15:05:24.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-c428-78db-8e61-ca967b4fdcac",
-                 *         "return_operation_id": "019b7f3d-c428-7f10-8b04-23c8b027c052",
+                 *         "operation_id": "019b7f3d-ef20-73fc-875e-60b12290a741",
+                 *         "return_operation_id": "019b7f3d-ef20-7ec0-8c9b-f54c17672b3f",
                  *         "balance_after": "999881.10"
                  *       },
-                 *       "entry_sequence": 25
+                 *       "entry_sequence": 30
                  *     }
                  */
                 "application/json": components["schemas"]["TransferFailedEvent"];
@@ -33707,13 +34326,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005c",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:05:11.000Z",
+                 *       "created_at": "2026-01-02T15:05:22.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-b870-72d8-8c87-a5ab4ff57784",
+                 *         "id": "019b7f3d-e368-78db-8e61-ca967b4fdcac",
                  *         "status": "reversed",
                  *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "1200.00",
@@ -33738,14 +34357,14 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:09.000Z",
-                 *         "ended_at": "2026-01-02T15:05:10.000Z",
-                 *         "reversed_at": "2026-01-02T15:05:11.000Z",
-                 *         "operation_id": "019b7f3d-b870-79e0-8ff7-dad0786d2e59",
-                 *         "return_operation_id": "019b7f3d-bc58-78aa-814e-4be65227e81f",
+                 *         "created_at": "2026-01-02T15:05:20.000Z",
+                 *         "ended_at": "2026-01-02T15:05:21.000Z",
+                 *         "reversed_at": "2026-01-02T15:05:22.000Z",
+                 *         "operation_id": "019b7f3d-e368-7f10-8b04-23c8b027c052",
+                 *         "return_operation_id": "019b7f3d-e750-7ed6-8449-aeba80260125",
                  *         "balance_after": "999881.10"
                  *       },
-                 *       "entry_sequence": 23
+                 *       "entry_sequence": 28
                  *     }
                  */
                 "application/json": components["schemas"]["TransferReversedEvent"];
@@ -33814,16 +34433,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005e",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:05:15.000Z",
+                 *       "created_at": "2026-01-02T15:05:26.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "4db82a80-760f-8ed6-8449-aeba80260125",
+                 *         "id": "2971e3f2-49e6-8d02-8763-d5bd6cb0ac9b",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-cbf8-7488-8765-ceea5f396930",
-                 *         "address": "0x3fC75e60B12290a741E6bE8761213f8dd49c83b2",
+                 *         "address_id": "019b7f3d-f6f0-703c-819e-5140b23dd917",
+                 *         "address": "0xE5D412155f06F59B519743D7613DB1940b170ED7",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
                  *         "asset": "usdc",
@@ -33831,13 +34450,13 @@ export interface operations {
                  *         "amount": "250.00",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
-                 *         "transaction_hash": "0xec0c9bf54c17672b3fc3704bcf740f41212f79f6667515de7dd03daecc655c95",
+                 *         "transaction_hash": "0x67f9d199ac52e24801b4b01bbade828a7fb0e9509d724a29ec2630be54b6ce7d",
                  *         "log_index": 0,
-                 *         "block_number": 147280526,
+                 *         "block_number": 147280527,
                  *         "confirmations_required": 12,
-                 *         "sender": "0xD02763D5bD6Cb0ac9b822971E3F249e6a35f41DB",
+                 *         "sender": "0xE01316cFA1A6CaE631ACe4E0183d83914eDe122d",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:05:15.000Z",
+                 *         "detected_at": "2026-01-02T15:05:26.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }
@@ -33909,13 +34528,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000054",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000065",
                  *       "type": "reconciliation.completed",
-                 *       "created_at": "2026-01-02T15:05:23.000Z",
+                 *       "created_at": "2026-01-02T15:05:34.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-eb38-7a48-81bf-bf4b0640f280",
+                 *         "id": "019b7f3e-1630-75a0-8fd9-07d579012a86",
                  *         "status": "completed",
                  *         "reference": "january",
                  *         "account": null,
@@ -33943,11 +34562,11 @@ export interface operations {
                  *             "sums": []
                  *           },
                  *           "missing_in_book": {
-                 *             "count": 27,
+                 *             "count": 32,
                  *             "sums": [
                  *               {
                  *                 "currency": "usd",
-                 *                 "count": 27,
+                 *                 "count": 32,
                  *                 "amount": null,
                  *                 "ledger_amount": "1000981.10"
                  *               }
@@ -33955,8 +34574,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:23.000Z",
-                 *         "completed_at": "2026-01-02T15:05:23.000Z"
+                 *         "created_at": "2026-01-02T15:05:34.000Z",
+                 *         "completed_at": "2026-01-02T15:05:34.000Z"
                  *       }
                  *     }
                  */
@@ -34026,13 +34645,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000056",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000067",
                  *       "type": "settlement.completed",
-                 *       "created_at": "2026-01-03T15:05:25.000Z",
+                 *       "created_at": "2026-01-03T15:05:36.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "6784d520-40b4-8349-8258-8c0a455ba50e",
+                 *         "id": "ae97aaa7-c787-8713-89f2-1992709861b4",
                  *         "date": "2026-01-02",
                  *         "currencies": [
                  *           {
@@ -34043,14 +34662,15 @@ export interface operations {
                  *               "paid_out": "4780.00",
                  *               "exchanged_in": "0.00",
                  *               "exchanged_out": "0.00",
-                 *               "cards_funded": "229.50",
-                 *               "cards_withdrawn": "111.60",
+                 *               "cards_funded": "289.50",
+                 *               "cards_withdrawn": "171.60",
                  *               "fees": "1.50",
                  *               "issuer_fees": "0.00",
                  *               "fees_from_cards": "0.50",
                  *               "float_closing": "1000131.10",
                  *               "spent": "93.40",
-                 *               "refunded": "15.00"
+                 *               "refunded": "15.00",
+                 *               "credited": "120.00"
                  *             }
                  *           },
                  *           {
@@ -34068,7 +34688,8 @@ export interface operations {
                  *               "fees_from_cards": "0.00",
                  *               "float_closing": "0.00",
                  *               "spent": "0.00",
-                 *               "refunded": "0.00"
+                 *               "refunded": "0.00",
+                 *               "credited": "0.00"
                  *             }
                  *           },
                  *           {
@@ -34086,11 +34707,12 @@ export interface operations {
                  *               "fees_from_cards": "0.00",
                  *               "float_closing": "0.00",
                  *               "spent": "0.00",
-                 *               "refunded": "0.00"
+                 *               "refunded": "0.00",
+                 *               "credited": "0.00"
                  *             }
                  *           }
                  *         ],
-                 *         "created_at": "2026-01-03T15:05:25.000Z"
+                 *         "created_at": "2026-01-03T15:05:36.000Z"
                  *       }
                  *     }
                  */
@@ -34160,23 +34782,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000055",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000066",
                  *       "type": "export.completed",
-                 *       "created_at": "2026-01-02T15:05:25.000Z",
+                 *       "created_at": "2026-01-02T15:05:36.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-f308-70d7-85ff-644e016da1d0",
+                 *         "id": "019b7f3e-1e00-7eec-8735-7c5155023654",
                  *         "type": "customers",
                  *         "format": "csv",
                  *         "status": "completed",
                  *         "from": "2026-01-01T00:00:00.000Z",
-                 *         "to": "2026-01-02T15:05:24.000Z",
+                 *         "to": "2026-01-02T15:05:35.000Z",
                  *         "rows": 5,
                  *         "bytes": 1523,
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:24.000Z",
-                 *         "completed_at": "2026-01-02T15:05:25.000Z"
+                 *         "created_at": "2026-01-02T15:05:35.000Z",
+                 *         "completed_at": "2026-01-02T15:05:36.000Z"
                  *       }
                  *     }
                  */

@@ -677,12 +677,12 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/simulations/cards/${id}/authorizations`, body, idempotent: true }, options);
   }
 
-  /** Clear a purchase. The merchant captures its money. Only in sandbox; in other environments the path does not exist. */
+  /** Clear a purchase. The merchant captures its money. Of an original credit, its money arrives on the card. Only in sandbox; in other environments the path does not exist. */
   simulateClearings(id: Id, body?: Body<'simulateClearings'>, options?: CallOptions): Promise<Data<'simulateClearings'>> {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/clearings`, body, idempotent: true }, options);
   }
 
-  /** Reverse a purchase. The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. Only in sandbox; in other environments the path does not exist. */
+  /** Reverse a purchase. The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. So does the sender of an original credit. Only in sandbox; in other environments the path does not exist. */
   simulateReversals(id: Id, body?: Body<'simulateReversals'>, options?: CallOptions): Promise<Data<'simulateReversals'>> {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/reversals`, body, idempotent: true }, options);
   }
@@ -730,6 +730,11 @@ export abstract class Operations {
   /** Approve a purchase in stand-in processing. The network approves a purchase alone, as when it cannot reach Issuary, and reports it. It holds the amount as far as the card has it, whatever its controls and state. Only in sandbox; in other environments the path does not exist. */
   simulateStandInApproval(id: Id, body: Body<'simulateStandInApproval'>, options?: CallOptions): Promise<Data<'simulateStandInApproval'>> {
     return this.call({ method: 'POST', path: path`/simulations/cards/${id}/advices`, body, idempotent: true }, options);
+  }
+
+  /** Simulate an original credit. Somebody pays to the card (Visa original credit, Mastercard MoneySend); `merchant` is who sends it. The response is the transaction, approved or declined. An approved credit arrives with `POST /simulations/transactions/{id}/clearings`. Only in sandbox; in other environments the path does not exist. */
+  simulateOriginalCredit(id: Id, body: Body<'simulateOriginalCredit'>, options?: CallOptions): Promise<Data<'simulateOriginalCredit'>> {
+    return this.call({ method: 'POST', path: path`/simulations/cards/${id}/original-credits`, body, idempotent: true }, options);
   }
 
   /** Challenge the cardholder with a one-time code. The event `card.code` has the code. It is valid for five minutes and three attempts. Only an active card can be challenged. Only in sandbox; in other environments the path does not exist. */

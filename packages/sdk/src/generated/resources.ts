@@ -1598,7 +1598,7 @@ class SimulationsResource extends Resource {
   /**
    * Clear a purchase.
    *
-   * The merchant captures its money. Only in sandbox; in other environments the path does not exist.
+   * The merchant captures its money. Of an original credit, its money arrives on the card. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/transactions/{id}/clearings`
    *
@@ -1612,7 +1612,7 @@ class SimulationsResource extends Resource {
   /**
    * Reverse a purchase.
    *
-   * The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. Only in sandbox; in other environments the path does not exist.
+   * The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. So does the sender of an original credit. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/transactions/{id}/reversals`
    *
@@ -1746,6 +1746,20 @@ class SimulationsResource extends Resource {
    */
   standInApproval(id: Id, body: Body<'simulateStandInApproval'>, options?: CallOptions): Promise<Data<'simulateStandInApproval'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/advices`, body, idempotent: true }, options);
+  }
+
+  /**
+   * Simulate an original credit.
+   *
+   * Somebody pays to the card (Visa original credit, Mastercard MoneySend); `merchant` is who sends it. The response is the transaction, approved or declined. An approved credit arrives with `POST /simulations/transactions/{id}/clearings`. Only in sandbox; in other environments the path does not exist.
+   *
+   * `POST /simulations/cards/{id}/original-credits`
+   *
+   * @param id The card’s id or `local_id`.
+   * @param body the fields of the request
+   */
+  originalCredit(id: Id, body: Body<'simulateOriginalCredit'>, options?: CallOptions): Promise<Data<'simulateOriginalCredit'>> {
+    return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/original-credits`, body, idempotent: true }, options);
   }
 
   /**

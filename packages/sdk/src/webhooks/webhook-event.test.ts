@@ -5,7 +5,7 @@ import type { EventOf, WebhookEvent, WebhookEventType } from './webhook-event.ts
 
 test('the event type determines the type of its data', () => {
   expectTypeOf<EventOf<'card.charged'>['data']['stage']>().toEqualTypeOf<
-    'authorization' | 'clearing' | 'refund_reversal'
+    'authorization' | 'clearing' | 'refund_reversal' | 'original_credit_reversal'
   >();
   expectTypeOf<WebhookEvent['type']>().toEqualTypeOf<WebhookEventType>();
   expectTypeOf<Extract<WebhookEvent, { type: 'card.code' }>>().toEqualTypeOf<EventOf<'card.code'>>();

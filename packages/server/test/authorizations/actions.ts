@@ -23,7 +23,7 @@ interface ActionTarget {
 
 /** The network requests an authorization. */
 export type AuthorizationAction = ActionTarget & {
-  readonly kind: 'authorization' | 'increment';
+  readonly kind: 'authorization' | 'increment' | 'original_credit';
   readonly cvv: Verification['cvv'];
   readonly partial: boolean;
   readonly requiredDecline: string | undefined;
@@ -34,7 +34,9 @@ export type ReportAction = ActionTarget & {
   readonly kind: NetworkEvent['kind'];
   readonly final: boolean;
   /** What is reversed. Default: a hold. */
-  readonly of?: 'refund';
+  readonly of?: 'refund' | 'original_credit';
+  /** The money is that of an original credit. Default: a refund. */
+  readonly isOriginalCredit?: boolean;
 };
 
 /** The partner moves money between a card and the wallet. */
@@ -185,10 +187,27 @@ export const messages: readonly fc.WeightedArbitrary<Action>[] = [
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('reversal' as const),
-      of: fc.constant('refund' as const),
+      of: fc.constantFrom('refund' as const, 'refund' as const, 'original_credit' as const),
       ...reportFields,
       transaction: fc.nat({ max: 3 }),
       amount: fc.oneof(fc.constant(0), amount),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('original_credit' as const),
+      transaction: fc.oneof({ weight: 10, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: known }),
+      ...requestFields,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('refund' as const, 'refund' as const, 'refund_authorization' as const),
+      isOriginalCredit: fc.constant(true),
+      ...reportFields,
+      transaction: fc.nat({ max: 3 }),
     }),
   },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('again' as const), back: fc.nat({ max: 15 }) }) },

@@ -1,3 +1,4 @@
+import type { NetworkEvent } from '../../src/platforms/ports/card-network.ts';
 import type { ControlsInput } from '../../src/issuing/controls/index.ts';
 import type { PurchaseModel } from './purchase-model.ts';
 import type { Spent } from './windows.ts';
@@ -22,3 +23,21 @@ export const REFUSALS = {
   terminated: 'card_terminated',
   failed: 'card_failed',
 } as const;
+
+/** Freezes, unfreezes or terminates a card. Returns the error code if it cannot be. */
+export function changeStatus(card: CardModel, kind: 'freeze' | 'unfreeze' | 'terminate'): string | undefined {
+  if (card.status === 'terminated') return 'card_terminated';
+  if (kind === 'terminate' && card.status === 'failed') return 'card_failed';
+  if (kind === 'freeze' && card.status !== 'active') return REFUSALS[card.status];
+  if (kind === 'unfreeze' && card.status !== 'frozen') return 'card_not_frozen';
+  if (kind === 'unfreeze') card.failedAt = [];
+  card.status = kind === 'freeze' ? 'frozen' : kind === 'unfreeze' ? 'active' : 'terminated';
+  return undefined;
+}
+
+/** An original credit is approved once: what reports it again is ignored. */
+export function isOfApprovedCredit({ purchases }: CardModel, message: NetworkEvent): boolean {
+  const earlier = purchases.get(message.transactionId);
+  const isApproval = message.kind === 'refund_authorization' && message.isOriginalCredit === true;
+  return isApproval && earlier?.type === 'original_credit' && earlier.status !== 'declined';
+}

@@ -16,6 +16,7 @@ export interface LevelModel {
 export function isOfKnownPurchase({ kind }: AuthorizationMessage, earlier: PurchaseModel | undefined): boolean {
   if (earlier === undefined) return false;
   const { status, requested } = earlier;
+  if (kind === 'original_credit') return true;
   if (kind === 'increment') return status !== 'approved';
   return requested !== 0 || (status !== 'approved' && status !== 'declined');
 }
@@ -53,7 +54,7 @@ export function declineReasonOf(
       return isFirst && typeof most === 'number' && within(spent, window, now).count >= most;
     });
   const purchases = within(card.spent, 'lifetime', now).count;
-  const checks: [boolean, string][] = [
+  const ofCard: [boolean, string][] = [
     [message.requiredDecline !== undefined, 'declined_by_network'],
     [isOfKnownPurchase(message, earlier), 'transaction_exists'],
     [card.status === 'processing', 'card_not_active'],
@@ -67,6 +68,11 @@ export function declineReasonOf(
     ],
     [verification.cvv === 'mismatch', 'cvv_mismatch'],
     [taken === undefined, 'currency_not_supported'],
+  ];
+  // Controls are about purchases.
+  if (message.kind === 'original_credit') return ofCard.find(([fails]) => fails)?.[1];
+  const checks: [boolean, string][] = [
+    ...ofCard,
     [any(({ categories }) => categories?.blocked?.includes(merchant.mcc)), 'merchant_category_blocked'],
     [any(({ categories }) => categories?.allowed?.includes(merchant.mcc) === false), 'merchant_category_blocked'],
     [

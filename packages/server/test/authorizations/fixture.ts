@@ -165,7 +165,18 @@ export class ActionResolver {
       const reversed = amount === 0 ? undefined : sum;
       resolved = { action, card, report: { ...about, kind: action.kind, of: action.of, reversed } };
     } else {
-      resolved = { action, card, report: { ...about, ...sum, kind: action.kind, merchant, final: action.final } };
+      resolved = {
+        action,
+        card,
+        report: {
+          ...about,
+          ...sum,
+          kind: action.kind,
+          merchant,
+          final: action.final,
+          isOriginalCredit: action.isOriginalCredit,
+        },
+      };
     }
     this.#messages.push(resolved);
     return resolved;

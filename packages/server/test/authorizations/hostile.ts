@@ -57,6 +57,7 @@ export function hostileMessages(cards: number): fc.Arbitrary<Hostile> {
     kind: fc.constantFrom(
       'authorization',
       'increment',
+      'original_credit',
       'advice',
       'clearing',
       'reversal',
@@ -119,7 +120,8 @@ export function toMessage(ids: TestIds, hostile: Hostile): Sent {
   const sum = { amount, currency };
   switch (kind) {
     case 'authorization':
-    case 'increment': {
+    case 'increment':
+    case 'original_credit': {
       const verification = { cvv: 'match', expiry: 'match', threeDs: 'absent' } as const;
       return {
         authorization: {

@@ -5,7 +5,7 @@ import type {
   NetworkEvent,
 } from '../../src/platforms/ports/card-network.ts';
 import type { PartnerAction } from './actions.ts';
-import { REFUSALS, type CardModel } from './card-model.ts';
+import { changeStatus, isOfApprovedCredit, REFUSALS, type CardModel } from './card-model.ts';
 import {
   converted,
   addFacts,
@@ -21,11 +21,12 @@ import {
   shareAfter,
   takeFrom,
   statusWithoutMoney,
+  typeOf,
   type Known,
   type PurchaseModel,
   type Sum,
 } from './purchase-model.ts';
-import { announceRefund, endAnnouncement, refund, takeBack } from './refund-model.ts';
+import { announceRefund, endAnnouncement, expectMoney, refund, takeBack } from './refund-model.ts';
 import { countFailedAttempt, LIMIT_UNLESS_SET } from './attempt-model.ts';
 import { declineReasonOf, isOfKnownPurchase, type LevelModel } from './decline-model.ts';
 import type { ControlsInput } from '../../src/issuing/controls/index.ts';
@@ -67,6 +68,7 @@ export class TenantModel {
     const card = this.cards.get(resolved.card.id)!;
     if ('authorization' in resolved)
       return this.#once(resolved.authorization, () => this.#authorize(card, resolved.authorization));
+    if ('report' in resolved && isOfApprovedCredit(card, resolved.report)) return 'done';
     if ('report' in resolved) return this.#once(resolved.report, () => this.#report(card, resolved.report));
     return this.#applyPartnerAction(card, resolved.action);
   }
@@ -81,14 +83,16 @@ export class TenantModel {
 
   #authorize(card: CardModel, message: AuthorizationMessage): string {
     const earlier = card.purchases.get(message.transactionId);
-    const amount = converted(message);
-    const isPart = message.partialAllowed && card.balance > 0 && amount !== undefined;
+    const isCredit = message.kind === 'original_credit';
+    const amount = converted(message, isCredit ? 0 : 1);
+    const isPart = !isCredit && message.partialAllowed && card.balance > 0 && amount !== undefined;
     const taken = isPart ? Math.min(amount, card.balance) : amount;
     const levels = this.#levels(card);
     const reason = declineReasonOf(card, message, { levels, taken, earlier, now: this.now });
-    const isFree = isOfKnownPurchase(message, earlier);
+    const isFree = isCredit || isOfKnownPurchase(message, earlier);
     const first = message.kind === 'increment' ? 0 : Number(message.amount);
-    const purchase = this.#purchase(card, message, 'purchase', 'declined', { ...message, amount: first });
+    const type = isCredit ? 'original_credit' : 'purchase';
+    const purchase = this.#purchase(card, message, type, 'declined', { ...message, amount: first });
     if (reason !== undefined) {
       if (purchase.status === 'declined') purchase.declineReason ??= reason;
       const cardPays = ['active', 'frozen'].includes(card.status) && card.balance >= this.#declineFee;
@@ -98,16 +102,17 @@ export class TenantModel {
       else if (this.wallet >= this.#declineFee) this.wallet -= this.#declineFee;
       return `declined ${reason}`;
     }
-    this.#hold(card, purchase, taken!, message);
+    if (isCredit) expectMoney(purchase, taken!, 'approved', expiryFrom(purchase, this.now));
+    else this.#hold(card, purchase, taken!, message);
     return `approved ${taken}`;
   }
 
   #report(card: CardModel, message: NetworkEvent): string {
     const { transactionId, kind } = message;
     const earlier = card.purchases.get(transactionId);
-    const isOfRefund = kind.startsWith('refund') || (kind === 'reversal' && message.of === 'refund');
+    const type = typeOf(message);
     const known = kind === 'reversal' ? undefined : { ...message, amount: Number(message.amount) };
-    const purchase = this.#purchase(card, message, isOfRefund ? 'refund' : 'purchase', 'new', known);
+    const purchase = this.#purchase(card, message, type, 'new', known);
     switch (message.kind) {
       case 'advice':
         this.#advise(card, purchase, message, earlier === undefined || earlier.status === 'declined');
@@ -116,7 +121,7 @@ export class TenantModel {
         this.#clear(card, purchase, message, statusWithoutMoney(earlier));
         break;
       case 'reversal': {
-        if (message.of === 'refund') {
+        if (message.of !== undefined) {
           takeBack(card, purchase, message.reversed, earlier);
           break;
         }
@@ -285,13 +290,8 @@ export class TenantModel {
       case 'unfreeze':
       case 'terminate':
       default: {
-        const { kind } = action;
-        if (card.status === 'terminated') return 'card_terminated';
-        if (kind === 'terminate' && card.status === 'failed') return 'card_failed';
-        if (kind === 'freeze' && card.status !== 'active') return REFUSALS[card.status];
-        if (kind === 'unfreeze' && card.status !== 'frozen') return 'card_not_frozen';
-        if (kind === 'unfreeze') card.failedAt = [];
-        card.status = kind === 'freeze' ? 'frozen' : kind === 'unfreeze' ? 'active' : 'terminated';
+        const refusal = changeStatus(card, action.kind);
+        if (refusal !== undefined) return refusal;
         this.#settle(card);
         return 'done';
       }

@@ -72,7 +72,8 @@ export class Network {
       currency?: string;
       billing?: BillingAmount;
       onlyRaises?: boolean;
-      of?: 'refund';
+      of?: 'refund' | 'original_credit';
+      isOriginalCredit?: boolean;
     } = {},
   ): Promise<string> {
     const messageId = more.messageId ?? newId();
@@ -91,6 +92,7 @@ export class Network {
             merchant: GROCER,
             final: more.final ?? false,
             onlyRaises: more.onlyRaises,
+            isOriginalCredit: more.isOriginalCredit,
           };
     await receiveFromNetwork(this.#service.core.authorizations, event);
     return messageId;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../src/foundation/kit/durations.ts';
-import type { Merchant } from '../../src/platforms/ports/card-network.ts';
+import type { Merchant, NetworkEvent } from '../../src/platforms/ports/card-network.ts';
 
 /** The expected state of a purchase. Amounts in cents. */
 export interface PurchaseModel {
@@ -76,9 +76,9 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
 
 /** Adds the facts of a message that are not yet known about its purchase. */
 export function addFacts(purchase: PurchaseModel, type: string, { merchant, currency, amount }: Known): void {
-  if (purchase.type === 'refund' && type === 'purchase') Object.assign(purchase, { type, mcc: '0000', requested: 0 });
+  if (purchase.type !== 'purchase' && type === 'purchase') Object.assign(purchase, { type, mcc: '0000', requested: 0 });
   if (purchase.mcc === '0000') purchase.mcc = merchant.mcc;
-  if (type === 'refund' && purchase.type !== 'refund') return;
+  if (type !== 'purchase' && purchase.type === 'purchase') return;
   if (purchase.requested > 0 || amount === 0) return;
   if (purchase.currency !== currency)
     Object.assign(purchase, { merchantHeld: 0, merchantCleared: 0, merchantRefunded: 0 });
@@ -198,4 +198,11 @@ export function converted({ amount, currency }: Sum, percent = 1): number | unde
     return Math.max(Math.min(1, cents), Math.floor((cents * 125 * (100 + percent) + 5_000) / 10_000));
   if (currency === 'jpy') return Math.max(Math.min(1, cents), Math.floor((cents * (100 + percent) * 2 + 150) / 300));
   return undefined;
+}
+
+/** The type of a transaction that begins with a report. */
+export function typeOf(message: NetworkEvent): string {
+  if (message.kind === 'reversal') return message.of ?? 'purchase';
+  if (!message.kind.startsWith('refund')) return 'purchase';
+  return 'isOriginalCredit' in message && message.isOriginalCredit ? 'original_credit' : 'refund';
 }

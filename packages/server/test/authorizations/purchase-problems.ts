@@ -59,7 +59,7 @@ const CUSTOMERS = statement<CustomerRow>(
 );
 
 /** The operations that may make a card's balance negative, because they cannot be rejected. */
-const NEVER_REJECTED = new Set(['clearing', 'card_replacement', 'refund_reversal']);
+const NEVER_REJECTED = new Set(['clearing', 'card_replacement', 'refund_reversal', 'original_credit_reversal']);
 const NETWORK_TYPES = new Set([
   'authorization',
   'decline',
@@ -68,6 +68,9 @@ const NETWORK_TYPES = new Set([
   'hold_expiry',
   'refund',
   'refund_reversal',
+  'original_credit_authorization',
+  'original_credit',
+  'original_credit_reversal',
 ]);
 
 /** Describes violated invariants of a tenant's purchases. The invariants hold for any outcome and any order of messages. */
@@ -94,7 +97,7 @@ export async function problemsOfPurchases(database: Database, tenantId: TenantId
     );
     check(sumOfSteps('clearing') === cleared, `transaction ${id}: the steps of its clearings have different amounts`);
     check(
-      sumOfSteps('refund') - sumOfSteps('refund_reversal') === refunded,
+      sumOfSteps('refund', 'original_credit') - sumOfSteps('refund_reversal', 'original_credit_reversal') === refunded,
       `transaction ${id}: the steps of its refunds have different amounts`,
     );
     check(sumOfSteps('reversal', 'hold_expiry') <= released, `transaction ${id}: more was reversed than released`);

@@ -26,8 +26,13 @@ export function refund(card: CardModel, purchase: PurchaseModel, requested: Sum)
 /** A merchant announces a refund. What a refund without a purchase has returned before is not expected any more. */
 export function announceRefund(purchase: PurchaseModel, requested: Sum, otherwise: string, expiresAt: number): void {
   const amount = converted(requested, 0)!;
-  const returned = purchase.type === 'refund' ? Math.max(0, purchase.refunded) : 0;
-  purchase.pendingRefund += Math.max(0, amount - returned);
+  const returned = purchase.type === 'purchase' ? 0 : Math.max(0, purchase.refunded);
+  expectMoney(purchase, Math.max(0, amount - returned), otherwise, expiresAt);
+}
+
+/** Expects an amount, in cents. */
+export function expectMoney(purchase: PurchaseModel, amount: number, otherwise: string, expiresAt: number): void {
+  purchase.pendingRefund += amount;
   purchase.expiresAt ??= expiresAt;
   settleStatus(purchase, otherwise);
 }

@@ -20,6 +20,7 @@ const MARIE = {
 };
 const GROCER = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 const JEWELLER = { name: 'Joyas del Mar', mcc: '5944', country: 'DO', city: 'Santo Domingo' };
+const REMITTER = { name: 'Remesas Caribe', mcc: '4829', country: 'US', city: null };
 const SHOP = { name: 'Tienda Azul', mcc: '5651', country: 'US', city: 'Miami' };
 
 /**
@@ -80,6 +81,7 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
   await causeEventsAfterTermination();
   await causeLifecycleEvents();
   await disableWebhook();
+  await causeCredits();
 
   async function causeEventsAfterTermination(): Promise<void> {
     const other = await create('/cards', { customer_id: marie, amount: 60 });
@@ -109,6 +111,21 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
     await call('POST', `/cards/${old}/replace`, { reason: 'stolen' });
     await follow(purchase, 'clearings', { amount: '25.00', final: true });
     await follow(purchase, 'refunds', { amount: '3.00' });
+  }
+
+  /** One arrives, one on a card that was terminated meanwhile, and one on a card that was replaced. */
+  async function causeCredits(): Promise<void> {
+    const [usual, ended, old] = [
+      await create('/cards', { customer_id: marie, amount: 20 }),
+      await create('/cards', { customer_id: marie, amount: 20 }),
+      await create('/cards', { customer_id: marie, amount: 20 }),
+    ];
+    const credits: string[] = [];
+    for (const each of [usual, ended, old])
+      credits.push(await network(each, 'original-credits', { amount: '40.00', merchant: REMITTER }));
+    await call('PUT', `/cards/${ended}/terminate`);
+    await call('POST', `/cards/${old}/replace`, { reason: 'stolen' });
+    for (const each of credits) await follow(each, 'clearings');
   }
 
   /** The receiver responds with 410 Gone. */

@@ -75,6 +75,14 @@ export const RECIPES: Readonly<Record<EventType, Recipe>> = {
     how: 'a merchant sends a refund to a new card',
     cause: async (scenario) => scenario.network(await scenario.card(), 'refunds', '9.00'),
   },
+  'card.credit': {
+    how: 'somebody pays to a new card',
+    cause: async (scenario) => scenario.receive(await scenario.card(), '40.00'),
+  },
+  'card.credit.pending': {
+    how: 'somebody is about to pay to a new card',
+    cause: async (scenario) => scenario.network(await scenario.card(), 'original-credits', '40.00'),
+  },
   'card.refund.pending': {
     how: 'a merchant announces a refund to a new card',
     cause: async (scenario) => scenario.network(await scenario.card(), 'refund-authorizations', '9.00'),

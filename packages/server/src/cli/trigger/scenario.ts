@@ -134,10 +134,16 @@ export class Scenario {
   /** Simulates a message of the card network. */
   async network(
     card: CardView,
-    what: 'authorizations' | 'clearings' | 'refunds' | 'refund-authorizations' | 'challenges',
+    what: 'authorizations' | 'clearings' | 'refunds' | 'refund-authorizations' | 'original-credits' | 'challenges',
     amount: string,
   ): Promise<void> {
     await this.#post(`/simulations/cards/${card.id}/${what}`, { amount, merchant: MERCHANT });
+  }
+
+  /** Simulates an original credit, and the arrival of its money. */
+  async receive(card: CardView, amount: string): Promise<void> {
+    const { id } = await this.#post(`/simulations/cards/${card.id}/original-credits`, { amount, merchant: MERCHANT });
+    await this.#post(`/simulations/transactions/${id}/clearings`, {});
   }
 
   /** Creates a transfer to a bank account and simulates its outcomes. */

@@ -1218,7 +1218,7 @@ CREATE TABLE transactions (
   CONSTRAINT transactions_pending_refund_check CHECK (pending_refund >= 0),
   CONSTRAINT transactions_released_check CHECK (released >= 0),
   CONSTRAINT transactions_status_check CHECK (status = ANY (ARRAY['approved'::text, 'declined'::text, 'cleared'::text, 'reversed'::text, 'expired'::text])),
-  CONSTRAINT transactions_type_check CHECK (type = ANY (ARRAY['purchase'::text, 'refund'::text])),
+  CONSTRAINT transactions_type_check CHECK (type = ANY (ARRAY['purchase'::text, 'refund'::text, 'original_credit'::text])),
   CONSTRAINT transactions_uncovered_check CHECK (uncovered >= 0)
 );
 CREATE INDEX transactions_card ON transactions USING btree (card_id, created_at, id, tenant_id);

@@ -15,6 +15,8 @@ export const EVENT_TYPES = [
   'card.withdrawal',
   'card.refund',
   'card.refund.pending',
+  'card.credit',
+  'card.credit.pending',
   'card.declined',
   'card.decline.charge',
   'card.decline.wallet.charge',

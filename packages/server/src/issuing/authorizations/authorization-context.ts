@@ -153,15 +153,14 @@ export class AuthorizationContext {
     return this.draft.post(this.card.id, this.accountIds.externalAccountId, amount, 'clearing', 'allow_shortfall');
   }
 
-  /** Takes back a merchant's refund. May take the card below zero, as `charge` may. */
-  takeBack(amount: bigint): Movement {
-    const { externalAccountId } = this.accountIds;
-    return this.draft.post(this.card.id, externalAccountId, amount, 'refund_reversal', 'allow_shortfall');
+  /** Takes back what came to the card. May take the card below zero, as `charge` may. */
+  takeBack(amount: bigint, type: 'refund_reversal' | 'original_credit_reversal'): Movement {
+    return this.draft.post(this.card.id, this.accountIds.externalAccountId, amount, type, 'allow_shortfall');
   }
 
-  /** Credits a merchant's refund to the card. */
-  credit(amount: bigint): Movement {
-    return this.draft.post(this.accountIds.externalAccountId, this.card.id, amount, 'refund');
+  /** Credits a merchant's refund, or an original credit, to the card. */
+  credit(amount: bigint, type: 'refund' | 'original_credit'): Movement {
+    return this.draft.post(this.accountIds.externalAccountId, this.card.id, amount, type);
   }
 
   /**
@@ -258,7 +257,7 @@ export class AuthorizationContext {
       status: 'succeeded',
       currency: this.card.currency,
       // What is only announced has not moved.
-      amount: type === 'refund_authorization' ? 0n : step.amount,
+      amount: ANNOUNCEMENTS.has(type) ? 0n : step.amount,
       fee: charge?.total ?? 0n,
       ...(charge && { feeVersion: charge.version }),
       cardId: this.card.id,
@@ -269,9 +268,12 @@ export class AuthorizationContext {
   }
 }
 
+const ANNOUNCEMENTS: ReadonlySet<OperationType> = new Set(['refund_authorization', 'original_credit_authorization']);
+
 function operationTypeOf(step: StepType): OperationType {
   if (step === 'increment' || step === 'advice') return 'authorization';
-  return step === 'refund_authorization_reversal' ? 'refund_authorization' : step;
+  if (step === 'refund_authorization_reversal') return 'refund_authorization';
+  return step === 'original_credit_authorization_reversal' ? 'original_credit_authorization' : step;
 }
 
 /** The status after a clearing or refund of amount 0, for a transaction that never moved any money. */

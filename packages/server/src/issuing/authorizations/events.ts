@@ -11,8 +11,8 @@ import { cardControlsUpdated, cardFailedAttempts } from './controls/events.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decide/decline-reasons.ts';
 import examples from './event-examples.json' with { type: 'json' };
 import { purchaseEventData, purchaseMoneyEventData } from './event-data.ts';
-import { CHARGE_STAGES, type Transaction } from './model.ts';
-import { cardRefund, cardRefundPending } from './refunds/events.ts';
+import { CHARGE_STAGES, TRANSACTION_TYPES, type Transaction } from './model.ts';
+import { cardCredit, cardCreditPending, cardRefund, cardRefundPending } from './refunds/events.ts';
 import { MerchantAmountSchema, MerchantSchema, Purchase } from './schemas.ts';
 
 const CODE_LIFETIME = durationInWords(CODE_LIFETIME_MS).replace(/^./, (first) => first.toUpperCase());
@@ -29,9 +29,9 @@ const DeclineFee = {
 
 const cardCharged = defineEvent({
   type: 'card.charged',
-  summary: 'A purchase was authorized or cleared, or a refund taken back',
+  summary: 'A purchase was authorized or cleared, or a refund or credit taken back',
   cause:
-    'A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. With `refund_reversal`, the merchant took back what it had refunded. An authorization of 0.00 sends no event.',
+    'A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. With `refund_reversal`, the merchant took back what it had refunded; with `original_credit_reversal`, a sender took back an original credit. An authorization of 0.00 sends no event.',
   action:
     'Keep one purchase for each `transaction_id` and show it as pending or completed, by `stage`. A clearing can differ from the held amount, arrive in parts, and arrive after the hold has ended. If `balance_after` is negative, fund the card: the next deposit covers it.',
   data: Type.Object({
@@ -39,7 +39,7 @@ const cardCharged = defineEvent({
     ...CardMovement,
     stage: OneOf(CHARGE_STAGES, {
       description:
-        '`authorization`: the amount is held. `clearing`: the merchant has cleared it. `refund_reversal`: the merchant has taken a refund back.',
+        '`authorization`: the amount is held. `clearing`: the merchant has cleared it. `refund_reversal`: the merchant has taken a refund back. `original_credit_reversal`: an original credit was taken back.',
     }),
     released: Type.Optional(
       Amount({
@@ -54,16 +54,17 @@ const cardCharged = defineEvent({
 
 const cardDeclined = defineEvent({
   type: 'card.declined',
-  summary: 'A purchase was declined',
+  summary: 'A purchase or an original credit was declined',
   cause:
-    'A merchant requested a purchase or an incremental authorization that the checks declined. Nothing is held for it.',
+    'A merchant requested a purchase or an incremental authorization that the checks declined, or somebody wanted to pay to the card. Nothing is held for it, and nothing comes.',
   action:
     'Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. `card.failed_attempts` follows the declines that reach the limit of failed attempts.',
   data: Type.Object({
     ...Purchase,
+    transaction_type: OneOf(TRANSACTION_TYPES, { description: 'What was declined: `purchase`, or `original_credit`.' }),
     amount: NullableString({
       pattern: '^[0-9]+\\.[0-9]{2}$',
-      description: 'The amount the card would have paid; null without an exchange rate.',
+      description: 'The amount the card would have paid or received; null without an exchange rate.',
     }),
     currency: CardMovement.currency,
     balance_after: Amount({ description: 'The card’s balance after a possible fee for the decline.' }),
@@ -129,6 +130,8 @@ export const AUTHORIZATION_EVENTS = [
   cardCharged,
   cardRefund,
   cardRefundPending,
+  cardCredit,
+  cardCreditPending,
   cardDeclined,
   cardDeclineCharge,
   cardDeclineWalletCharge,
@@ -175,13 +178,18 @@ export const CARD_EVENT_GROUPS: readonly EventGroup[] = [
     inSandbox: true,
   },
   {
+    types: ['card.credit', 'card.termination.refund'],
+    when: 'An original credit arrives on a closed card.',
+    inSandbox: true,
+  },
+  {
     types: ['card.charged', 'card.termination.refund'],
     when: 'A merchant clears a hold on a closed card for less than was held.',
     inSandbox: true,
   },
   {
     types: ['card.charged', 'card.termination.charge'],
-    when: 'A merchant clears more on a closed card than was held, or takes a refund back.',
+    when: 'A merchant clears more on a closed card than was held, or takes a refund or credit back.',
     inSandbox: true,
   },
   {
@@ -195,8 +203,13 @@ export const CARD_EVENT_GROUPS: readonly EventGroup[] = [
     inSandbox: true,
   },
   {
+    types: ['card.credit', 'card.forwarded'],
+    when: 'An original credit arrives on a replaced card.',
+    inSandbox: true,
+  },
+  {
     types: ['card.charged', 'card.forwarded'],
-    when: 'A merchant clears a hold on a replaced card for more or less than was held, or takes a refund back.',
+    when: 'A merchant clears a hold on a replaced card for more or less than was held, or takes a refund or credit back.',
     inSandbox: true,
   },
   {
@@ -233,6 +246,7 @@ export function declinedEvent(
   const { currency } = context.card;
   context.draft.event(cardDeclined, context.card.id, {
     ...purchaseEventData(context, transaction),
+    transaction_type: transaction.type,
     amount: amount === undefined ? null : formatAmount(amount, currency),
     currency,
     balance_after: formatAmount(context.balance, currency),

@@ -6,12 +6,12 @@ import type { AppliedRate } from '../../money/exchange/index.ts';
 import type { DeclineReason, Retry } from './decide/decline-reasons.ts';
 import type { DailyHold } from '../controls/index.ts';
 
-export const TRANSACTION_TYPES = ['purchase', 'refund'] as const;
+export const TRANSACTION_TYPES = ['purchase', 'refund', 'original_credit'] as const;
 export const TRANSACTION_STATUSES = ['approved', 'declined', 'cleared', 'reversed', 'expired'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** Why a card pays, in `card.charged`. */
-export const CHARGE_STAGES = ['authorization', 'clearing', 'refund_reversal'] as const;
+export const CHARGE_STAGES = ['authorization', 'clearing', 'refund_reversal', 'original_credit_reversal'] as const;
 
 export const STEP_TYPES = [
   'authorization',
@@ -25,6 +25,10 @@ export const STEP_TYPES = [
   'refund_authorization_reversal',
   'refund',
   'refund_reversal',
+  'original_credit_authorization',
+  'original_credit_authorization_reversal',
+  'original_credit',
+  'original_credit_reversal',
 ] as const;
 export type StepType = (typeof STEP_TYPES)[number];
 
@@ -105,13 +109,13 @@ interface Amounts {
   readonly cleared: bigint;
   /** The part of `cleared` that no hold covered. */
   readonly uncovered: bigint;
-  /** Less what the merchant took back. Below zero while only the taking back has arrived. */
+  /** Less what the merchant took back. Below zero while only the taking back has arrived. Of an original credit: what was credited. */
   readonly refunded: bigint;
-  /** Announced as a refund, and not refunded yet. Moves nothing. */
+  /** Announced as a refund, or approved as a credit, and not on the card yet. Moves nothing. */
   readonly pendingRefund: bigint;
 }
 
-/** A purchase with everything that followed, or a refund without a purchase. */
+/** A purchase with everything that followed, a refund without a purchase, or an original credit. */
 export interface Transaction extends Amounts {
   readonly tenantId: TenantId;
   readonly id: TransactionId;

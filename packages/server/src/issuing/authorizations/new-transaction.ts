@@ -25,8 +25,8 @@ export function transactionOf(
   const { transaction } = context;
   if (transaction === undefined) return newTransaction(context, type, { merchant, traits }, requested, converted);
   // A refund that arrived before its purchase did not describe the purchase.
-  const known = transaction.type === 'refund' && type === 'purchase' ? unknown(transaction) : transaction;
-  const describes = type === 'purchase' || known.type === 'refund';
+  const known = transaction.type !== 'purchase' && type === 'purchase' ? unknown(transaction) : transaction;
+  const describes = type === 'purchase' || known.type !== 'purchase';
   const isFirstAmount = describes && known.requested.amount === 0n && requested.amount > 0n;
   return {
     ...known,

@@ -158,10 +158,13 @@ export const TransactionSchema = Type.Object(
   {
     id: Uuid({ description: 'The transaction’s id.' }),
     card_id: Uuid({ description: 'The card’s id.' }),
-    type: OneOf(TRANSACTION_TYPES, { description: '`purchase`, or `refund` for a refund without a purchase.' }),
+    type: OneOf(TRANSACTION_TYPES, {
+      description:
+        '`purchase`, `refund` for a refund without a purchase, or `original_credit` for money that somebody pays to the card.',
+    }),
     status: OneOf(TRANSACTION_STATUSES, {
       description:
-        '`approved`: money is held, a refund is announced, or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released, or the refund is no longer announced.',
+        '`approved`: money is held, a refund is announced, a credit is approved, or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released, or the refund is no longer announced.',
     }),
     decline_reason: Reason({ description: 'Why the transaction is `declined`; null for any other status.' }),
     currency: Type.String({ 'x-recorded': 'as_is', description: 'The card’s currency; all amounts are in it.' }),
@@ -171,8 +174,13 @@ export const TransactionSchema = Type.Object(
         held: Amount({ description: 'Held now.' }),
         cleared: Amount({ description: 'What the merchant cleared (captured).' }),
         released: Amount({ description: 'Held, and returned to the card without being cleared.' }),
-        refunded: Amount({ description: 'What the merchant refunded, less what it took back.' }),
-        pending_refund: Amount({ description: 'Announced by the merchant as a refund, and not refunded yet.' }),
+        refunded: Amount({
+          description: 'What the merchant refunded, or an original credit paid to the card, less what was taken back.',
+        }),
+        pending_refund: Amount({
+          description:
+            'Announced by the merchant as a refund, or approved as an original credit, and not on the card yet.',
+        }),
       },
       { description: 'What was authorized, and what became of it.' },
     ),

@@ -106,6 +106,9 @@ export const OPERATION_TYPES = [
   'refund_authorization',
   'refund',
   'refund_reversal',
+  'original_credit_authorization',
+  'original_credit',
+  'original_credit_reversal',
   'challenge',
 ] as const;
 export type OperationType = (typeof OPERATION_TYPES)[number];
@@ -154,6 +157,8 @@ export const ENTRY_TYPES = [
   'clearing',
   'refund',
   'refund_reversal',
+  'original_credit',
+  'original_credit_reversal',
   'decline_fee',
   'issuer_decline_fee',
   'shortfall_payment',

@@ -49,6 +49,7 @@ export const CurrencySchema = Type.Object(
         float_closing: Amount({ description: 'Balance of all wallets at the end of the day.' }),
         spent: Amount({ description: 'Card purchases that cleared.' }),
         refunded: Amount({ description: 'Refunds from merchants to cards, less those taken back.' }),
+        credited: Amount({ description: 'Original credits to cards, less those taken back.' }),
       },
       {
         description:
@@ -131,6 +132,7 @@ export const SETTLEMENT_EXAMPLE = {
         float_closing: '999974.65',
         spent: '0.00',
         refunded: '0.00',
+        credited: '0.00',
       },
       float: {
         opening: '1000000.00',

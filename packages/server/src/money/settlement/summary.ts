@@ -63,12 +63,14 @@ const FLOAT_LINES = {
   clearing: undefined,
   refund: undefined,
   refund_reversal: undefined,
+  original_credit: undefined,
+  original_credit_reversal: undefined,
 } as const satisfies Readonly<Record<EntryType, FloatLine | undefined>>;
 
 /**
  * A day of the float, in minor units. Opening, plus `paid_in`, `exchanged_in`, `cards_withdrawn` and
- * `fees_from_cards`, less `paid_out`, `exchanged_out`, `cards_funded`, `fees` and `issuer_fees`, is the closing. `spent` and
- * `refunded` are about cards and not part of that sum.
+ * `fees_from_cards`, less `paid_out`, `exchanged_out`, `cards_funded`, `fees` and `issuer_fees`, is the closing. `spent`,
+ * `refunded` and `credited` are about cards and not part of that sum.
  */
 export function summaryOf({ float, cards, in_transit: inTransit, fees, issuer_fees: issuerFees }: SummarySections) {
   const onFloat = (line: FloatLine): bigint => sumOf(float.movements, (type) => FLOAT_LINES[type] === line);
@@ -88,6 +90,7 @@ export function summaryOf({ float, cards, in_transit: inTransit, fees, issuer_fe
     float_closing: closingOf(float),
     spent: -sumOf(cards.movements, (type) => type === 'clearing'),
     refunded: sumOf(cards.movements, (type) => type === 'refund' || type === 'refund_reversal'),
+    credited: sumOf(cards.movements, (type) => type === 'original_credit' || type === 'original_credit_reversal'),
   };
 }
 

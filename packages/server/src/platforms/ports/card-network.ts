@@ -93,8 +93,12 @@ export interface BillingAmount {
 }
 
 export interface AuthorizationMessage extends NetworkMessage, MerchantAmount, Billed, Described {
-  /** `increment`: an incremental authorization for a purchase that is already authorized. */
-  readonly kind: 'authorization' | 'increment';
+  /**
+   * `increment`: an incremental authorization for a purchase that is already authorized. `original_credit`: somebody pays to the card
+   * (Visa original credit, Mastercard MoneySend), and `merchant` is who sends it. Its approval moves nothing: a `refund` with
+   * `isOriginalCredit` does.
+   */
+  readonly kind: 'authorization' | 'increment' | 'original_credit';
   /** With kind `increment`: the platform cannot say which it is. It is an authorization if the purchase is not known. */
   readonly mayBeFirst?: boolean | undefined;
   /** The results of the platform's checks of the entered card data. */
@@ -112,7 +116,7 @@ export interface Verification {
 }
 
 export type AuthorizationAnswer =
-  /** `approvedAmount`: minor units of the card's currency; a partial amount only if `partialAllowed`. */
+  /** `approvedAmount`: minor units of the card's currency; a partial amount only of a purchase with `partialAllowed`. */
   | { readonly outcome: 'approved'; readonly approvedAmount: bigint; readonly currency: Currency }
   /** `reason`: a decline reason from `authorizations/decide/decline-reasons.ts`. */
   | { readonly outcome: 'declined'; readonly reason: string };
@@ -151,11 +155,11 @@ export interface Clearing extends NetworkMessage, MerchantAmount, Billed, Descri
   readonly upToHeld?: boolean;
 }
 
-/** The merchant releases an authorization, no longer announces a refund, or takes a refund back, fully or in part. */
+/** The merchant releases an authorization, no longer announces a refund or credit, or takes one back, fully or in part. */
 export interface Reversal extends NetworkMessage {
   readonly kind: 'reversal';
-  /** With `refund`, money that was refunded is taken back. Default: what is held, or announced, is released. */
-  readonly of?: 'refund' | undefined;
+  /** With a value, money that was refunded or credited is taken back. Default: what is held, or announced, is released. */
+  readonly of?: 'refund' | 'original_credit' | undefined;
   /** The reversed amount; undefined releases the whole hold, or takes back all that is refunded at that time. */
   readonly reversed: (MerchantAmount & Billed) | undefined;
   /**
@@ -172,11 +176,15 @@ export interface Reversal extends NetworkMessage {
 /** The merchant announces a refund. It moves nothing: the refund does, in the same transaction, or it never comes. */
 export interface RefundAuthorization extends NetworkMessage, MerchantAmount, Billed, Described {
   readonly kind: 'refund_authorization';
+  /** The network has approved an original credit, by asking us or not. The amount is all that is approved of it. */
+  readonly isOriginalCredit?: boolean | undefined;
 }
 
 /** The merchant refunds money, with or without a purchase in this transaction. */
 export interface Refund extends NetworkMessage, MerchantAmount, Billed, Described {
   readonly kind: 'refund';
+  /** The money is that of an original credit, and no refund. */
+  readonly isOriginalCredit?: boolean | undefined;
   /** Refunds at most the amount that is announced, or cleared and not yet refunded, at that time. */
   readonly upToCleared?: boolean;
 }

@@ -63,8 +63,8 @@ export function stripeSimulator(parts: SimulatorParts): PlatformSimulator {
 }
 
 async function authorize(parts: SimulatorParts, message: AuthorizationMessage): Promise<SimulatedAnswer> {
-  // Stripe declines for reasons of its own only.
-  if (message.requiredDecline !== undefined) await unavailable();
+  // Stripe declines for reasons of its own only, and pays to no card.
+  if (message.requiredDecline !== undefined || message.kind === 'original_credit') await unavailable();
   const { entryMode, ...others } = message.traits ?? {};
   const method = entryMode ? (methodOf(entryMode) ?? (await unavailable())) : undefined;
   if (saysAny(others)) await unavailable();

@@ -51,6 +51,8 @@ export interface Own {
   readonly credit: string;
 }
 
+const PERIOD = { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' };
+
 /** For each operation, every place where it accepts an id. A route that is missing here fails the test. */
 export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   revokeToken: [],
@@ -190,13 +192,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   promoteWebhookSecret: [{ kind: 'webhook', path: '/webhooks/{id}/promote-secret' }],
   simulateWebhookDisabling: [{ kind: 'webhook', path: '/simulations/webhooks/{id}/disable' }],
   testWebhook: [{ kind: 'webhook', path: '/webhooks/{id}/test', body: () => ({ type: 'card.charged' }) }],
-  replayWebhook: [
-    {
-      kind: 'webhook',
-      path: '/webhooks/{id}/replay',
-      body: () => ({ from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' }),
-    },
-  ],
+  replayWebhook: [{ kind: 'webhook', path: '/webhooks/{id}/replay', body: () => PERIOD }],
   listWebhookDeliveries: [
     { kind: 'webhook', path: '/webhooks/{id}/deliveries' },
     { kind: 'delivery', path: '/webhooks/{own webhook}/deliveries?after={id}', unknown: 'invalid cursor' },
@@ -209,6 +205,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   simulateStandInApproval: cardSimulation('advices'),
   simulateUnlinkedRefund: cardSimulation('refunds'),
   simulateUnlinkedRefundAuthorization: cardSimulation('refund-authorizations'),
+  simulateOriginalCredit: cardSimulation('original-credits'),
   simulateChallenge: cardSimulation('challenges'),
   simulateClearings: followUp('clearings'),
   simulateReversals: followUp('reversals'),

@@ -57,6 +57,7 @@ const SCOPES_OF: Readonly<Record<Scope | 'any', readonly string[]>> = {
     'simulateStandInApproval',
     'simulateUnlinkedRefund',
     'simulateUnlinkedRefundAuthorization',
+    'simulateOriginalCredit',
     'simulateChallenge',
     'answerChallenge',
     'playScenario',

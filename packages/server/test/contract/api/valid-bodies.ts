@@ -171,6 +171,7 @@ export function validBody(operationId: string, existing: Existing): Record<strin
     simulateStandInApproval: { amount: 1, merchant: MERCHANT },
     simulateUnlinkedRefund: { amount: 1, merchant: MERCHANT },
     simulateUnlinkedRefundAuthorization: { amount: 1, merchant: MERCHANT },
+    simulateOriginalCredit: { amount: 1, merchant: MERCHANT },
     simulateChallenge: { amount: 1, merchant: MERCHANT },
     answerChallenge: { code: '000000' },
     advanceTestClock: { advance: 'PT1S' },

@@ -93,6 +93,9 @@ async function createEvents(): Promise<void> {
   await follow(await buy(card, { amount: 1 }), 'expire');
   await follow(await buy(card, { amount: 1500, currency: 'jpy' }), 'clearings');
   await sandbox.post(`/simulations/cards/${card}/refunds`, { amount: 2 });
+  const { data: received } = await sandbox.post(`/simulations/cards/${card}/original-credits`, { amount: 8 });
+  await follow(received.id, 'clearings');
+  await follow(received.id, 'reversals', { amount: 3 });
   await sandbox.post(`/simulations/cards/${card}/clearings`, { amount: 500 });
   await buy(card, { amount: 1 });
 

@@ -36,6 +36,8 @@ export interface FollowUp {
   readonly needsHold?: boolean;
   /** Whether it changes what is refunded, so that its amount is converted without the markup. Default: no. */
   isCredit?(transaction: Transaction): boolean;
+  /** What it is for another type of transaction. */
+  instead?(transaction: Transaction): FollowUp | undefined;
   /** The field errors to return when the default amount is zero. */
   readonly nothingOpen: FieldProblems;
   send(parts: FollowUpParts): Promise<unknown>;
@@ -57,13 +59,14 @@ interface FollowUpParts {
 export async function simulateFollowUp(
   dependencies: SimulationDependencies,
   request: FollowUpRequest,
-  followUp: FollowUp,
+  given: FollowUp,
 ): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, params, body, idempotency } = request;
   const simulator = requireSimulator(dependencies);
   const known = await requireTransaction(authorizations, tenant.id, params.id);
   const { id, cardId, status } = known;
+  const followUp = given.instead?.(known) ?? given;
   // The card of any purchase that was not declined has a number.
   if (status === 'declined') await requireNumber(dependencies, tenant.id, cardId);
   return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
@@ -151,8 +154,22 @@ function about({ tenantId, cardId, id }: Transaction, messageId: string) {
   return { tenantId, cardId, transactionId: id, messageId };
 }
 
+/** The money of an original credit arrives. */
+const arrival: FollowUp = {
+  kind: 'refund',
+  isCredit: () => true,
+  openAmount: ({ pendingRefund }) => pendingRefund,
+  nothingOpen: { amount: 'is required: nothing more of this credit is expected' },
+  send: async ({ simulator, transaction, messageId, requested, isOpenEnded: upToCleared }) => {
+    const { merchant } = transaction;
+    const credit = { ...about(transaction, messageId), ...requested, kind: 'refund', isOriginalCredit: true } as const;
+    await simulator.send({ ...credit, merchant, upToCleared }, true);
+  },
+};
+
 export const clearing: FollowUp = {
   kind: 'clearing',
+  instead: ({ type }) => (type === 'original_credit' ? arrival : undefined),
   needsHold: true,
   openAmount: ({ held }) => held,
   nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
@@ -197,8 +214,9 @@ export const reversal: FollowUp = {
   nothingOpen: { amount: 'is required: nothing is held, announced or refunded for this transaction any more' },
   send: async ({ simulator, transaction, messageId, requested, isOpenEnded }) => {
     const reversed = isOpenEnded ? undefined : requested;
-    const of = isRefunded(transaction) ? ({ of: 'refund', upToRefunded: true } as const) : {};
-    await simulator.send({ ...about(transaction, messageId), kind: 'reversal', reversed, ...of }, true);
+    const of = transaction.type === 'original_credit' ? transaction.type : 'refund';
+    const back = isRefunded(transaction) ? ({ of, upToRefunded: true } as const) : {};
+    await simulator.send({ ...about(transaction, messageId), kind: 'reversal', reversed, ...back }, true);
   },
 };
 

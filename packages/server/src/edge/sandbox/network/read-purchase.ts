@@ -15,19 +15,20 @@ type DescribedBody = PurchaseBody & Parameters<typeof readTraits>[0];
 export type UnlinkedKind = 'clearing' | 'refund' | 'refund_authorization' | 'advice';
 
 /** What the amount of each kind of message may be. */
-export function amountTerms(kind: 'requested' | UnlinkedKind) {
-  return kind === 'requested' ? ({ min: 0n } as const) : { isSettled: true, isCredit: kind.startsWith('refund') };
+export function amountTerms(kind: 'requested' | 'credit' | UnlinkedKind) {
+  if (kind === 'requested') return { min: 0n } as const;
+  return kind === 'credit' ? { isCredit: true } : { isSettled: true, isCredit: kind.startsWith('refund') };
 }
 
 /**
  * Reads the card, the amount and the merchant of a simulated purchase. A settled amount must have an exchange rate. For
- * an authorization request without a rate, the decision pipeline declines.
+ * an authorization request or a credit without a rate, the decision pipeline declines.
  * @throws AppError card_not_found, invalid_request
  */
 export async function readPurchase(
   dependencies: SimulationDependencies,
   { tenant, params, body }: SimulationRequest<{ readonly id: string }, DescribedBody>,
-  kind: 'requested' | UnlinkedKind = 'requested',
+  kind: 'requested' | 'credit' | UnlinkedKind = 'requested',
 ) {
   const { authorizations } = dependencies;
   const simulator = requireSimulator(dependencies);

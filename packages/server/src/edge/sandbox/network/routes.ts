@@ -27,10 +27,12 @@ import {
   FollowUpSimulation,
   IncrementSimulation,
   ChallengeSimulation,
+  OriginalCreditSimulation,
   UnlinkedSimulation,
 } from './schemas.ts';
 import { amountTerms, type UnlinkedKind } from './read-purchase.ts';
-import { simulateAuthorization } from './simulate-authorization.ts';
+import { CLEARED, CREDIT, CREDIT_BODY, MERCHANT, UNLINKED_BODY } from './examples.ts';
+import { simulateAuthorization, simulateOriginalCredit } from './simulate-authorization.ts';
 import { answerChallenge, simulateChallenge } from './simulate-challenge.ts';
 import { simulateUnlinked } from './simulate-unlinked.ts';
 
@@ -41,21 +43,7 @@ const TransactionParams = Type.Object({ id: PathId('transaction') });
 const ChallengeParams = Type.Object({ id: PathId('challenge') });
 /** Errors for a card without a number. */
 const NO_NUMBER = ['card_processing', 'card_failed', 'card_terminated'] as const;
-const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
-const UNLINKED_BODY = { amount: '12.50', merchant: MERCHANT };
-const CLEARED = {
-  ...TRANSACTION_EXAMPLE,
-  status: 'cleared',
-  amounts: {
-    authorized: '25.00',
-    held: '0.00',
-    cleared: '25.00',
-    released: '0.00',
-    refunded: '0.00',
-    pending_refund: '0.00',
-  },
-  hold_expires_at: null,
-};
+const CLEARING = 'The merchant captures its money. Of an original credit, its money arrives on the card.';
 
 const UNLINKED_OPERATIONS: Readonly<Record<UnlinkedKind, string>> = {
   clearing: 'simulateForcedClearing',
@@ -87,7 +75,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       rules: async (request) => await purchaseProblems(dependencies.authorizations, request, amountTerms('requested')),
       handle: (request) => simulateAuthorization(dependencies, request),
     }),
-    followUpRoute(dependencies, 'clearings', clearing, 'Clear a purchase', 'The merchant captures its money.', {
+    followUpRoute(dependencies, 'clearings', clearing, 'Clear a purchase', CLEARING, {
       body: ClearingSimulation,
       example: { amount: '25.00' },
     }),
@@ -96,7 +84,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       'reversals',
       reversal,
       'Reverse a purchase',
-      'The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded.',
+      'The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. So does the sender of an original credit.',
     ),
     followUpRoute(dependencies, 'refunds', refund, 'Refund a purchase', 'The merchant returns money.'),
     followUpRoute(
@@ -163,6 +151,25 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       'Approve a purchase in stand-in processing',
       'The network approves a purchase alone, as when it cannot reach Issuary, and reports it. It holds the amount as far as the card has it, whatever its controls and state.',
     ),
+    defineRoute({
+      operationId: 'simulateOriginalCredit',
+      method: 'POST',
+      path: '/simulations/cards/:id/original-credits',
+      tag: TAG,
+      summary: 'Simulate an original credit',
+      description:
+        'Somebody pays to the card (Visa original credit, Mastercard MoneySend); `merchant` is who sends it. The response is the transaction, approved or declined. An approved credit arrives with `POST /simulations/transactions/{id}/clearings`.',
+      params: CardParams,
+      body: OriginalCreditSimulation,
+      status: 201,
+      success: 'Original credit decided',
+      data: TransactionSchema,
+      example: { body: CREDIT_BODY, data: CREDIT },
+      errors: ['card_not_found', 'simulation_not_available', 'invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: (request) => simulateOriginalCredit(dependencies, request),
+    }),
     defineRoute({
       operationId: 'simulateChallenge',
       method: 'POST',

@@ -25,6 +25,15 @@ const CurrencyOfPurchase = Type.Optional(
   }),
 );
 
+const ForceDecline = Type.Optional(
+  Type.Unsafe<boolean | string>({
+    type: ['boolean', 'string'],
+    enum: [true, false, ...REASONS],
+    description: 'Declines the request whatever the checks say: `true`, or the decline reason to return.',
+    'x-problem': `must be true, false or one of ${REASONS.join(', ')}`,
+  }),
+);
+
 export const AuthorizationSimulation = Type.Object(
   {
     amount: MerchantAmountOrZeroInput({
@@ -42,14 +51,7 @@ export const AuthorizationSimulation = Type.Object(
           'The merchant accepts a partial approval: the whole balance of the card, if it is less than `amount`. Limits are checked against this partial amount, and decline if they leave less.',
       }),
     ),
-    force_decline: Type.Optional(
-      Type.Unsafe<boolean | string>({
-        type: ['boolean', 'string'],
-        enum: [true, false, ...REASONS],
-        description: 'Declines the purchase whatever the checks say: `true`, or the decline reason to return.',
-        'x-problem': `must be true, false or one of ${REASONS.join(', ')}`,
-      }),
-    ),
+    force_decline: ForceDecline,
   },
   { title: 'AuthorizationSimulation' },
 );
@@ -115,6 +117,16 @@ export const UnlinkedSimulation = Type.Object(
   { title: 'UnaskedSimulation' },
 );
 export type UnlinkedSimulation = Static<typeof UnlinkedSimulation>;
+
+export const OriginalCreditSimulation = Type.Object(
+  {
+    ...UnlinkedSimulation.properties,
+    expiry: Type.Optional(OneOf(['match', 'mismatch', 'absent'], { description: 'Default `match`.' })),
+    force_decline: ForceDecline,
+  },
+  { title: 'OriginalCreditSimulation' },
+);
+export type OriginalCreditSimulation = Static<typeof OriginalCreditSimulation>;
 
 export const ChallengeAnswer = Type.Object(
   {

@@ -13,14 +13,18 @@ export function buildCheckInput(
   amount: bigint | undefined,
 ): CheckInput {
   const { card, status, usage, levels, now, transaction, balance } = context;
+  const isCredit = message.kind === 'original_credit';
+  // What the card has does not limit what it receives.
+  const partialAllowed = message.partialAllowed && !isCredit;
   return {
+    isCredit,
     now,
     currency: card.currency,
     status,
     expiry: expiryOf(card),
     balance,
     amount,
-    amountToHold: amountToHoldOf(amount, balance, message.partialAllowed),
+    amountToHold: amountToHoldOf(amount, balance, partialAllowed),
     merchantCurrency: message.currency,
     merchant: message.merchant,
     verification: message.verification,
@@ -28,7 +32,7 @@ export function buildCheckInput(
     isIncrement: isIncrement(context, message),
     heldAndCleared: transaction ? transaction.held + transaction.cleared : 0n,
     earlierStatus: isFirstAuthorization(context, message) ? undefined : transaction?.status,
-    partialAllowed: message.partialAllowed,
+    partialAllowed,
     levels,
     merchantLock: usage.merchantLock,
     failedAt: usage.failedAt,

@@ -7,6 +7,8 @@ import type { TransactionStatus } from '../model.ts';
 
 /** Everything that the checks may use. */
 export interface CheckInput {
+  /** The card receives `amount`: an original credit. */
+  readonly isCredit: boolean;
   readonly now: Date;
   readonly currency: Currency;
   readonly status: CardStatus;

@@ -9,6 +9,7 @@ import { heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { merchantSum, withHold, type Exchange, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
+import { announce } from '../refunds/announce-refund.ts';
 import type { CheckInput } from './check.ts';
 import { buildCheckInput } from './check-input.ts';
 import { chargeDeclineFee, NO_FEE } from './decline-fee.ts';
@@ -29,8 +30,8 @@ export const TIMEOUT_DECLINE = {
 } as const satisfies Decline;
 
 /**
- * Decides an authorization or increment, and records the result: the hold, or the decline with its explanation.
- * `isFree`: a decline has no fee.
+ * Decides an authorization, an increment or an original credit, and records the result: the hold, the expected credit, or the decline
+ * with its explanation. `isFree`: a decline has no fee, as that of a credit, which the cardholder has not asked for.
  */
 export function decideAuthorization(
   context: AuthorizationContext,
@@ -44,18 +45,20 @@ export function decideAuthorization(
   const requested = merchantSum(message);
   const kind = message.mayBeFirst && context.transaction === undefined ? 'authorization' : message.kind;
   // An increment's amount is not the amount of the purchase.
+  const isCredit = kind === 'original_credit';
   const before =
     kind === 'increment'
       ? transactionOf(context, 'purchase', message, { ...requested, amount: 0n }, undefined)
-      : transactionOf(context, 'purchase', message, requested, conversion);
+      : transactionOf(context, isCredit ? 'original_credit' : 'purchase', message, requested, conversion);
   const exchange = conversion && exchangeOf(requested, conversion);
   if (decision.outcome === 'approved') {
     const { amount } = decision;
     const answer = { outcome: 'approved', approvedAmount: amount, currency: context.card.currency } as const;
+    if (isCredit) return { answer, transaction: announce(context, before, { amount, exchange }, 'approved') };
     const approval = { type: kind, amount, exchange: exchange! };
     return { answer, transaction: recordApproval(context, before, approval) };
   }
-  const transaction = recordDecline(context, before, { input, exchange }, decision, isFree);
+  const transaction = recordDecline(context, before, { input, exchange }, decision, isFree || isCredit);
   return { answer: { outcome: 'declined', reason: decision.reason }, transaction };
 }
 
@@ -83,7 +86,7 @@ function recordDecline(
 }
 
 interface NewApproval {
-  readonly type: AuthorizationMessage['kind'];
+  readonly type: 'authorization' | 'increment';
   /** What to hold, minor units of the card's currency. */
   readonly amount: bigint;
   /** Converted to more than `amount` for a partial approval. */

@@ -13,6 +13,7 @@ type Input = CheckInput & { readonly controls: Controls; readonly spending: Spen
 
 /** A purchase of 10.00 that passes every check. */
 const GOOD: Input = {
+  isCredit: false,
   now: new Date('2027-06-30T23:59:59.999Z'),
   currency: 'usd',
   status: 'active',

@@ -40,6 +40,7 @@ export async function preflight(
   ]);
   const usage = usages[0]!;
   const input: CheckInput = {
+    isCredit: false,
     now,
     currency: card.currency,
     status: account.state as CardStatus,

@@ -93,6 +93,7 @@ const cases = fc.record<Case>({
 });
 
 const inputOf = ({ card, customer, ceiling, spent, spentByCustomer, lock, failed }: Case): CheckInput => ({
+  isCredit: false,
   now: NOW,
   currency: 'usd',
   status: 'active',

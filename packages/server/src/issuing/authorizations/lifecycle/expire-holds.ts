@@ -75,7 +75,7 @@ export async function expireNow(
 }
 
 function expire(context: AuthorizationContext, transaction: Transaction): void {
-  if (isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, undefined, 'expiry');
+  if (isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, undefined, { reason: 'expiry' });
   else releaseHold(context, { ...transaction, pendingRefund: 0n }, transaction.held, EXPIRY);
 }
 

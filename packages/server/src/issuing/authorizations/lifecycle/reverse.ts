@@ -39,14 +39,14 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
   if (reversed === undefined) {
     await applyMessage(dependencies, message, (context) => {
       const { transaction } = context;
-      if (transaction && isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, undefined, 'reversal');
+      if (transaction && isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, undefined, release);
       else reverseHold(context, undefined, release);
     });
     return;
   }
   await applyAmountMessage(dependencies, { ...message, ...reversed }, (context, converted, requested) => {
     const before = context.transaction ?? newTransaction(context, 'purchase');
-    if (isOnlyAnnounced(before)) return endPendingRefund(context, before, converted.amount, 'reversal');
+    if (isOnlyAnnounced(before)) return endPendingRefund(context, before, converted.amount, release);
     const { amount, merchantHeld } = releasedFor(before, requested, converted);
     const excess = before.held - (message.keeps ?? 0n);
     const exchange = exchangeOf(requested, converted, amount);

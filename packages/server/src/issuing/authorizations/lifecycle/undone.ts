@@ -15,6 +15,8 @@ export interface Undone {
 export async function loadUndone(database: Database, tenantId: TenantId, id: TransactionId): Promise<Undone> {
   const steps: readonly Step[] = (await loadSteps(database, tenantId, [id])).get(id) ?? [];
   const undone = steps.reduce((sum, step) => (isUndone(step) ? sum + step.amount : sum), 0n);
-  const last = steps.findLast(({ type, amount }) => amount > 0n && !type.startsWith('refund'));
+  const last = steps.findLast(
+    ({ type, amount }) => amount > 0n && !type.startsWith('refund') && !type.startsWith('original_credit'),
+  );
   return { undone, endsUndone: last !== undefined && isUndone(last) };
 }

@@ -10,6 +10,20 @@ export interface CardAmount extends Conversion {
   readonly isBilled: boolean;
 }
 
+/** What a request would take from the card or, if it is a credit, bring to it. Undefined without an exchange rate. */
+export async function requestedAmountOf(
+  rates: ExchangeRates,
+  message: AuthorizationMessage,
+  cardCurrency: Currency,
+): Promise<CardAmount | undefined> {
+  return await cardAmountOf(
+    rates,
+    message,
+    cardCurrency,
+    message.kind === 'original_credit' ? 'at_market' : 'with_markup',
+  );
+}
+
 export type BilledAmount = Pick<AuthorizationMessage, 'amount' | 'currency' | 'billing'>;
 
 type BilledMessage = BilledAmount & { readonly tenantId: TenantId };

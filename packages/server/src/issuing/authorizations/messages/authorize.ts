@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '../../../foundation/kit/app-error.ts';
 import { unlessTimeout } from '../../../foundation/kit/with-timeout.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
-import { cardAmountOf } from '../merchant/card-amount.ts';
+import { requestedAmountOf } from '../merchant/card-amount.ts';
 import { submitPurchaseCommand } from '../submit-purchase-command.ts';
 import { decideAuthorization, type AuthorizationDecision } from '../decide/decide-authorization.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
@@ -144,10 +144,10 @@ async function decideOnLedger(
 ): Promise<AuthorizationAnswer> {
   const { tenantId, cardId, transactionId } = message;
   const card = await identifyCard(dependencies.cards, tenantId, cardId);
-  const conversion = await cardAmountOf(dependencies.rates, message, card.currency);
+  const conversion = await requestedAmountOf(dependencies.rates, message, card.currency);
   let decision: AuthorizationDecision | undefined;
   const reference = decisionReference(message);
-  const isNew = message.kind === 'authorization';
+  const isNew = message.kind !== 'increment';
   const outcome = await submitPurchaseCommand(
     dependencies,
     { tenantId, card, transactionId, reference, isNew, urgent: true },

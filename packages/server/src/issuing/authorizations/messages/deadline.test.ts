@@ -16,6 +16,7 @@ import { holdTenant } from '../../../../test/ledger/commands.ts';
 import type { Database } from '../../../foundation/database/index.ts';
 import { systemClock } from '../../../foundation/kit/clock.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
+import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { reserveReference } from '../../../money/ledger/index.ts';
 import { loadUsages, lockMerchant } from '../../controls/index.ts';
 import { decisionReference, timeoutDeclineReference } from './record-timeout.ts';
@@ -101,6 +102,28 @@ describe('while another connection holds the locks it needs', () => {
       spent: 1n,
       events: ['card.created', 'card.charged', 'card.charged', 'card.refund'],
     });
+  });
+
+  test('an original credit whose commit was in flight is no longer expected', async () => {
+    const instance = newInstance(testDatabase.open(), DECIDES_IN_MS);
+    const card = await newCard(patient, instance, true);
+    const requested: AuthorizationMessage = { ...message(card), kind: 'original_credit' };
+    const unlock = await blockCommits(blocker);
+    try {
+      expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
+    } finally {
+      await unlock();
+    }
+    await untilRecorded(instance);
+    expect(await recordedStateOf(database, card, requested)).toMatchObject({
+      balance: INITIAL_BALANCE,
+      steps: [
+        ['original_credit_authorization', 10_00n, null],
+        ['original_credit_authorization_reversal', 10_00n, 'issuer_timeout'],
+      ],
+      events: ['card.created', 'card.charged', 'card.credit.pending', 'card.credit.pending'],
+    });
+    for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
   });
 
   test('a card stays locked to the merchant of an earlier purchase when a later one is reversed', async () => {

@@ -29,7 +29,7 @@ export async function receiveFromNetwork(dependencies: AuthorizationDependencies
     case 'clearing':
       return await clear(dependencies, event);
     case 'reversal':
-      return await (event.of === 'refund' ? reverseRefund : reverse)(dependencies, event);
+      return await (event.of === undefined ? reverse : reverseRefund)(dependencies, event);
     case 'refund_authorization':
       return await announceRefund(dependencies, event);
     case 'refund':

@@ -6,6 +6,7 @@ import {
   internalReference,
   type Operation,
   type OperationReference,
+  type OperationType,
 } from '../../../money/ledger/index.ts';
 import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
@@ -14,13 +15,17 @@ import { buildCheckInput } from '../decide/check-input.ts';
 import { decideAuthorization, TIMEOUT_DECLINE } from '../decide/decide-authorization.ts';
 import { explain } from '../decide/explain.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { cardAmountOf } from '../merchant/card-amount.ts';
+import { requestedAmountOf } from '../merchant/card-amount.ts';
 import { reverseHold } from '../lifecycle/reverse.ts';
+import { endPendingRefund } from '../refunds/announce-refund.ts';
 import { fingerprintOf } from './message-fingerprint.ts';
 import { deleteTimedOutMessage, insertTimedOutMessage } from './store.ts';
 
 const ATTEMPTS_MAX = 600;
 const INTERVAL_MS = 1_000;
+
+/** The types of operations that approve a message. */
+const APPROVALS: ReadonlySet<OperationType> = new Set(['authorization', 'original_credit_authorization']);
 
 /** The ledger reference of the decision about a message. Another message with the same id is a conflict. */
 export function decisionReference(message: AuthorizationMessage): OperationReference {
@@ -101,7 +106,7 @@ async function enforceTimeoutDecline(
 ): Promise<void> {
   const { tenantId, cardId, transactionId } = message;
   const card = await identifyCard(dependencies.cards, tenantId, cardId);
-  const conversion = await cardAmountOf(dependencies.rates, message, card.currency);
+  const conversion = await requestedAmountOf(dependencies.rates, message, card.currency);
   const decision = await reserve(dependencies, message, decisionReference(message));
   // Another message with this id was decided, so this one never can be.
   if (decision === undefined) return;
@@ -109,12 +114,16 @@ async function enforceTimeoutDecline(
   if (decision.type === 'decline') return;
   const purchase = { tenantId, card, transactionId, isNew: false, reference: reversalReference(message) };
   await submitPurchaseCommand(dependencies, purchase, (context) => {
-    if (decision.type !== 'authorization') {
+    if (!APPROVALS.has(decision.type)) {
       decideAuthorization(context, message, conversion, true);
       return;
     }
     const explanation = explain(buildCheckInput(context, message, conversion?.amount), TIMEOUT_DECLINE);
     const release = { type: 'reversal', status: 'reversed', reason: TIMEOUT_DECLINE.reason, explanation } as const;
+    if (message.kind === 'original_credit' && context.transaction) {
+      endPendingRefund(context, context.transaction, undefined, release);
+      return;
+    }
     // The network never received the approval, so what it opened does not count as a purchase either. A platform that cannot tell an
     // increment from the first authorization sends both as increments.
     const before = context.transaction;

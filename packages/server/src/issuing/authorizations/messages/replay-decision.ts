@@ -18,11 +18,13 @@ export async function replayDecision(
     if ((await find(reversalReference(message))) === undefined) await completeTimeoutDecline(dependencies, message);
     return { outcome: 'declined', reason: 'issuer_timeout' };
   }
-  if (operation.type === 'authorization') {
-    return { outcome: 'approved', approvedAmount: operation.amount, currency: operation.currency };
-  }
+  const { currency } = operation;
+  if (operation.type === 'authorization') return { outcome: 'approved', approvedAmount: operation.amount, currency };
   const steps = await loadSteps(database, tenantId, [transactionId]);
   const step = steps.get(transactionId)?.find(({ operationId }) => operationId === operation.id);
+  // The operation of an approved credit moves nothing.
+  if (step?.type === 'original_credit_authorization')
+    return { outcome: 'approved', approvedAmount: step.amount, currency };
   assert(step?.reason, 'a decline has a reason');
   return { outcome: 'declined', reason: step.reason };
 }

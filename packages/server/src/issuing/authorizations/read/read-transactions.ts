@@ -1,3 +1,4 @@
+import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
 import { notRecordedYet, waitUntilRecorded } from '../messages/authorize.ts';
@@ -47,13 +48,18 @@ async function showStored({ database }: AuthorizationDependencies, transaction: 
 export async function readCreatedTransaction(
   dependencies: AuthorizationDependencies,
   tenantId: TenantId,
-  { id, messageId }: { readonly id: TransactionId; readonly messageId: string },
+  {
+    id,
+    messageId,
+    kind = 'authorization',
+  }: Pick<AuthorizationMessage, 'messageId'> &
+    Partial<Pick<AuthorizationMessage, 'kind'>> & { readonly id: TransactionId },
   make: () => Promise<TransactionId>,
 ): Promise<TransactionView> {
   let madeId = id;
   const made = await dependencies.committed.capture(id, async () => void (madeId = await make()));
   if (made) return transactionView(made, made.newSteps);
-  await waitUntilRecorded(dependencies, { tenantId, kind: 'authorization', messageId });
+  await waitUntilRecorded(dependencies, { tenantId, kind, messageId });
   const stored = await dependencies.reader.get({ tenantId, id: madeId });
   if (stored === undefined) throw notRecordedYet();
   return await showStored(dependencies, stored);

@@ -45,6 +45,34 @@ export const cardRefundPending = defineEvent({
   example: examples['card.refund.pending'],
 });
 
+export const cardCredit = defineEvent({
+  type: 'card.credit',
+  summary: 'An original credit arrived on the card',
+  cause:
+    'Somebody has paid to the card: a Visa original credit (push to card), or a Mastercard MoneySend. `merchant` is who sent it. It is no refund.',
+  action:
+    'Show the money as received. It can be taken back later: `card.charged` with `stage` `original_credit_reversal`.',
+  data: Type.Object({ ...Purchase, ...CardMovement }),
+  movesMoney: true,
+  example: examples['card.credit'],
+});
+
+export const cardCreditPending = defineEvent({
+  type: 'card.credit.pending',
+  summary: 'An original credit was approved, or will not come',
+  cause:
+    'The card network. By `reason`: `announcement`, the credit was approved, here or by the network alone; `reversal`, its sender reversed it, or the approval came too late; `expiry`, its money has not come in time. The money itself sends `card.credit`.',
+  action: 'Show `pending_credit` as money that is expected. It cannot be spent, and may never come.',
+  data: Type.Object({
+    ...Purchase,
+    amount: Amount({ description: 'What was approved, or will not come.' }),
+    currency: CardMovement.currency,
+    pending_credit: Amount({ description: 'What is expected of this transaction after the event.' }),
+    reason: OneOf(['announcement', 'reversal', 'expiry'], { description: 'Why it changed.' }),
+  }),
+  example: examples['card.credit.pending'],
+});
+
 /** Appends `card.refund`. `entry`: the card's ledger entry that moved the money. */
 export function refundEvent(
   context: AuthorizationContext,
@@ -57,8 +85,19 @@ export function refundEvent(
   context.draft.event(cardRefund, context.card.id, data, entry.sequence);
 }
 
-/** Appends `card.refund.pending`. */
-export function pendingRefundEvent(
+/** Appends `card.credit`. `entry`: the card's ledger entry that moved the money. */
+export function creditEvent(
+  context: AuthorizationContext,
+  transaction: Transaction,
+  amount: bigint,
+  entry: Entry,
+): void {
+  const data = purchaseMoneyEventData(context, transaction, amount);
+  context.draft.event(cardCredit, context.card.id, data, entry.sequence);
+}
+
+/** Appends `card.refund.pending`, or `card.credit.pending` for an original credit. */
+export function pendingEvent(
   context: AuthorizationContext,
   transaction: Transaction,
   amount: bigint,
@@ -69,8 +108,10 @@ export function pendingRefundEvent(
     ...purchaseEventData(context, transaction),
     amount: formatAmount(amount, currency),
     currency,
-    pending_refund: formatAmount(transaction.pendingRefund, currency),
     reason,
   };
-  context.draft.event(cardRefundPending, id, data);
+  const pending = formatAmount(transaction.pendingRefund, currency);
+  if (transaction.type === 'original_credit')
+    context.draft.event(cardCreditPending, id, { ...data, pending_credit: pending });
+  else context.draft.event(cardRefundPending, id, { ...data, pending_refund: pending });
 }

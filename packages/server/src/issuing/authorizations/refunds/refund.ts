@@ -1,37 +1,41 @@
 import type { Refund } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { refundEvent } from './events.ts';
+import { creditEvent, refundEvent } from './events.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
 import { expiryOf, statusOf, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { pendingAfter } from './announce-refund.ts';
+import { stepsOf } from './steps-of.ts';
 import { applyAmountMessage } from '../lifecycle/apply-message.ts';
 
 /**
- * Credits a merchant's refund, with or without a purchase. The card gets back what the network
+ * Credits a merchant's refund, with or without a purchase, or an original credit. The card gets what the network
  * has converted; otherwise what it paid for the refunded part of the purchase, and anything above that at the market rate (see
- * merchant-currency-amounts.ts). A terminated card's refund goes to the wallet.
+ * merchant-currency-amounts.ts). The money of a terminated card goes to the wallet.
  */
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
   await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
-    const before = transactionOf(context, 'refund', message, requested, converted);
+    const type = message.isOriginalCredit ? 'original_credit' : 'refund';
+    const before = transactionOf(context, type, message, requested, converted);
+    const step = stepsOf(before).arrived;
     const paid = before.cleared - before.refunded;
     const refundable = before.pendingRefund > paid ? before.pendingRefund : paid;
     const limited = message.upToCleared && converted.amount > refundable ? refundable : converted.amount;
     const { amount, ...share } = refundedFor(before, requested, { ...converted, amount: limited });
-    const credited = amount > 0n ? context.credit(amount) : undefined;
+    const credited = amount > 0n ? context.credit(amount, step) : undefined;
     const pendingRefund = pendingAfter(before, amount, requested.currency !== before.currency);
     const amounts = { ...before, refunded: before.refunded + amount, pendingRefund };
     const status = statusOf(amounts, statusWithoutMoney(context));
     const after: Transaction = { ...amounts, ...share, status, holdExpiresAt: expiryOf(amounts, before.holdExpiresAt) };
     const saved = context.save(after, {
-      type: 'refund',
+      type: step,
       amount,
       exchange: limited === converted.amount ? exchangeOf(requested, converted, amount) : undefined,
     });
-    if (credited) refundEvent(context, saved, amount, credited.credit, 'refund');
+    if (credited && step === 'original_credit') creditEvent(context, saved, amount, credited.credit);
+    else if (credited) refundEvent(context, saved, amount, credited.credit, 'refund');
     context.emptyIfClosed();
   });
 }

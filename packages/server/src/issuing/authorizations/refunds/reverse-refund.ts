@@ -8,11 +8,12 @@ import { takenBackFor } from '../merchant/merchant-currency-amounts.ts';
 import { statusOf, type MerchantSum, type Transaction } from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
 import { applyAmountMessage, applyMessage } from '../lifecycle/apply-message.ts';
+import { stepsOf } from './steps-of.ts';
 
 /**
- * Takes a refund back, fully or in part: what the network has converted, otherwise what the card got for that part. Like a clearing,
+ * Takes a refund or an original credit back, fully or in part: what the network has converted, otherwise what the card got for that part. Like a clearing,
  * it is never declined: what the card lacks becomes its shortfall, and the wallet pays for a terminated card. It may arrive before the
- * refund.
+ * refund or credit.
  */
 export async function reverseRefund(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
   const { reversed } = message;
@@ -27,22 +28,23 @@ export async function reverseRefund(dependencies: AuthorizationDependencies, mes
 
 function takeBack(
   context: AuthorizationContext,
-  { upToRefunded }: Reversal,
+  { of, upToRefunded }: Reversal,
   part?: { readonly converted: CardAmount; readonly requested: MerchantSum },
 ): void {
-  const before = context.transaction ?? newTransaction(context, 'refund', undefined, part?.requested, part?.converted);
+  const before = context.transaction ?? newTransaction(context, of ?? 'refund', undefined, part?.requested, part?.converted);
+  const step = stepsOf(before).takenBack;
   const wanted = takenBackFor(before, part?.requested, part?.converted);
   const isLimited = upToRefunded === true && wanted.amount > before.refunded;
   const { amount, ...shares } = isLimited ? takenBackFor(before) : wanted;
-  const taken = amount > 0n ? context.takeBack(amount) : undefined;
+  const taken = amount > 0n ? context.takeBack(amount, step) : undefined;
   const refunded = before.refunded - amount;
   const status = statusOf({ ...before, refunded }, amount > 0n ? 'reversed' : statusWithoutMoney(context));
   const after: Transaction = { ...before, ...shares, refunded, status };
   const saved = context.save(after, {
-    type: 'refund_reversal',
+    type: step,
     amount,
     exchange: part === undefined || isLimited ? undefined : exchangeOf(part.requested, part.converted, amount),
   });
-  if (taken) chargedEvent(context, saved, amount, taken.debit, { stage: 'refund_reversal' });
+  if (taken) chargedEvent(context, saved, amount, taken.debit, { stage: step });
   context.emptyIfClosed();
 }

@@ -5,11 +5,12 @@ import { DECIMALS_MAX, type Currency } from '../../../foundation/kit/money.ts';
 import type { EntryMode, Initiator, PurchaseKind } from '../../../platforms/ports/card-network.ts';
 import { merchantKey } from '../../controls/index.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
-import type { TransactionStatus } from '../model.ts';
+import type { Transaction, TransactionStatus } from '../model.ts';
 import type { TransactionFilterQuery } from './schemas.ts';
 
 /** What a transaction must have; undefined for anything. */
 export interface TransactionFilters {
+  readonly type: Transaction['type'] | undefined;
   readonly status: TransactionStatus | undefined;
   readonly declineReason: DeclineReason | undefined;
   /** A part of the merchant's key. */
@@ -45,9 +46,10 @@ export function readQuery(query: FilterQuery): TransactionFilters {
 
 /** The filters of a query. @throws AppError invalid_request if an upper limit is below the lower one */
 export function readFilters(query: Static<typeof TransactionFilterQuery>, created: Period): TransactionFilters {
-  const { status, decline_reason, merchant, mcc, country, kind, entry_mode, initiator, currency } = query;
+  const { type, status, decline_reason, merchant, mcc, country, kind, entry_mode, initiator, currency } = query;
   const amount = readAmounts(query);
   return {
+    type,
     status,
     merchant: merchant === undefined ? undefined : merchantKey(merchant),
     mcc,

@@ -5,7 +5,7 @@ import { IdText, Line, OneOf } from '../../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../../foundation/kit/money.ts';
 import { CountryInput, MccInput } from '../../controls/index.ts';
 import { DECLINE_REASONS, type DeclineReason } from '../decide/decline-reasons.ts';
-import { TRANSACTION_STATUSES } from '../model.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../model.ts';
 import { TraitsInput, TransactionSchema } from '../schemas.ts';
 
 const AmountLimit = (description: string) =>
@@ -19,6 +19,7 @@ const AmountLimit = (description: string) =>
   );
 
 const filters = {
+  type: Type.Optional(OneOf(TRANSACTION_TYPES, { description: 'The type of the transaction.' })),
   status: Type.Optional(OneOf(TRANSACTION_STATUSES, { description: 'The status of the transaction.' })),
   decline_reason: Type.Optional(
     OneOf(Object.keys(DECLINE_REASONS) as DeclineReason[], { description: 'Why the transaction is declined.' }),
@@ -31,7 +32,7 @@ const filters = {
   ...TraitsInput,
   currency: Type.Optional(OneOf(CURRENCIES, { description: 'The card’s currency.' })),
   amount_min: AmountLimit(
-    'In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency.',
+    'In currency units of the card. Compared with the most that was authorized, cleared, or refunded and announced; for a declined transaction with the requested amount, if it was in the card’s currency.',
   ),
   amount_max: AmountLimit('Compared like `amount_min`.'),
 };

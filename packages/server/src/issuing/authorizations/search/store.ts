@@ -53,6 +53,7 @@ export async function findTransactions(
   if (after) where.andAlways(`(created_at, transactions.id) < ${position(after)}`);
   if (to) where.andAlways(`(created_at, transactions.id) >= ${position(to)}`);
   where
+    .and('type = ?', filters.type)
     .and('status = ?', filters.status)
     // The status is for the index of declined transactions.
     .and(`decline_reason = ? AND status = 'declined'`, filters.declineReason)
@@ -82,8 +83,8 @@ export async function findTransactions(
 }
 
 /**
- * The amount that a search compares, in the card's currency: the most that was authorized, cleared or refunded. Of a declined
+ * The amount that a search compares, in the card's currency: the most that was authorized, cleared, or refunded and announced. Of a declined
  * purchase, the requested amount, if the merchant's currency is the card's.
  */
-const AMOUNT = `CASE WHEN status <> 'declined' THEN greatest(authorized, cleared, refunded)
+const AMOUNT = `CASE WHEN status <> 'declined' THEN greatest(authorized, cleared, refunded + pending_refund)
   WHEN merchant_currency = currency THEN merchant_amount END`;

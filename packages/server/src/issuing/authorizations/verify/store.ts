@@ -32,8 +32,8 @@ const SUM_CARDS = statement<CardSum>(
      LEFT JOIN LATERAL (
        SELECT coalesce(sum(amount) FILTER (WHERE type IN ('authorization', 'increment', 'advice')), 0) AS authorized,
               coalesce(sum(amount) FILTER (WHERE type = 'clearing'), 0) AS cleared,
-              coalesce(sum(amount) FILTER (WHERE type = 'refund'), 0)
-                - coalesce(sum(amount) FILTER (WHERE type = 'refund_reversal'), 0) AS refunded
+              coalesce(sum(amount) FILTER (WHERE type IN ('refund', 'original_credit')), 0)
+                - coalesce(sum(amount) FILTER (WHERE type IN ('refund_reversal', 'original_credit_reversal')), 0) AS refunded
          FROM transaction_steps
         WHERE transaction_steps.tenant_id = transactions.tenant_id AND transaction_id = transactions.id
      ) AS steps ON true

@@ -33,7 +33,14 @@ export interface EntryReading {
 }
 
 /** The types of entries whose amount is what the merchant's amount was converted to. Others of the operation are releases. */
-export const MERCHANT_ENTRY_TYPES: readonly EntryType[] = ['hold', 'clearing', 'refund', 'refund_reversal'];
+export const MERCHANT_ENTRY_TYPES: readonly EntryType[] = [
+  'hold',
+  'clearing',
+  'refund',
+  'refund_reversal',
+  'original_credit',
+  'original_credit_reversal',
+];
 
 type MerchantFields = { readonly merchant_name?: string } & Partial<ForeignAmount>;
 

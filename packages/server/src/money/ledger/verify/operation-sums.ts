@@ -39,6 +39,8 @@ const RULES: Readonly<Partial<Record<OperationType, Rule>>> = {
   hold_expiry: { entries: ['hold_release'] },
   refund: { entries: ['refund'] },
   refund_reversal: { entries: ['refund_reversal'] },
+  original_credit: { entries: ['original_credit'] },
+  original_credit_reversal: { entries: ['original_credit_reversal'] },
 };
 
 /** The sums of one operation's postings. They are added in order, one operation after the other. */

@@ -125,6 +125,7 @@ export const SDK_METHODS: Readonly<Record<string, SdkMethod>> = {
   simulateUnlinkedRefund: { name: 'simulations.unlinkedRefund', isList: false },
   simulateUnlinkedRefundAuthorization: { name: 'simulations.unlinkedRefundAuthorization', isList: false },
   simulateStandInApproval: { name: 'simulations.standInApproval', isList: false },
+  simulateOriginalCredit: { name: 'simulations.originalCredit', isList: false },
   simulateChallenge: { name: 'simulations.challenge', isList: false },
   answerChallenge: { name: 'simulations.answerChallenge', isList: false },
   simulateTransfer: { name: 'simulations.transfer', isList: false },

@@ -42,6 +42,8 @@ export const ENTRY_TYPE_NAMES: Readonly<Record<EntryType, string>> = {
   clearing: 'Card purchase',
   refund: 'Card refund',
   refund_reversal: 'Card refund taken back',
+  original_credit: 'Card credit',
+  original_credit_reversal: 'Card credit taken back',
   decline_fee: 'Decline fee',
   issuer_decline_fee: "Issuer's decline fee",
   shortfall_payment: 'Card shortfall payment',
