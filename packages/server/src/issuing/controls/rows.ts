@@ -1,7 +1,7 @@
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { CardId, CustomerId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import { NO_FAILED_ATTEMPTS, type AttemptLimit } from './attempts/attempt-limit.ts';
-import { initialControls, merchantKey, type Controls } from './model.ts';
+import { initialControls, type Controls } from './model.ts';
 import type { Schedule } from './schedule.ts';
 import { NO_SPENDING, type Spending } from './spending/spending.ts';
 import type { MerchantLock, Usage } from './usage.ts';
@@ -114,11 +114,7 @@ function asControls(row: ControlsRow): Controls {
     },
     velocity: { hourly: row.purchases_hour, daily: row.purchases_day },
     categories: { allowed: row.categories_allowed, blocked: row.categories_blocked },
-    // Folded again, because a row may have been written by a version that folded less.
-    merchants: {
-      allowed: row.merchants_allowed && row.merchants_allowed.map(merchantKey),
-      blocked: row.merchants_blocked.map(merchantKey),
-    },
+    merchants: { allowed: row.merchants_allowed, blocked: row.merchants_blocked },
     merchantIds: { allowed: row.merchant_ids_allowed, blocked: row.merchant_ids_blocked },
     countries: { allowed: row.countries_allowed, blocked: row.countries_blocked },
     schedule: row.schedule && { timeZone: row.schedule.time_zone, windows: row.schedule.windows },

@@ -59,6 +59,12 @@ describe('PUT', () => {
   });
 });
 
+test('names of merchants are stored in the form in which they are compared, each once', async () => {
+  const path = await controlledCard({ merchants: { allowed: ['Café  Olé', 'cafe ole', 'O’Hara*'] } });
+  await sandbox.call('PATCH', path, { merchants: { blocked: ['Casino Royál'] } });
+  expect((await read(path)).merchants).toEqual({ allowed: ['CAFE OLE', 'OHARA*'], blocked: ['CASINO ROYAL'] });
+});
+
 describe('PATCH', () => {
   test.each<[string, object, object]>([
     ['nothing', {}, {}],
