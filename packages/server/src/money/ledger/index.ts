@@ -28,6 +28,7 @@ export {
   findAccounts,
   findOperation,
   findOperationByReference,
+  hasReferenceOfKind,
   loadAccounts,
   openAccounts,
 } from './store.ts';

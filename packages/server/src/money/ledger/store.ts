@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from '../../foundation/database/index.ts';
 import type { OperationReference } from './commands/command.ts';
+import { internalReference } from './commands/internal-reference.ts';
 import type { Account, Operation, EntryWithAccount } from './model.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -64,6 +65,12 @@ const FIND_ACCOUNTS = statement<AccountRow>(
 const FIND_OPERATION = statement<OperationRow>(
   'ledger.find_operation',
   `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND id = $2`,
+);
+
+const HAS_REFERENCE_OF_KIND = statement<{ found: boolean }>(
+  'ledger.has_reference_of_kind',
+  `SELECT EXISTS (SELECT FROM operations WHERE tenant_id = $1 AND id = ANY ($2::uuid[]) AND starts_with(reference, $3))
+     AS found`,
 );
 
 const FIND_OPERATION_BY_REFERENCE = statement<OperationRow>(
@@ -178,6 +185,18 @@ export async function findOperation(
 ): Promise<Operation | undefined> {
   const [row] = await database.rows(query(FIND_OPERATION, tenantId, id));
   return row && asOperation(row);
+}
+
+/** Whether one of the operations has an internal reference of this kind. */
+export async function hasReferenceOfKind(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly OperationId[],
+  kind: string,
+): Promise<boolean> {
+  const { reference } = internalReference(kind, '');
+  const [row] = await database.rows(query(HAS_REFERENCE_OF_KIND, tenantId, plainArray(ids), reference));
+  return row!.found;
 }
 
 export async function findOperationByReference(

@@ -1,7 +1,11 @@
 import type { TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import { findOperation, internalReference } from '../../../money/ledger/index.ts';
+import { hasReferenceOfKind } from '../../../money/ledger/index.ts';
+import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { loadSteps } from '../store.ts';
+
+/** The kind of the messages that ask for a decision, which is that of the references of their operations. */
+const ASKED = 'authorization' satisfies AuthorizationMessage['kind'];
 
 /**
  * Whether the platform has asked this installation for a decision about the purchase. One that it has only reported, such as a
@@ -12,11 +16,7 @@ export async function isDecidedHere(
   tenantId: TenantId,
   id: TransactionId,
 ): Promise<boolean> {
-  const asked = internalReference('authorization', '').reference;
   const steps = (await loadSteps(database, tenantId, [id])).get(id) ?? [];
-  for (const { type, operationId } of steps) {
-    if (type !== 'authorization' && type !== 'decline') continue;
-    if ((await findOperation(database, tenantId, operationId))?.reference?.startsWith(asked)) return true;
-  }
-  return false;
+  const operationIds = steps.map(({ operationId }) => operationId);
+  return await hasReferenceOfKind(database, tenantId, operationIds, ASKED);
 }
