@@ -185,8 +185,8 @@ export interface Refund extends NetworkMessage, MerchantAmount, Billed, Describe
   readonly kind: 'refund';
   /** The money is that of an original credit, and no refund. */
   readonly isOriginalCredit?: boolean | undefined;
-  /** Refunds at most the amount that is announced, or cleared and not yet refunded, at that time. */
-  readonly upToCleared?: boolean;
+  /** Refunds at most the amount that is announced, or else the one that was cleared and is not yet refunded, at that time. */
+  readonly upToOpen?: boolean;
 }
 
 /** How long a one-time code is valid, and how often the cardholder may try to enter it. */

@@ -4,6 +4,7 @@ import {
   isMessageApplied,
   isWholeHold,
   merchantAmountProblems,
+  openRefund,
   readMerchantAmount,
   readTransaction,
   requireTransaction,
@@ -220,15 +221,10 @@ export const reversal: FollowUp = {
   },
 };
 
-/** What was cleared, and not refunded. */
-function refundable({ cleared, refunded }: Transaction): bigint {
-  return cleared - refunded;
-}
-
 export const refundAuthorization: FollowUp = {
   kind: 'refund_authorization',
   isCredit: () => true,
-  openAmount: (transaction) => refundable(transaction) - transaction.pendingRefund,
+  openAmount: ({ cleared, refunded, pendingRefund }) => cleared - refunded - pendingRefund,
   nothingOpen: { amount: 'is required: no cleared amount is left to refund' },
   send: async ({ simulator, transaction, messageId, requested }) => {
     const { merchant } = transaction;
@@ -242,14 +238,11 @@ export const refundAuthorization: FollowUp = {
 export const refund: FollowUp = {
   kind: 'refund',
   isCredit: () => true,
-  openAmount: (transaction) => (transaction.pendingRefund > 0n ? transaction.pendingRefund : refundable(transaction)),
+  openAmount: openRefund,
   nothingOpen: { amount: 'is required: no cleared amount is left to refund' },
-  send: async ({ simulator, transaction, messageId, requested, isOpenEnded: upToCleared }) => {
+  send: async ({ simulator, transaction, messageId, requested, isOpenEnded: upToOpen }) => {
     const { merchant } = transaction;
-    await simulator.send(
-      { ...about(transaction, messageId), ...requested, kind: 'refund', merchant, upToCleared },
-      true,
-    );
+    await simulator.send({ ...about(transaction, messageId), ...requested, kind: 'refund', merchant, upToOpen }, true);
   },
 };
 

@@ -10,6 +10,11 @@ import { pendingAfter } from './announce-refund.ts';
 import { stepsOf } from './steps-of.ts';
 import { applyAmountMessage } from '../lifecycle/apply-message.ts';
 
+/** What a refund without an amount returns: what is announced, or else what was cleared and is not yet refunded. */
+export function openRefund({ pendingRefund, cleared, refunded }: Transaction): bigint {
+  return pendingRefund > 0n ? pendingRefund : cleared - refunded;
+}
+
 /**
  * Credits a merchant's refund, with or without a purchase, or an original credit. The card gets what the network
  * has converted; otherwise what it paid for the refunded part of the purchase, and anything above that at the market rate (see
@@ -20,9 +25,8 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     const type = message.isOriginalCredit ? 'original_credit' : 'refund';
     const before = transactionOf(context, type, message, requested, converted);
     const step = stepsOf(before).arrived;
-    const paid = before.cleared - before.refunded;
-    const refundable = before.pendingRefund > paid ? before.pendingRefund : paid;
-    const limited = message.upToCleared && converted.amount > refundable ? refundable : converted.amount;
+    const open = openRefund(before);
+    const limited = message.upToOpen && converted.amount > open ? open : converted.amount;
     const { amount, ...share } = refundedFor(before, requested, { ...converted, amount: limited });
     const credited = amount > 0n ? context.credit(amount, step) : undefined;
     const pendingRefund = pendingAfter(before, amount, requested.currency !== before.currency);
