@@ -9,24 +9,25 @@ import type { PrintedEntry, PrintedSection, StatementHeader } from './thread-mes
 
 const RIGHT = 547;
 
-const WALLET_ENTRY_COLUMNS: readonly Column[] = [
-  { title: 'No.', right: 82, width: 34 },
-  { title: 'Date and time (UTC)', left: 94, width: 86 },
-  { title: 'Description', left: 186, width: 160 },
-  { title: 'Money out', right: 408, width: 58 },
-  { title: 'Money in', right: 475, width: 60 },
-  { title: 'Balance', right: RIGHT, width: 66 },
-];
+/** Between two amounts. */
+const GAP = 4;
+const DESCRIPTION_LEFT = 176;
 
-const CARD_ENTRY_COLUMNS: readonly Column[] = [
-  { title: 'No.', right: 76, width: 28 },
-  { title: 'Date and time (UTC)', left: 84, width: 84 },
-  { title: 'Description', left: 176, width: 134 },
-  { title: 'Money out', right: 368, width: 54 },
-  { title: 'Money in', right: 426, width: 54 },
-  { title: 'Held', right: 484, width: 54 },
-  { title: 'Balance', right: RIGHT, width: 59 },
-];
+/** The columns of entries. Amounts share the room right of the description: fewer have more each, which a wallet's need. */
+function entryColumns(description_width: number, amounts: readonly string[]): readonly Column[] {
+  const left = DESCRIPTION_LEFT + description_width;
+  const step = (RIGHT - left) / amounts.length;
+  return [
+    { title: 'No.', right: 80, width: 32 },
+    { title: 'Date and time (UTC)', left: 88, width: 84 },
+    { title: 'Description', left: DESCRIPTION_LEFT, width: description_width },
+    ...amounts.map((title, index) => ({ title, right: left + (index + 1) * step, width: step - GAP })),
+  ];
+}
+
+/** Only purchases hold money, and they are a card's. */
+const CARD_ENTRY_COLUMNS = entryColumns(134, ['Money out', 'Money in', 'Held', 'Balance']);
+const WALLET_ENTRY_COLUMNS = entryColumns(160, ['Money out', 'Money in', 'Balance']);
 const DESCRIPTION = 2;
 
 const TOTAL_COLUMNS: readonly Column[] = [
