@@ -10,11 +10,17 @@ const withoutCardNumber = noCardNumber('use another text');
 /** For a merchant's name, id or city, which are stored and shown. */
 export const merchantTextRule: Rule = (text) => (text.trim() === '' ? 'must not be blank' : withoutCardNumber(text));
 
+/** Some characters stand for up to 18 letters, all of which are stored and compared. */
+const COMPATIBLE_LENGTH_MAX = 200;
+
 /** For a merchant's name in controls, which may end with `*`. */
-export const merchantNameRule: Rule = (text) =>
-  merchantKey(text).replace(/ ?\*$/, '') === ''
+export const merchantNameRule: Rule = (text) => {
+  if (text.normalize('NFKC').length > COMPATIBLE_LENGTH_MAX)
+    return `must have at most ${COMPATIBLE_LENGTH_MAX} characters when its ligatures are written as letters`;
+  return merchantKey(text).replace(/ ?\*$/, '') === ''
     ? 'must have a letter, digit or sign besides `*`'
     : merchantTextRule(text);
+};
 
 /** For a country code in capital or small letters. */
 export const countryRule: Rule = (text) => {

@@ -66,6 +66,13 @@ const BODIES: Record<string, [path: string, body: string]> = {
     '/controls/bulk',
     `{"card_ids":[${Array.from({ length: 10_000 }, () => '"4 1 1 1 1 1"').join(',')}],"patch":{}}`,
   ],
+  'names of ligatures': [
+    '/controls/bulk',
+    JSON.stringify({
+      card_ids: [card],
+      patch: { merchants: { blocked: Array.from({ length: 200 }, (_, at) => `${'ﷺ'.repeat(62)}${at}`) } },
+    }),
+  ],
   'many events': ['/webhooks', `{"url":"https://a.example","events":[${repeated('1', ',')}]}`],
   'white space': ['/customers', `{${repeated(' ')}}`],
   'a text that does not end': ['/customers', `{"first_name":"${repeated('a')}`],

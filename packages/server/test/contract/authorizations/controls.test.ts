@@ -119,7 +119,7 @@ describe.each(['PUT', 'PATCH'] as const)('%s with a mistake', (method) => {
       limit: { daily: 1 },
       limits: { dayly: 1, daily: '-1', weekly: '1.001' },
       countries: { allowed: ['QQ', 'DO'] },
-      merchants: { blocked: ['4111111111111111', ' * ', '’'] },
+      merchants: { blocked: ['4111111111111111', ' * ', '’', 'ﷺ'.repeat(12)] },
       velocity: { hourly: 0 },
       merchant_ids: { allowed: ['4111111111111111'], blockd: [] },
       schedule: {
@@ -138,6 +138,7 @@ describe.each(['PUT', 'PATCH'] as const)('%s with a mistake', (method) => {
       'merchants.blocked.0': 'must not contain a card number; use another text',
       'merchants.blocked.1': 'must have a letter, digit or sign besides `*`',
       'merchants.blocked.2': 'must have a letter, digit or sign besides `*`',
+      'merchants.blocked.3': 'must have at most 200 characters when its ligatures are written as letters',
       'velocity.hourly': 'must be null or a whole number from 1 to 1000000',
       'merchant_ids.allowed.0': 'must not contain a card number; use another text',
       'merchant_ids.blockd': 'is not a field of this request; did you mean merchant_ids.blocked?',
