@@ -122,8 +122,8 @@ describe('the documentation', async () => {
   });
 
   test('has an icon, also where browsers look for one', async () => {
-    expect(pages.get('/docs')).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
-    for (const path of ['/favicon.svg', '/favicon.ico']) {
+    expect(pages.get('/docs')).toContain('<link rel="icon" href="/docs/icon.svg" type="image/svg+xml">');
+    for (const path of ['/docs/icon.svg', '/favicon.ico']) {
       const { status, headers, text } = await get(path);
       expect([status, headers['content-type'], text.slice(0, 4)]).toEqual([200, 'image/svg+xml', '<svg']);
     }

@@ -1,5 +1,5 @@
 /** The icon of the documentation's pages, and of what else a browser shows of the service, such as JSON: a card. */
-export const ICON_PATH = '/favicon.svg';
+export const ICON_PATH = '/docs/icon.svg';
 
 /** Where browsers look for the icon of what is not a page. They read the media type, not the name. */
 export const DEFAULT_ICON_PATH = '/favicon.ico';

@@ -161,10 +161,10 @@ const arrival: FollowUp = {
   isCredit: () => true,
   openAmount: ({ pendingRefund }) => pendingRefund,
   nothingOpen: { amount: 'is required: nothing more of this credit is expected' },
-  send: async ({ simulator, transaction, messageId, requested, isOpenEnded: upToCleared }) => {
+  send: async ({ simulator, transaction, messageId, requested, isOpenEnded: upToOpen }) => {
     const { merchant } = transaction;
     const credit = { ...about(transaction, messageId), ...requested, kind: 'refund', isOriginalCredit: true } as const;
-    await simulator.send({ ...credit, merchant, upToCleared }, true);
+    await simulator.send({ ...credit, merchant, upToOpen }, true);
   },
 };
 
