@@ -40,7 +40,8 @@ type Options = Partial<Parameters<typeof readMerchantAmount>[1]>;
 
 async function read(amount: number | string, currency: string, options: Options = {}) {
   try {
-    return (await readMerchantAmount({ rates }, { tenantId, amount, currency, cardCurrency: 'usd', ...options })).amount;
+    return (await readMerchantAmount({ rates }, { tenantId, amount, currency, cardCurrency: 'usd', ...options }))
+      .amount;
   } catch (error) {
     if (error instanceof AppError) return error.fields;
     throw error;

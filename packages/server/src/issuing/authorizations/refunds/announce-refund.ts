@@ -2,7 +2,14 @@ import type { RefundAuthorization } from '../../../platforms/ports/card-network.
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { pendingEvent } from './events.ts';
-import { expiryOf, statusOf, type Exchange, type Explanation, type Transaction, type TransactionStatus } from '../model.ts';
+import {
+  expiryOf,
+  statusOf,
+  type Exchange,
+  type Explanation,
+  type Transaction,
+  type TransactionStatus,
+} from '../model.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from '../lifecycle/apply-message.ts';
@@ -27,7 +34,13 @@ export async function announceRefund(
   }
   await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
     const { amount } = converted;
-    const before = transactionOf(context, isOriginalCredit ? 'original_credit' : 'refund', message, requested, converted);
+    const before = transactionOf(
+      context,
+      isOriginalCredit ? 'original_credit' : 'refund',
+      message,
+      requested,
+      converted,
+    );
     const returned = before.type !== 'purchase' && before.refunded > 0n ? before.refunded : 0n;
     const missing = amount > returned ? amount - returned : 0n;
     const isKnown = context.transaction !== undefined && isApprovedCredit(context.transaction);

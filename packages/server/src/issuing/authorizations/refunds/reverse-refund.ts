@@ -31,7 +31,8 @@ function takeBack(
   { of, upToRefunded }: Reversal,
   part?: { readonly converted: CardAmount; readonly requested: MerchantSum },
 ): void {
-  const before = context.transaction ?? newTransaction(context, of ?? 'refund', undefined, part?.requested, part?.converted);
+  const before =
+    context.transaction ?? newTransaction(context, of ?? 'refund', undefined, part?.requested, part?.converted);
   const step = stepsOf(before).takenBack;
   const wanted = takenBackFor(before, part?.requested, part?.converted);
   const isLimited = upToRefunded === true && wanted.amount > before.refunded;
