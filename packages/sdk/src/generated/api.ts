@@ -31660,10 +31660,14 @@ export interface operations {
                  *           "country": "US",
                  *           "city": null
                  *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
                  *         "merchant_amount": {
                  *           "amount": "40.00",
                  *           "currency": "usd"
                  *         },
+                 *         "exchange": null,
                  *         "amount": "40.00",
                  *         "currency": "usd",
                  *         "balance_after": "60.00"
@@ -31756,10 +31760,14 @@ export interface operations {
                  *           "country": "US",
                  *           "city": null
                  *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
                  *         "merchant_amount": {
                  *           "amount": "40.00",
                  *           "currency": "usd"
                  *         },
+                 *         "exchange": null,
                  *         "amount": "40.00",
                  *         "currency": "usd",
                  *         "reason": "announcement",
@@ -32280,16 +32288,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000006e",
                  *       "type": "card.failed_attempts",
-                 *       "created_at": "2026-01-02T15:05:31.000Z",
+                 *       "created_at": "2026-01-02T15:05:42.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 7,
                  *       "data": {
-                 *         "id": "019b7f3e-0a78-7125-8ea5-cb195db442c7",
-                 *         "local_id": 1000000008,
-                 *         "customer_id": "019b7f3e-0a78-75a0-8fd9-07d579012a86",
-                 *         "transaction_id": "019b7f3e-0a78-7eec-8735-7c5155023654",
+                 *         "id": "019b7f3e-3570-7333-822b-5d4a47ca50bb",
+                 *         "local_id": 1000000012,
+                 *         "customer_id": "019b7f3e-3570-74b8-8fef-75c78c75c2ce",
+                 *         "transaction_id": "019b7f3e-3570-7af9-8ec5-c9543e7027ec",
                  *         "decline_reason": "cvv_mismatch",
                  *         "level": "card",
                  *         "failed_attempts": 5,
