@@ -16,6 +16,34 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'DELETE /customers/{id}': 'close',
 };
 
+/** What each simulation does, by the operationId of its route. Their paths name what a merchant, a bank or a chain sends. */
+const SIMULATIONS: Readonly<Record<string, string>> = {
+  simulateKyc: 'decideKyc',
+  simulateAccountCredit: 'creditAccount',
+  simulateAccountReturn: 'returnCredit',
+  simulateCardExpiry: 'expireCard',
+  simulateAuthorization: 'authorize',
+  simulateClearings: 'clear',
+  simulateReversals: 'reverse',
+  simulateRefunds: 'refund',
+  simulateRefundAuthorizations: 'announceRefund',
+  simulateIncrements: 'increment',
+  simulateAdvices: 'advise',
+  simulateExpire: 'expireHold',
+  simulateForcedClearing: 'forceClear',
+  simulateUnlinkedRefund: 'refundUnlinked',
+  simulateUnlinkedRefundAuthorization: 'announceUnlinkedRefund',
+  simulateStandInApproval: 'approveInStandIn',
+  simulateOriginalCredit: 'payToCard',
+  simulateChallenge: 'challenge',
+  simulateTransfer: 'decideTransfer',
+  simulateWallet: 'adjustWallet',
+  simulateChainPayment: 'payOnChain',
+  simulateChainOutcome: 'decideChainPayment',
+  simulateDayEnd: 'endDay',
+  simulateWebhookDisabling: 'disableWebhook',
+};
+
 /**
  * Names the method of each operation by its path, so that a new route has a method without further work. The first segment is the
  * resource.
@@ -30,8 +58,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
  * | `/accounts/{id}/credits` | `listCredits`, `createCredit` |
  * | `/accounts/{id}/credits/{credit_id}` | `getCredit` |
  *
- * A simulation is named by its operationId.
- * @throws Error if two operations have the same name
+ * A simulation is a verb: that of SIMULATIONS, or its operationId if this is one, such as `answerChallenge`.
+ * @throws Error if two operations have the same name, or a simulation has none
  */
 export function nameMethods(operations: readonly ApiOperation[]): Method[] {
   const read = new Set(operations.filter(({ verb }) => verb === 'GET').map(({ path }) => path));
@@ -52,8 +80,7 @@ function nameOf(operation: ApiOperation, isRead: boolean): { resource: string; m
   const isSearch = segments[0] === 'search';
   const [first = '', ...rest] = isSearch ? segments.slice(1) : segments;
   const resource = camel(first);
-  if (resource === 'simulations')
-    return { resource, method: lowerFirst(operationId.replace(/^simulate(?=[A-Z])/, '')) };
+  if (resource === 'simulations') return { resource, method: simulationVerb(operationId) };
   const exception = EXCEPTIONS[`${verb} ${path}`];
   if (exception !== undefined) return { resource, method: exception };
   if (isSearch) return { resource, method: 'search' };
@@ -61,6 +88,13 @@ function nameOf(operation: ApiOperation, isRead: boolean): { resource: string; m
   const words = rest.filter((segment) => !segment.startsWith('{'));
   if (isOfOne && words.length > 0) words.push(singular(words.pop()!));
   return { resource, method: camel(words.length === 0 ? plainVerb(operation) : writeVerb(operation, words, isRead)) };
+}
+
+function simulationVerb(operationId: string): string {
+  const verb = SIMULATIONS[operationId];
+  if (verb === undefined && operationId.startsWith('simulate'))
+    throw new Error(`${operationId} has no verb: name its method in SIMULATIONS`);
+  return verb ?? operationId;
 }
 
 /** The method of `/cards` or `/cards/{id}`. */
@@ -85,8 +119,4 @@ function singular(word: string): string {
 
 function camel(text: string): string {
   return text.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }

@@ -60,7 +60,10 @@ test('names do not change: programs of partners use them', () => {
       'defi.listAddresses',
       'settings.setSecureView',
       'webhooks.rotateSecret',
-      'simulations.authorization',
+      'simulations.authorize',
+      'simulations.clear',
+      'simulations.refund',
+      'simulations.expireHold',
       'simulations.answerChallenge',
     ]),
   );

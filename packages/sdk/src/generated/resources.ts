@@ -1521,7 +1521,7 @@ class SimulationsResource extends Resource {
    * @param id The customer’s id or `local_id`.
    * @param body the fields of the request
    */
-  kyc(id: Id, body: Body<'simulateKyc'>, options?: CallOptions): Promise<Data<'simulateKyc'>> {
+  decideKyc(id: Id, body: Body<'simulateKyc'>, options?: CallOptions): Promise<Data<'simulateKyc'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/customers/${id}/kyc`, body, idempotent: true }, options);
   }
 
@@ -1548,7 +1548,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the virtual account.
    * @param body the fields of the request
    */
-  accountCredit(id: Id, body: Body<'simulateAccountCredit'>, options?: CallOptions): Promise<Data<'simulateAccountCredit'>> {
+  creditAccount(id: Id, body: Body<'simulateAccountCredit'>, options?: CallOptions): Promise<Data<'simulateAccountCredit'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/accounts/${id}/credits`, body, idempotent: true }, options);
   }
 
@@ -1563,7 +1563,7 @@ class SimulationsResource extends Resource {
    * @param credit_id The id of the credit.
    * @param body the fields of the request
    */
-  accountReturn(id: Id, credit_id: Id, body?: Body<'simulateAccountReturn'>, options?: CallOptions): Promise<Data<'simulateAccountReturn'>> {
+  returnCredit(id: Id, credit_id: Id, body?: Body<'simulateAccountReturn'>, options?: CallOptions): Promise<Data<'simulateAccountReturn'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/accounts/${id}/credits/${credit_id}/return`, body, idempotent: true }, options);
   }
 
@@ -1577,7 +1577,7 @@ class SimulationsResource extends Resource {
    * @param id The card’s id or `local_id`.
    * @param body the fields of the request
    */
-  cardExpiry(id: Id, body?: Body<'simulateCardExpiry'>, options?: CallOptions): Promise<Data<'simulateCardExpiry'>> {
+  expireCard(id: Id, body?: Body<'simulateCardExpiry'>, options?: CallOptions): Promise<Data<'simulateCardExpiry'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/expire`, body, idempotent: true }, options);
   }
 
@@ -1591,7 +1591,7 @@ class SimulationsResource extends Resource {
    * @param id The card’s id or `local_id`.
    * @param body the fields of the request
    */
-  authorization(id: Id, body: Body<'simulateAuthorization'>, options?: CallOptions): Promise<Data<'simulateAuthorization'>> {
+  authorize(id: Id, body: Body<'simulateAuthorization'>, options?: CallOptions): Promise<Data<'simulateAuthorization'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/authorizations`, body, idempotent: true }, options);
   }
 
@@ -1605,7 +1605,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the transaction.
    * @param body the fields of the request
    */
-  clearings(id: Id, body?: Body<'simulateClearings'>, options?: CallOptions): Promise<Data<'simulateClearings'>> {
+  clear(id: Id, body?: Body<'simulateClearings'>, options?: CallOptions): Promise<Data<'simulateClearings'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/transactions/${id}/clearings`, body, idempotent: true }, options);
   }
 
@@ -1619,7 +1619,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the transaction.
    * @param body the fields of the request
    */
-  reversals(id: Id, body?: Body<'simulateReversals'>, options?: CallOptions): Promise<Data<'simulateReversals'>> {
+  reverse(id: Id, body?: Body<'simulateReversals'>, options?: CallOptions): Promise<Data<'simulateReversals'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/transactions/${id}/reversals`, body, idempotent: true }, options);
   }
 
@@ -1633,7 +1633,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the transaction.
    * @param body the fields of the request
    */
-  refunds(id: Id, body?: Body<'simulateRefunds'>, options?: CallOptions): Promise<Data<'simulateRefunds'>> {
+  refund(id: Id, body?: Body<'simulateRefunds'>, options?: CallOptions): Promise<Data<'simulateRefunds'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/transactions/${id}/refunds`, body, idempotent: true }, options);
   }
 
@@ -1647,7 +1647,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the transaction.
    * @param body the fields of the request
    */
-  refundAuthorizations(id: Id, body?: Body<'simulateRefundAuthorizations'>, options?: CallOptions): Promise<Data<'simulateRefundAuthorizations'>> {
+  announceRefund(id: Id, body?: Body<'simulateRefundAuthorizations'>, options?: CallOptions): Promise<Data<'simulateRefundAuthorizations'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/transactions/${id}/refund-authorizations`, body, idempotent: true }, options);
   }
 
@@ -1661,7 +1661,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the transaction.
    * @param body the fields of the request
    */
-  increments(id: Id, body: Body<'simulateIncrements'>, options?: CallOptions): Promise<Data<'simulateIncrements'>> {
+  increment(id: Id, body: Body<'simulateIncrements'>, options?: CallOptions): Promise<Data<'simulateIncrements'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/transactions/${id}/increments`, body, idempotent: true }, options);
   }
 
@@ -1675,7 +1675,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the transaction.
    * @param body the fields of the request
    */
-  advices(id: Id, body: Body<'simulateAdvices'>, options?: CallOptions): Promise<Data<'simulateAdvices'>> {
+  advise(id: Id, body: Body<'simulateAdvices'>, options?: CallOptions): Promise<Data<'simulateAdvices'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/transactions/${id}/advices`, body, idempotent: true }, options);
   }
 
@@ -1688,7 +1688,7 @@ class SimulationsResource extends Resource {
    *
    * @param id The id of the transaction.
    */
-  expire(id: Id, options?: CallOptions): Promise<Data<'simulateExpire'>> {
+  expireHold(id: Id, options?: CallOptions): Promise<Data<'simulateExpire'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/transactions/${id}/expire`, idempotent: true }, options);
   }
 
@@ -1702,7 +1702,7 @@ class SimulationsResource extends Resource {
    * @param id The card’s id or `local_id`.
    * @param body the fields of the request
    */
-  forcedClearing(id: Id, body: Body<'simulateForcedClearing'>, options?: CallOptions): Promise<Data<'simulateForcedClearing'>> {
+  forceClear(id: Id, body: Body<'simulateForcedClearing'>, options?: CallOptions): Promise<Data<'simulateForcedClearing'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/clearings`, body, idempotent: true }, options);
   }
 
@@ -1716,7 +1716,7 @@ class SimulationsResource extends Resource {
    * @param id The card’s id or `local_id`.
    * @param body the fields of the request
    */
-  unlinkedRefund(id: Id, body: Body<'simulateUnlinkedRefund'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefund'>> {
+  refundUnlinked(id: Id, body: Body<'simulateUnlinkedRefund'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefund'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/refunds`, body, idempotent: true }, options);
   }
 
@@ -1730,7 +1730,7 @@ class SimulationsResource extends Resource {
    * @param id The card’s id or `local_id`.
    * @param body the fields of the request
    */
-  unlinkedRefundAuthorization(id: Id, body: Body<'simulateUnlinkedRefundAuthorization'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefundAuthorization'>> {
+  announceUnlinkedRefund(id: Id, body: Body<'simulateUnlinkedRefundAuthorization'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefundAuthorization'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/refund-authorizations`, body, idempotent: true }, options);
   }
 
@@ -1744,7 +1744,7 @@ class SimulationsResource extends Resource {
    * @param id The card’s id or `local_id`.
    * @param body the fields of the request
    */
-  standInApproval(id: Id, body: Body<'simulateStandInApproval'>, options?: CallOptions): Promise<Data<'simulateStandInApproval'>> {
+  approveInStandIn(id: Id, body: Body<'simulateStandInApproval'>, options?: CallOptions): Promise<Data<'simulateStandInApproval'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/advices`, body, idempotent: true }, options);
   }
 
@@ -1758,7 +1758,7 @@ class SimulationsResource extends Resource {
    * @param id The card’s id or `local_id`.
    * @param body the fields of the request
    */
-  originalCredit(id: Id, body: Body<'simulateOriginalCredit'>, options?: CallOptions): Promise<Data<'simulateOriginalCredit'>> {
+  payToCard(id: Id, body: Body<'simulateOriginalCredit'>, options?: CallOptions): Promise<Data<'simulateOriginalCredit'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/original-credits`, body, idempotent: true }, options);
   }
 
@@ -1800,7 +1800,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the transfer.
    * @param body the fields of the request
    */
-  transfer(id: Id, body: Body<'simulateTransfer'>, options?: CallOptions): Promise<Data<'simulateTransfer'>> {
+  decideTransfer(id: Id, body: Body<'simulateTransfer'>, options?: CallOptions): Promise<Data<'simulateTransfer'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/transfers/${id}`, body, idempotent: true }, options);
   }
 
@@ -1814,7 +1814,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the wallet.
    * @param body the fields of the request
    */
-  wallet(id: Id, body: Body<'simulateWallet'>, options?: CallOptions): Promise<Data<'simulateWallet'>> {
+  adjustWallet(id: Id, body: Body<'simulateWallet'>, options?: CallOptions): Promise<Data<'simulateWallet'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/wallets/${id}`, body, idempotent: true }, options);
   }
 
@@ -1827,7 +1827,7 @@ class SimulationsResource extends Resource {
    *
    * @param body the fields of the request
    */
-  chainPayment(body: Body<'simulateChainPayment'>, options?: CallOptions): Promise<Data<'simulateChainPayment'>> {
+  payOnChain(body: Body<'simulateChainPayment'>, options?: CallOptions): Promise<Data<'simulateChainPayment'>> {
     return this.callApi({ method: 'POST', path: '/simulations/defi/payments', body, idempotent: true }, options);
   }
 
@@ -1841,7 +1841,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the on-chain payment.
    * @param body the fields of the request
    */
-  chainOutcome(id: Id, body: Body<'simulateChainOutcome'>, options?: CallOptions): Promise<Data<'simulateChainOutcome'>> {
+  decideChainPayment(id: Id, body: Body<'simulateChainOutcome'>, options?: CallOptions): Promise<Data<'simulateChainOutcome'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/defi/payments/${id}`, body, idempotent: true }, options);
   }
 
@@ -1852,7 +1852,7 @@ class SimulationsResource extends Resource {
    *
    * `POST /simulations/settlements`
    */
-  dayEnd(options?: CallOptions): Promise<Data<'simulateDayEnd'>> {
+  endDay(options?: CallOptions): Promise<Data<'simulateDayEnd'>> {
     return this.callApi({ method: 'POST', path: '/simulations/settlements', idempotent: true }, options);
   }
 
@@ -1866,7 +1866,7 @@ class SimulationsResource extends Resource {
    * @param id The id of the webhook.
    * @param body the fields of the request
    */
-  webhookDisabling(id: Id, body?: Body<'simulateWebhookDisabling'>, options?: CallOptions): Promise<Data<'simulateWebhookDisabling'>> {
+  disableWebhook(id: Id, body?: Body<'simulateWebhookDisabling'>, options?: CallOptions): Promise<Data<'simulateWebhookDisabling'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/webhooks/${id}/disable`, body, idempotent: true }, options);
   }
 
