@@ -31,6 +31,7 @@ interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly 'x-shown-once'?: true;
 }
 
 /** An operation as a method of the SDK needs it. */
@@ -49,6 +50,8 @@ export interface ApiOperation {
   readonly query: { readonly isRequired: boolean } | undefined;
   /** Whether it accepts an Idempotency-Key. */
   readonly isIdempotent: boolean;
+  /** The field that the response to a repeated call lacks, such as a secret. */
+  readonly shownOnce: string | undefined;
   /** Whether it is called without a token. */
   readonly isAnonymous: boolean;
   /** The field of the response that has the items, if the response is a list. */
@@ -72,7 +75,7 @@ function readOperation(document: ApiDocument, path: string, verb: string, operat
   const own = parameters.filter((parameter) => 'name' in parameter);
   const query = own.filter(({ in: place, name }) => place === 'query' && !CSV_ONLY.has(name));
   const fields = resolve(document, requestBody?.content?.['application/json']?.schema)?.properties ?? {};
-  const properties = propertiesOfData(document, operation);
+  const properties = propertiesOfData(document, operation, '200');
   const isPaged = properties.some(([name]) => name === 'next_cursor' || name === 'pagination');
   const isList = isPaged || operationId.startsWith('list');
   return {
@@ -87,15 +90,16 @@ function readOperation(document: ApiDocument, path: string, verb: string, operat
     body: requestBody && Object.keys(fields).length > 0 ? { isRequired: requestBody.required } : undefined,
     query: query.length > 0 ? { isRequired: query.some(({ required }) => required) } : undefined,
     isIdempotent: parameters.some((parameter) => '$ref' in parameter && parameter.$ref.endsWith('/IdempotencyKey')),
+    shownOnce: propertiesOfData(document, operation, '201').find(([, schema]) => schema['x-shown-once'])?.[0],
     isAnonymous: operation.security?.length === 0,
     list: isList ? properties.find(([, schema]) => schema.type === 'array')?.[0] : undefined,
     isPaged,
   };
 }
 
-/** The fields of `data` in the response of status 200. */
-function propertiesOfData(document: ApiDocument, operation: OperationObject): [string, Schema][] {
-  const envelope = operation.responses['200']?.content?.['application/json']?.schema;
+/** The fields of `data` in the response of this status. */
+function propertiesOfData(document: ApiDocument, operation: OperationObject, status: string): [string, Schema][] {
+  const envelope = operation.responses[status]?.content?.['application/json']?.schema;
   const data = resolve(document, envelope?.properties?.['data']);
   return Object.entries(data?.properties ?? {});
 }

@@ -1,6 +1,6 @@
 import { readOperations, type ApiDocument } from './api-operations.ts';
 import { nameMethods, type Method } from './method-names.ts';
-import { writeArguments, writeRequest } from './write-call.ts';
+import { writeArguments, writeRequest, writeResult } from './write-call.ts';
 
 /** Resources that have methods besides the operations of the API, and the class that has them. */
 const BASES: Readonly<Record<string, string>> = { webhooks: 'WebhookReceiver' };
@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import type { List } from '../list.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { Body, CallOptions, Data, Id, Item, Query } from '../types.ts';
+import type { Body, CallOptions, Data, Id, Item, Query, ShownOnce } from '../types.ts';
 import { WebhookReceiver } from '../webhook-receiver.ts';
 `;
 
@@ -75,7 +75,7 @@ function writeMethod(operation: Method): string {
   const signature = `  ${method}(${writeArguments(operation)})`;
   const request = writeRequest(operation);
   return list === undefined
-    ? `${text}${signature}: Promise<Data<'${operationId}'>> {
+    ? `${text}${signature}: Promise<${writeResult(operation)}> {
     return this.callApi(${request}, options);
   }
 `

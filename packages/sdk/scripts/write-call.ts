@@ -10,14 +10,21 @@ export function writeArguments({ operationId, ids, body, query }: ApiOperation):
   ].join(', ');
 }
 
+/** The type of what a method returns, if that is not a list. */
+export function writeResult({ operationId, shownOnce }: ApiOperation): string {
+  return shownOnce === undefined ? `Data<'${operationId}'>` : `ShownOnce<'${operationId}', '${shownOnce}'>`;
+}
+
 /** The CallRequest of a method, as code. */
-export function writeRequest({ verb, path, ids, body, query, isIdempotent, isAnonymous }: ApiOperation): string {
+export function writeRequest(operation: ApiOperation): string {
+  const { verb, path, ids, body, query, isIdempotent, shownOnce, isAnonymous } = operation;
   const parts = [
     `method: '${verb}'`,
     `path: ${ids.length === 0 ? `'${path}'` : `path\`${path.replaceAll(/\{(\w+)\}/g, '${$1}')}\``}`,
     ...(body ? ['body'] : []),
     ...(query ? ['query'] : []),
     ...(isIdempotent ? ['idempotent: true'] : []),
+    ...(shownOnce === undefined ? [] : [`shownOnce: '${shownOnce}'`]),
     ...(isAnonymous ? ['anonymous: true'] : []),
   ];
   return `{ ${parts.join(', ')} }`;

@@ -1,3 +1,4 @@
+import { IssuaryError } from './errors.ts';
 import { List } from './list.ts';
 import type { GlobalResponse } from './platform-types.ts';
 import { readSettings, type IssuarySettings } from './settings.ts';
@@ -21,7 +22,9 @@ export class Caller {
   }
 
   async call<Result>(request: CallRequest, options: CallOptions = {}): Promise<Result> {
-    return await this.#transport.send<Result>(request, options, this.#tokensOf(request));
+    const data = await this.#transport.send<Result>(request, options, this.#tokensOf(request));
+    if (request.shownOnce !== undefined) checkShown(data as object, request.shownOnce);
+    return data;
   }
 
   /** @param name the field of a page that has the items */
@@ -41,4 +44,15 @@ export class Caller {
   #tokensOf({ anonymous }: CallRequest): TokenSource | undefined {
     return anonymous ? undefined : this.#tokens;
   }
+}
+
+/** @throws IssuaryError `already_shown`, whose `details` are what the first call created */
+function checkShown(data: object, field: string): void {
+  if (field in data) return;
+  throw new IssuaryError({
+    code: 'already_shown',
+    status: 201,
+    messages: [`an earlier call with this idempotency key received ${field}, which is shown only once`],
+    details: { ...data },
+  });
 }

@@ -17,7 +17,7 @@ export { Issuary, Issuary as default } from './issuary.ts';
 export type { RawCall } from './issuary.ts';
 export type { List } from './list.ts';
 export type { IssuarySettings } from './settings.ts';
-export type { Body, CallOptions, Data, Id, Item, IssuaryErrorCode, Query } from './types.ts';
+export type { Body, CallOptions, Data, Id, Item, IssuaryErrorCode, Query, ShownOnce } from './types.ts';
 export { handleOnce } from './webhooks/handle-once.ts';
 export type { Claim, EventStore, HandledOnce } from './webhooks/handle-once.ts';
 export { MemoryEventStore } from './webhooks/memory-event-store.ts';

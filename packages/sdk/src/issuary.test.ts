@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
   caught,
   failure,
@@ -110,10 +110,14 @@ describe('an error', () => {
   it('says whether there was no response in time, or none at all', async () => {
     service.answers = [hangUp, silence];
     const client = makeClient({ maxRetries: 0 });
+    const { host } = new URL(settings().url!);
     const lost = await caught(client.cards.get(7));
     expect(lost).toBeInstanceOf(ConnectionError);
     expect(lost).not.toBeInstanceOf(TimeoutError);
-    expect(await caught(client.cards.get(7, { timeout: 200 }))).toBeInstanceOf(TimeoutError);
+    expect(lost).toHaveProperty('message', expect.stringMatching(`^the connection to ${host} failed \\(\\w+\\)$`));
+    const late = await caught(client.cards.get(7, { timeout: 200 }));
+    expect(late).toBeInstanceOf(TimeoutError);
+    expect(late).toHaveProperty('message', `no response from ${host} within 200 ms`);
   });
 
   it('has all details of the response', async () => {
@@ -183,6 +187,17 @@ describe('a call that is safe to repeat is retried with the same key', () => {
     service.answers = [failure(503, 'issuer_unavailable')];
     expect(await caught(makeClient().cards.createSecureView(7))).toMatchObject({ status: 503 });
     expect(service.calls).toHaveLength(1);
+  });
+
+  it('but not a call whose secret a repeated call would not return', async () => {
+    service.answers = [hangUp, success({ id: 'w', secret: 'whsec_' }, 201), success({ id: 'w' }, 201)];
+    const create = async () => await makeClient().webhooks.create({ url: 'https://shop.example', events: ['*'] });
+    expect(await caught(create())).toMatchObject({ code: 'no_answer' });
+    expect(service.calls).toHaveLength(1);
+    const { secret } = await create();
+    expectTypeOf(secret).toEqualTypeOf<string>();
+    expect(secret).toBe('whsec_');
+    expect(await caught(create())).toMatchObject({ code: 'already_shown', status: 201, details: { id: 'w' } });
   });
 
   it('with at most five attempts', async () => {

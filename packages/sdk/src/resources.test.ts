@@ -18,7 +18,7 @@ const client = new Issuary({
   secretId: 's',
   fetch: (async (url: string, { method }: { readonly method: string }) => {
     sent = { method, path: new URL(url).pathname.slice('/v1'.length) };
-    const data = { access_token: 't', expires_in: 3600 };
+    const data = { access_token: 't', expires_in: 3600, secret: 's', secret_id: 's' };
     return Response.json({ message: { code: 200, success: ['done'] }, data, type: 'success' });
   }) as typeof fetch,
 });

@@ -40,7 +40,7 @@ export class Transport {
     const attempt = this.#prepare(request, options);
     const rule = {
       retries_max: checkRetries(options.maxRetries ?? this.#settings.retries_max),
-      isRepeatable: request.method === 'GET' || request.idempotent === true || request.anonymous === true,
+      isRepeatable: isRepeatable(request),
     };
     let renewed = false;
     for (let retries = 0; ;) {
@@ -101,12 +101,23 @@ export class Transport {
       return await read(response);
     } catch (error) {
       if (error instanceof IssuaryError) throw error;
-      if (deadline.hasPassed) throw new TimeoutError(`no response within ${timeout_ms} ms`, error);
-      throw new ConnectionError('the connection failed', error);
+      const { host } = new URL(url);
+      if (deadline.hasPassed) throw new TimeoutError(`no response from ${host} within ${timeout_ms} ms`, error);
+      throw new ConnectionError(`the connection to ${host} failed${reasonOf(error)}`, error);
     } finally {
       deadline.clear();
     }
   }
+}
+
+function isRepeatable({ method, idempotent, anonymous, shownOnce }: CallRequest): boolean {
+  return shownOnce === undefined && (method === 'GET' || idempotent === true || anonymous === true);
+}
+
+/** The system's name of the failure, such as ECONNREFUSED, where the runtime tells it. */
+function reasonOf(error: unknown): string {
+  const code = (error as { readonly cause?: { readonly code?: unknown } } | undefined)?.cause?.code;
+  return typeof code === 'string' ? ` (${code})` : '';
 }
 
 /**

@@ -19,6 +19,10 @@ export type Query<Name extends Operation> = NonNullable<operations[Name]['parame
 /** The response of an operation: `data` of the envelope. */
 export type Data<Name extends Operation> = Success<operations[Name]['responses']>;
 
+/** The response of an operation that shows a secret once. A response without it is an error, so it is never missing here. */
+export type ShownOnce<Name extends Operation, Field extends keyof Data<Name>> = Omit<Data<Name>, Field> &
+  Required<Pick<Data<Name>, Field>>;
+
 type Success<Responses> = Responses extends { 200: Envelope<infer Value> }
   ? Value
   : Responses extends { 201: Envelope<infer Value> }
@@ -49,6 +53,8 @@ export interface CallRequest {
   readonly body?: object | undefined;
   /** Whether the operation accepts an Idempotency-Key, so that it is safe to repeat. */
   readonly idempotent?: boolean;
+  /** The field that only the first response has. A repeated call could not return it, so the call is not repeated. */
+  readonly shownOnce?: string;
   /** Whether the operation is called without a token. */
   readonly anonymous?: boolean;
 }
@@ -67,5 +73,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The API's error codes, `no_answer` if there was no response, and `unreadable_answer` if it was not one of the API. */
-export type IssuaryErrorCode = ErrorCode | 'no_answer' | 'unreadable_answer';
+/**
+ * The API's error codes, `no_answer` if there was no response, `unreadable_answer` if it was not one of the API, and
+ * `already_shown` if it lacks a secret that an earlier call with the same idempotency key received.
+ */
+export type IssuaryErrorCode = ErrorCode | 'no_answer' | 'unreadable_answer' | 'already_shown';

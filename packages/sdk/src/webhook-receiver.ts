@@ -1,6 +1,7 @@
 import { Resource } from './resource.ts';
 import type { WebhookHeaders } from './webhooks/read-header.ts';
 import { verifyWebhook, type VerifyOptions } from './webhooks/verify-webhook.ts';
+import type { RawBody } from './webhooks/webhook-body.ts';
 import type { WebhookEvent } from './webhooks/webhook-event.ts';
 
 /** What `webhooks` offers besides the operations of the API. */
@@ -15,7 +16,7 @@ export abstract class WebhookReceiver extends Resource {
    * @throws WebhookVerificationError its `code` names the check that failed
    */
   async unwrap(
-    body: string | Uint8Array,
+    body: RawBody,
     headers: WebhookHeaders,
     secret: string | readonly string[],
     options?: VerifyOptions,

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import type { List } from '../list.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { Body, CallOptions, Data, Id, Item, Query } from '../types.ts';
+import type { Body, CallOptions, Data, Id, Item, Query, ShownOnce } from '../types.ts';
 import { WebhookReceiver } from '../webhook-receiver.ts';
 
 /**
@@ -64,8 +64,8 @@ class KeysResource extends Resource {
    *
    * @param body the fields of the request
    */
-  create(body: Body<'createKey'>, options?: CallOptions): Promise<Data<'createKey'>> {
-    return this.callApi({ method: 'POST', path: '/keys', body, idempotent: true }, options);
+  create(body: Body<'createKey'>, options?: CallOptions): Promise<ShownOnce<'createKey', 'secret_id'>> {
+    return this.callApi({ method: 'POST', path: '/keys', body, idempotent: true, shownOnce: 'secret_id' }, options);
   }
 
   /**
@@ -1306,8 +1306,8 @@ class WebhooksResource extends WebhookReceiver {
    *
    * @param body the fields of the request
    */
-  create(body: Body<'createWebhook'>, options?: CallOptions): Promise<Data<'createWebhook'>> {
-    return this.callApi({ method: 'POST', path: '/webhooks', body, idempotent: true }, options);
+  create(body: Body<'createWebhook'>, options?: CallOptions): Promise<ShownOnce<'createWebhook', 'secret'>> {
+    return this.callApi({ method: 'POST', path: '/webhooks', body, idempotent: true, shownOnce: 'secret' }, options);
   }
 
   /**

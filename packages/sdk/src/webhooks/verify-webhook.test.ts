@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { WebhookHeaders } from './read-header.ts';
 import { verifyWebhook, type VerifyOptions } from './verify-webhook.ts';
@@ -22,10 +23,10 @@ const EVENT = {
 };
 const BODY = JSON.stringify(EVENT);
 
-type Body = string | Uint8Array;
+type Body = string | Uint8Array | ArrayBuffer;
 const hmac = (secret: string, ...parts: readonly Body[]): Buffer => {
   const mac = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'));
-  for (const part of parts) mac.update(part);
+  for (const part of parts) mac.update(typeof part === 'string' ? part : new Uint8Array(part));
   return mac.digest();
 };
 const standard = (body: Body, secret = SECRET, timestamp: string | number = TIMESTAMP, id = ID): string =>
@@ -52,7 +53,7 @@ interface Case {
 async function outcome({ body = BODY, headers = headersOf(body), secret = SECRET, options }: Case): Promise<string> {
   try {
     const event = await verifyWebhook(body, headers, secret, { now: NOW, ...options });
-    expect(event).toEqual(JSON.parse(Buffer.from(body).toString()));
+    expect(event).toEqual(JSON.parse(Buffer.from(body as string).toString()));
     return 'accepted';
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error;
@@ -66,6 +67,11 @@ describe('the body', () => {
     ['bytes', new TextEncoder().encode(BODY)],
     ['a Buffer', Buffer.from(BODY)],
     ['a part of a longer one', Buffer.from(`--${BODY}--`).subarray(2, -2)],
+    ['an ArrayBuffer', new TextEncoder().encode(BODY).buffer],
+    [
+      'an ArrayBuffer of another realm',
+      runInNewContext('new Uint8Array(bytes).buffer', { bytes: [...Buffer.from(BODY)] }),
+    ],
   ])('may be %s', async (_, body) => {
     expect(await outcome({ body })).toBe('accepted');
   });

@@ -1,7 +1,7 @@
 import { checkSignature, writeHex, writeStandard } from './check-signature.ts';
 import { readHeader, type WebhookHeaders } from './read-header.ts';
 import { importSecrets, type Bytes, type SigningKey } from './signing-key.ts';
-import { readBytes, readEvent } from './webhook-body.ts';
+import { readBytes, readEvent, type RawBody } from './webhook-body.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
@@ -35,7 +35,7 @@ const BODY_BYTES_MAX = 1_048_576;
  * @throws WebhookVerificationError its `code` names the check that failed
  */
 export async function verifyWebhook(
-  rawBody: string | Uint8Array,
+  rawBody: RawBody,
   headers: WebhookHeaders,
   secret: string | readonly string[],
   options: VerifyOptions = {},

@@ -2,17 +2,26 @@ import type { Bytes } from './signing-key.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
+/** The body of a request as received: text, a Buffer or other bytes, or what `request.arrayBuffer()` returns. */
+export type RawBody = string | Uint8Array | ArrayBuffer;
+
 /** The signed bytes. @throws WebhookVerificationError `too_large`, or `unreadable_body` if the body was parsed already */
-export function readBytes(rawBody: string | Uint8Array, bytes_max: number): Bytes {
-  if (typeof rawBody !== 'string' && !ArrayBuffer.isView(rawBody)) {
+export function readBytes(rawBody: RawBody, bytes_max: number): Bytes {
+  const body = isArrayBuffer(rawBody) ? new Uint8Array(rawBody) : rawBody;
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body)) {
     throw unreadable('the body is neither a string nor bytes: pass the raw body, not a parsed one');
   }
   // A string has at least as many bytes as characters, so an overlong one need not be encoded.
-  if (rawBody.length <= bytes_max) {
-    const bytes = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
+  if (body.length <= bytes_max) {
+    const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
     if (bytes.length <= bytes_max) return bytes as Bytes;
   }
   throw new WebhookVerificationError('too_large', `the body is longer than ${bytes_max} bytes`);
+}
+
+/** Not `instanceof`: some servers run a program in a realm of its own, and pass it buffers of another. */
+function isArrayBuffer(value: unknown): value is ArrayBuffer {
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 }
 
 /** Parses a verified body. @throws WebhookVerificationError `unreadable_body` */

@@ -6,6 +6,7 @@ import {
   NullableString,
   OneOf,
   PathId,
+  ShownOnce,
   Timestamp,
   Uuid,
   TimestampInput,
@@ -144,18 +145,18 @@ const webhookFields = {
 
 export const WebhookSchema = Type.Object(webhookFields, { title: 'Webhook' });
 
-const SECRET = 'The signing secret: `whsec_` followed by 32 bytes in base64. Shown only once.';
+const SECRET = 'The signing secret: `whsec_` followed by 32 bytes in base64.';
 
 export const CreatedWebhookSchema = Type.Object(
   {
     ...webhookFields,
-    secret: Type.Optional(Type.String({ description: `${SECRET} Missing in the response to a repeated call.` })),
+    secret: ShownOnce(SECRET),
   },
   { title: 'CreatedWebhook' },
 );
 
 export const RotatedWebhookSchema = Type.Object(
-  { ...webhookFields, secret: Type.String({ description: SECRET }) },
+  { ...webhookFields, secret: Type.String({ description: `${SECRET} Shown only once.` }) },
   { title: 'RotatedWebhook' },
 );
 

@@ -22,6 +22,15 @@ export const NullableString = (options: object = {}) =>
 export const OneOf = <const Values extends readonly string[]>(values: Values, options: object = {}) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options });
 
+/** A secret in the response to the call that created it. The response to a repeated call lacks it. */
+export const ShownOnce = (description: string) =>
+  Type.Optional(
+    Type.String({
+      description: `${description} Shown only once: the response to a repeated call lacks it.`,
+      'x-shown-once': true,
+    }),
+  );
+
 /** An id in a request body: string or integer. */
 export const IdInput = (options: object = {}) =>
   Type.Unsafe<string | number>({ type: ['string', 'integer'], maxLength: 64, 'x-recorded': RECORDED_ID, ...options });

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { noCardNumber } from '../api/rules.ts';
-import { Line, Meaning, NullableString, OneOf, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
+import { Line, Meaning, NullableString, OneOf, ShownOnce, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
 import { NextCursor, PageQuery } from '../api/page.ts';
 import { SCOPES } from '../kit/scope.ts';
 import { networkProblem, NETWORKS_MAX } from './network-input.ts';
@@ -64,9 +64,7 @@ const KeySchema = Type.Object(KEY_FIELDS, { title: 'Key' });
 export const CreatedKeySchema = Type.Object(
   {
     ...KEY_FIELDS,
-    secret_id: Type.Optional(
-      Type.String({ description: 'The secret of the key, shown only here. The response to a repeated call lacks it.' }),
-    ),
+    secret_id: ShownOnce('The secret of the key.'),
   },
   { title: 'CreatedKey' },
 );

@@ -12,7 +12,7 @@ import { sizesFirst } from './sizes-first.ts';
 const addFormats = addFormatsModule.default;
 
 /** Keywords of our schemas that do not affect validation. */
-const VOCABULARY = ['x-problem', 'x-unknown', 'x-meaning', 'x-items', RECORDED_KEYWORD, 'example'];
+const VOCABULARY = ['x-problem', 'x-unknown', 'x-meaning', 'x-items', 'x-shown-once', RECORDED_KEYWORD, 'example'];
 
 /** Checks the items of a list with a function, and reports as many as are listed: 10,000 errors of a schema took 20 ms. */
 const ITEM_RULE: FuncKeywordDefinition = {
