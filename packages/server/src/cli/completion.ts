@@ -3,7 +3,7 @@ import { bashScript } from './completion/bash.ts';
 import { readPlaces, type Place } from './completion/places.ts';
 import { fishScript } from './completion/fish.ts';
 import { zshScript } from './completion/zsh.ts';
-import { UsageError } from './usage-error.ts';
+import { requireOneOf } from './text-options.ts';
 
 const SCRIPTS: Readonly<Record<string, (places: readonly Place[]) => string>> = {
   bash: bashScript,
@@ -14,8 +14,7 @@ const SCRIPTS: Readonly<Record<string, (places: readonly Place[]) => string>> = 
 export function addCompletionCommand(command: Command): void {
   const shells = Object.keys(SCRIPTS);
   command.argument('<shell>', shells.join(', ')).action((shell: string) => {
-    const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
-    if (script === undefined) throw new UsageError(`the shell must be one of ${shells.join(', ')}`);
+    const script = SCRIPTS[requireOneOf('the shell', shell, shells)]!;
     process.stdout.write(script(readPlaces(command.parent!)));
   });
 }

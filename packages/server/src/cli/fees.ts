@@ -18,6 +18,7 @@ import {
 import type { OpenDatabase } from '../composition/open-database.ts';
 import { readTime } from './time-options.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
+import { suggestion } from './text-options.ts';
 import { print, readCurrency, requireData, requireTenant, UsageError, withDatabase } from './with-core.ts';
 
 interface ShowOptions {
@@ -97,7 +98,8 @@ function readChanges(settings: readonly string[], currency: Currency): FeeChange
     const [, name, text = ''] = /^([^=]*)=(.*)$/.exec(setting) ?? [];
     if (name === undefined) throw new UsageError(`${setting}: a fee must be given as name=rate, such as issuance=1.00`);
     const known = FEE_NAMES.find((each) => each === name);
-    if (known === undefined) throw new UsageError(`${name} is not a fee; the fees are ${FEE_NAMES.join(', ')}`);
+    if (known === undefined)
+      throw new UsageError(`${name} is not a fee; the fees are ${FEE_NAMES.join(', ')}${suggestion(name, FEE_NAMES)}`);
     if (fees[known] !== undefined) throw new UsageError(`${known} is given more than once`);
     const rate = parseRate(text, currency);
     if ('problem' in rate) throw new UsageError(`${known} ${rate.problem}`);

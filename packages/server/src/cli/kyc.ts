@@ -5,6 +5,7 @@ import type { CustomerId } from '../foundation/kit/ids.ts';
 import type { Tenant } from '../foundation/kit/tenant.ts';
 import type { Core } from '../composition/core.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
+import { requireOneOf } from './text-options.ts';
 import { requirePrivateFolder, writePrivateFiles } from './private-files.ts';
 import { print, requireTenant, UsageError, withCore } from './with-core.ts';
 
@@ -122,8 +123,7 @@ async function requireCustomer(
 }
 
 function readDecision(options: DecideOptions) {
-  const decision = KYC_DECISIONS.find((each) => each === options.decision);
-  if (decision === undefined) throw new UsageError(`--decision must be one of ${KYC_DECISIONS.join(', ')}`);
+  const decision = requireOneOf('--decision', options.decision, KYC_DECISIONS);
   const allowed: readonly string[] = KYC_REASONS[decision];
   const reasons = options.reason ?? [];
   if (reasons.some((reason) => !allowed.includes(reason)))

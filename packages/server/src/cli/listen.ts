@@ -9,6 +9,7 @@ import { eventLine, newestCursor, readFeed, widthOf, type FeedEvent } from './pa
 import { addSandboxOptions, openSession, requireHttpUrl, type SandboxOptions } from './partner-api/options.ts';
 import { ApiError, type Session } from './partner-api/session.ts';
 import { writeLine } from './terminal.ts';
+import { suggestion } from './text-options.ts';
 import { UsageError } from './usage-error.ts';
 
 interface ListenOptions extends SandboxOptions {
@@ -79,7 +80,8 @@ function readPatterns(patterns: string): string[] {
     const types = matchingTypes(pattern.trim());
     if (types.length > 0) return types;
     throw new UsageError(
-      `--events: no event type matches "${pattern.trim()}"; use a type or a pattern, such as ${EVENT_TYPES[0]} or card.*`,
+      `--events: no event type matches "${pattern.trim()}"` +
+        (suggestion(pattern, EVENT_TYPES) || `; use a type or a pattern, such as ${EVENT_TYPES[0]} or card.*`),
     );
   });
 }

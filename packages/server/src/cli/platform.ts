@@ -6,6 +6,7 @@ import type { Core } from '../composition/core.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
 import { VENDORS } from '../platforms/ports/vendors.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
+import { requireOneOf } from './text-options.ts';
 import {
   addTenantOptions,
   print,
@@ -118,8 +119,7 @@ function addReread(platform: Command): void {
     .action(async (name: string, id: string, options: RereadOptions) => {
       const operator = readOperator(options);
       const environment = readEnvironment(options.env);
-      const vendor = VENDORS.find((each) => each === name);
-      if (vendor === undefined) throw new UsageError(`<vendor> must be ${VENDORS.join(' or ')}`);
+      const vendor = requireOneOf('<vendor>', name, VENDORS);
       await requireData();
       const isKnown = await withDatabase(async (opened) => {
         const details = { vendor, environment, object: id };
@@ -135,8 +135,8 @@ function requireVendor(core: Core, name: string, environment: Environment) {
   const found = core.vendors.vendors.find(({ key }) => key.vendor === name && key.environment === environment);
   if (found !== undefined) return found;
   const variable = `ISSUARY_${name}_${environment}_API_KEY`.toUpperCase();
-  const isVendor = VENDORS.some((vendor) => vendor === name);
-  throw new UsageError(isVendor ? `set ${variable} first` : `<vendor> must be ${VENDORS.join(' or ')}`);
+  requireOneOf('<vendor>', name, VENDORS);
+  throw new UsageError(`set ${variable} first`);
 }
 
 function readUrl(text: string): string {

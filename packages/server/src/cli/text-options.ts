@@ -1,4 +1,5 @@
 import { containsCardNumber } from '../foundation/kit/card-number.ts';
+import { nearestName } from '../foundation/kit/nearest-name.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Letters of any script, digits, signs and spaces: one line, nothing invisible. */
@@ -20,4 +21,18 @@ export function requireLine(option: string, text: string, lengthMax: number): st
 /** @throws UsageError */
 export function requireNoCardNumber(option: string, text: string): void {
   if (containsCardNumber(text)) throw new UsageError(`${option} contains a card number; use another text`);
+}
+
+/** Returns the text if it is one of the names. @throws UsageError with all names, and the one that was probably meant */
+export function requireOneOf<Name extends string>(option: string, text: string, names: readonly Name[]): Name {
+  const found = names.find((each) => each === text);
+  if (found !== undefined) return found;
+  const all = names.length === 2 ? names.join(' or ') : `one of ${names.join(', ')}`;
+  throw new UsageError(`${option} must be ${all}${suggestion(text, names)}`);
+}
+
+/** The end of an error that says which name was probably meant; empty if none is similar. */
+export function suggestion(text: string, names: readonly string[]): string {
+  const nearest = nearestName(text, names);
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }

@@ -5,6 +5,7 @@ import { addSandboxOptions, openSession, type SandboxOptions } from './partner-a
 import { awaitEvent } from './trigger/await-event.ts';
 import { RECIPES, type Recipe } from './trigger/recipes.ts';
 import { Scenario } from './trigger/scenario.ts';
+import { suggestion } from './text-options.ts';
 import { UsageError } from './usage-error.ts';
 import { print } from './with-core.ts';
 
@@ -46,7 +47,10 @@ function findRecipe(name: string | undefined): { type: EventType; recipe: Recipe
   if (name === undefined)
     throw new UsageError('the event type is missing, such as card.charged; `trigger --list` lists all types');
   const type = EVENT_TYPES.find((each) => each === name);
-  if (type === undefined) throw new UsageError(`there is no event type "${name}"; \`trigger --list\` lists all types`);
+  if (type === undefined)
+    throw new UsageError(
+      `there is no event type "${name}"${suggestion(name, EVENT_TYPES) || '; `trigger --list` lists all types'}`,
+    );
   return { type, recipe: RECIPES[type] };
 }
 

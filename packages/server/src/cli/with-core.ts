@@ -2,11 +2,12 @@ import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { readConfig } from '../foundation/config/config.ts';
 import { parseId, type PartnerId } from '../foundation/kit/ids.ts';
-import { CURRENCIES, isCurrency, type Currency } from '../foundation/kit/money.ts';
-import type { Environment, Tenant } from '../foundation/kit/tenant.ts';
+import { CURRENCIES, type Currency } from '../foundation/kit/money.ts';
+import { ENVIRONMENTS, type Environment, type Tenant } from '../foundation/kit/tenant.ts';
 import type { Core } from '../composition/core.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
 import { writeLines } from './terminal.ts';
+import { requireOneOf } from './text-options.ts';
 import { UsageError } from './usage-error.ts';
 
 export { UsageError } from './usage-error.ts';
@@ -95,13 +96,11 @@ export function readPartnerId(text: string): PartnerId {
 }
 
 export function readEnvironment(text: string): Environment {
-  if (text !== 'live' && text !== 'sandbox') throw new UsageError('--env must be live or sandbox');
-  return text;
+  return requireOneOf('--env', text, ENVIRONMENTS);
 }
 
 export function readCurrency(text: string): Currency {
-  if (!isCurrency(text)) throw new UsageError(`--currency must be one of ${CURRENCIES.join(', ')}`);
-  return text;
+  return requireOneOf('--currency', text, CURRENCIES);
 }
 
 export async function requireTenant(

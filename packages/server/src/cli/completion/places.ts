@@ -1,6 +1,9 @@
 import type { Command, Option } from 'commander';
 import { EVENT_TYPES } from '../../foundation/events/index.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { ENVIRONMENTS } from '../../foundation/kit/tenant.ts';
+import { KYC_DECISIONS } from '../../platforms/ports/kyc.ts';
+import { VENDORS } from '../../platforms/ports/vendors.ts';
 
 /** A word that can follow, with its description. */
 export interface Word {
@@ -24,13 +27,18 @@ export interface Place {
 
 /** The values of options and arguments that have a fixed set of them. */
 const VALUES: Readonly<Record<string, Flag['value']>> = {
-  '--env': ['live', 'sandbox'],
+  '--env': ENVIRONMENTS,
   '--currency': CURRENCIES,
+  '--decision': KYC_DECISIONS,
+  '--events': EVENT_TYPES,
+  '--from': ['beginning', 'now'],
   '--secret-id-file': 'file',
   '--to': 'folder',
 };
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   trigger: EVENT_TYPES,
+  'platform connect': VENDORS,
+  'platform reread': VENDORS,
   completion: ['bash', 'zsh', 'fish'],
 };
 

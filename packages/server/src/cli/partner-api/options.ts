@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readClientConfig, readConfig } from '../../foundation/config/config.ts';
 import { DEFAULT_PROFILE, ProfileFiles, type Profile } from '../profiles/profile-files.ts';
+import { suggestion } from '../text-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { ApiClient } from './api-client.ts';
 import { sandboxUrl } from './sandbox-url.ts';
@@ -76,10 +77,16 @@ function findProfile(
   if (name === undefined && (clientId ?? secretIdFile ?? variables.clientId) !== undefined) return undefined;
   const profile = files.find(chosen ?? DEFAULT_PROFILE);
   if (profile === undefined && chosen !== undefined)
-    throw new UsageError(`there is no profile "${chosen}"; issuary profiles lists all, issuary login saves one`, {
-      code: 'profile_not_found',
-    });
+    throw noProfile(
+      chosen,
+      files.list().map((each) => each.name),
+    );
   return profile;
+}
+
+function noProfile(name: string, names: readonly string[]): UsageError {
+  const advice = suggestion(name, names) || '; issuary profiles lists all, issuary login saves one';
+  return new UsageError(`there is no profile "${name}"${advice}`, { code: 'profile_not_found' });
 }
 
 /** The base URL of the sandbox at a URL, at ISSUARY_URL, or on this machine. @throws UsageError, ConfigError */

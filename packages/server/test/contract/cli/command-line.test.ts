@@ -206,6 +206,8 @@ describe('invalid commands and help', () => {
   test.concurrent.each<[string, string[]]>([
     ['partner', ['keys', 'create', '--partner', unknownPartner, '--env', 'live']],
     ['--env', ['keys', 'create', '--partner', partner, '--env', 'test']],
+    ['--env .* did you mean sandbox?', ['keys', 'create', '--partner', partner, '--env', 'sandox']],
+    ['issuence .* did you mean issuance?', ['fees', 'set', '--partner', partner, '--env', 'live', 'issuence=1.00']],
     ['--amount', [...credit, '--partner', partner, '--currency', 'usd', '--amount', '-1']],
     ['rent', ['fees', 'set', '--partner', partner, '--env', 'live', 'rent=1.00']],
     ['euro=1', ['rates', 'set', 'euro=1']],

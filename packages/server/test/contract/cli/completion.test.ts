@@ -47,6 +47,13 @@ describe('the script for bash', () => {
     [['wallets', 'credit', '--env', 'live', '--currency', 'u'], ['usd']],
     [['partners', 'create', '--name', ''], []],
     [['trigger', 'card.froz'], ['card.frozen']],
+    [['listen', '--events', 'card.froz'], ['card.frozen']],
+    [
+      ['listen', '--from', ''],
+      ['beginning', 'now'],
+    ],
+    [['kyc', 'decide', '--decision', 'app'], ['approved']],
+    [['platform', 'connect', 's'], ['stripe']],
     [
       ['completion', ''],
       ['bash', 'zsh', 'fish', '--help'],

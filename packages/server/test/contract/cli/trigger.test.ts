@@ -62,7 +62,8 @@ test.concurrent('fails without a decline fee for events of that fee, and says ho
 });
 
 test.concurrent.each([
-  ['card.exploded', /there is no event type "card\.exploded"/],
+  ['toaster.exploded', /there is no event type "toaster\.exploded"; `trigger --list` lists all types/],
+  ['card.frozn', /there is no event type "card\.frozn"; did you mean card\.frozen\?/],
   ['', /there is no event type ""/],
 ])('fails for %j', async (type, why) => {
   const { code, stdout, stderr } = await trigger(sandbox, type);
