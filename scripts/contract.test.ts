@@ -9,6 +9,7 @@ import { tokenContract } from '../packages/server/src/edge/http/token-route.ts';
 import { bodyValidator } from '../packages/server/src/edge/http/validation/validators.ts';
 import { ERRORS } from '../packages/server/src/foundation/kit/app-error.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
+import { ambiguousTypeNames } from './ambiguous-type-names.ts';
 import { routesWithoutService } from './generated-files.ts';
 import { missingDescriptions } from './missing-descriptions.ts';
 
@@ -45,6 +46,14 @@ describe.each(routes.map((route) => [route.operationId, route] as const))('%s', 
 test('every operation, parameter and property of openapi.json has a description', () => {
   const document = JSON.parse(JSON.stringify(createOpenApi(routesWithoutService(), EVENT_CATALOGUE))) as object;
   expect(missingDescriptions(document)).toEqual([]);
+});
+
+test('generators that name a type by its path give no two types of openapi.json the same name', () => {
+  const document = JSON.parse(JSON.stringify(createOpenApi(routesWithoutService(), EVENT_CATALOGUE))) as object;
+  expect(ambiguousTypeNames(document)).toEqual([]);
+  const reason = (...reasons: string[]) => ({ properties: { reason: { enum: reasons } } });
+  const schemas = { Card: { properties: { replacement: reason('lost') } }, CardReplacement: reason('lost', 'stolen') };
+  expect(ambiguousTypeNames({ components: { schemas } })).toEqual(['CardReplacement', 'CardReplacementReason']);
 });
 
 describe('the table of routes', () => {

@@ -76,6 +76,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     }),
     isReady: async () => undefined,
     routes: customerRoutes({ database, vault, clock, platform: SILENT_PLATFORM, ...options }),
+    apiUrl: () => 'http://127.0.0.1',
     openDownload: () => Promise.reject(new AppError('export_not_found')),
     events: [],
     requestHashKey: key('requests'),

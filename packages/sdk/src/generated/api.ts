@@ -744,7 +744,7 @@ export interface paths {
         /**
          * Set a card’s controls
          *
-         * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything.
+         * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again.
          */
         put: operations["setCardControls"];
         post?: never;
@@ -775,7 +775,7 @@ export interface paths {
         /**
          * Set a customer’s controls
          *
-         * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.
+         * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.
          */
         put: operations["setCustomerControls"];
         post?: never;
@@ -806,7 +806,7 @@ export interface paths {
         /**
          * Set the default controls
          *
-         * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.
+         * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.
          */
         put: operations["setDefaultControls"];
         post?: never;
@@ -837,7 +837,7 @@ export interface paths {
         /**
          * Set the ceilings
          *
-         * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card.
+         * Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything; `failed_attempts` has its initial value again. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card.
          */
         put: operations["setControlCeilings"];
         post?: never;
@@ -1911,7 +1911,7 @@ export interface paths {
         /**
          * Clear a purchase
          *
-         * The merchant captures its money. Only in sandbox; in other environments the path does not exist.
+         * The merchant captures its money. Of an original credit, its money arrives on the card. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateClearings"];
         delete?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
         /**
          * Reverse a purchase
          *
-         * The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. Only in sandbox; in other environments the path does not exist.
+         * The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. So does the sender of an original credit. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateReversals"];
         delete?: never;
@@ -2124,6 +2124,27 @@ export interface paths {
          * The network approves a purchase alone, as when it cannot reach Issuary, and reports it. It holds the amount as far as the card has it, whatever its controls and state. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateStandInApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/cards/{id}/original-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate an original credit
+         *
+         * Somebody pays to the card (Visa original credit, Mastercard MoneySend); `merchant` is who sends it. The response is the transaction, approved or declined. An approved credit arrives with `POST /simulations/transactions/{id}/clearings`. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["simulateOriginalCredit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2338,7 +2359,7 @@ export interface paths {
          *     - `subscription`: A first payment with a security code and 3-D Secure, then renewals with neither.
          *     - `force_post_after_freeze`: A frozen card declines a purchase, but pays a clearing without an authorization.
          *     - `refund_after_termination`: A refund that arrives after the card was terminated. The money goes to the wallet.
-         *     - `card_testing_attack`: A thief tries small purchases with guessed security codes. Each is declined with its reason.
+         *     - `card_testing_attack`: A thief tries small purchases with guessed security codes. Each is declined with its reason, the last ones because too many failed before.
          *     - `lost_clearing`: A clearing that arrives after its hold has expired. It is booked anyway. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["playScenario"];
@@ -2395,6 +2416,53 @@ export interface paths {
         put: operations["setDisorder"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the exchange rates of the sandbox
+         *
+         * Only in sandbox; in other environments the path does not exist.
+         */
+        get: operations["listSandboxRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/exchange-rates/{currency}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an exchange rate of the sandbox
+         *
+         * Your sandbox uses it instead of the operator’s from this response on: for purchases, preflights and quotes. Purchases and quotes of before keep their rate. It changes nothing in live, and nothing for other partners. Only in sandbox; in other environments the path does not exist.
+         */
+        put: operations["setSandboxRate"];
+        post?: never;
+        /**
+         * Reset an exchange rate of the sandbox
+         *
+         * The operator’s rate applies again. Without one, purchases in the currency are declined. Returns the rates that apply. Only in sandbox; in other environments the path does not exist.
+         */
+        delete: operations["resetSandboxRate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2642,9 +2710,9 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A purchase was authorized or cleared, or a refund taken back
+         * A purchase was authorized or cleared, or a refund or credit taken back
          *
-         * A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. With `refund_reversal`, the merchant took back what it had refunded. An authorization of 0.00 sends no event.
+         * A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. With `refund_reversal`, the merchant took back what it had refunded; with `original_credit_reversal`, a sender took back an original credit. An authorization of 0.00 sends no event.
          *
          *     Keep one purchase for each `transaction_id` and show it as pending or completed, by `stage`. A clearing can differ from the held amount, arrive in parts, and arrive after the hold has ended. If `balance_after` is negative, fund the card: the next deposit covers it.
          */
@@ -2747,6 +2815,52 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "card.credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An original credit arrived on the card
+         *
+         * Somebody has paid to the card: a Visa original credit (push to card), or a Mastercard MoneySend. `merchant` is who sent it. It is no refund.
+         *
+         *     Show the money as received. It can be taken back later: `card.charged` with `stage` `original_credit_reversal`.
+         */
+        post: operations["onCardCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.credit.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An original credit was approved, or will not come
+         *
+         * The card network. By `reason`: `announcement`, the credit was approved, here or by the network alone; `reversal`, its sender reversed it, or the approval came too late; `expiry`, its money has not come in time. The money itself sends `card.credit`.
+         *
+         *     Show `pending_credit` as money that is expected. It cannot be spent, and may never come.
+         */
+        post: operations["onCardCreditPending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "card.declined": {
         parameters: {
             query?: never;
@@ -2757,11 +2871,11 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A purchase was declined
+         * A purchase or an original credit was declined
          *
-         * A merchant requested a purchase or an incremental authorization that the checks declined. Nothing is held for it.
+         * A merchant requested a purchase or an incremental authorization that the checks declined, or somebody wanted to pay to the card. Nothing is held for it, and nothing comes.
          *
-         *     Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. Many wrong security codes within minutes are an attack: freeze the card.
+         *     Tell the cardholder why: `GET /transactions/{id}` has a text to show and every check that ran. `card.failed_attempts` follows the declines that reach the limit of failed attempts.
          */
         post: operations["onCardDeclined"];
         delete?: never;
@@ -2862,6 +2976,29 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "card.failed_attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Too many attempts with a card failed
+         *
+         * An attempt with a wrong security code, expiry date or one-time code reached the control `failed_attempts` of the card, its customer or your ceilings. The event follows `card.declined` of this attempt. Further attempts send none while the limit is reached; when it is reached again later, the event is sent again. In the sandbox: purchases with `cvv` `mismatch`.
+         *
+         *     Ask the cardholder whether these attempts are theirs. If not, replace the card. With the action `freeze`, the card is frozen (`card.frozen` follows): unfreeze it if all is well. With `decline`, purchases are declined until fewer attempts count.
+         */
+        post: operations["onCardFailedAttempts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "card.frozen": {
         parameters: {
             query?: never;
@@ -2874,7 +3011,7 @@ export interface webhooks {
         /**
          * A card was frozen
          *
-         * You froze the card with `PUT /cards/{id}/freeze`, or its customer was suspended.
+         * You froze the card with `PUT /cards/{id}/freeze`, or its customer was suspended. A control can freeze it, too: then `control` names it.
          *
          *     Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.
          */
@@ -3998,6 +4135,12 @@ export interface components {
             currency?: string;
             /** The merchant: name, category, country and city. */
             merchant?: components["schemas"]["MerchantInput"];
+            /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. */
+            kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+            /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. */
+            entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+            /** Who started the purchase: the `cardholder`, or the `merchant` alone. */
+            initiator?: "cardholder" | "merchant";
             /** Default `match`. */
             cvv?: "match" | "mismatch" | "absent";
             /** Default `match`. */
@@ -4006,8 +4149,8 @@ export interface components {
             three_ds?: "passed" | "failed" | "absent";
             /** The merchant accepts a partial approval: the whole balance of the card, if it is less than `amount`. Limits are checked against this partial amount, and decline if they leave less. */
             partial_ok?: boolean;
-            /** Declines the purchase whatever the checks say: `true`, or the decline reason to return. */
-            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            /** Declines the request whatever the checks say: `true`, or the decline reason to return. */
+            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
         };
         /** Book */
         Book: {
@@ -4113,7 +4256,7 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
-            /** The reason that you gave for the freeze or termination; missing without one. */
+            /** The reason that you gave for the freeze or termination; missing without one. `failed_attempts` if this control froze the card. */
             status_reason?: string;
             /** Why issuing failed. Present if the status is `failed`. */
             failure?: {
@@ -4128,8 +4271,7 @@ export interface components {
              * The card that this one replaces.
              */
             replaces?: string;
-            /** Why that card was replaced. */
-            replacement_reason?: "lost" | "stolen" | "compromised" | "damaged" | "platform_changed";
+            replacement_reason?: components["schemas"]["ReplacementReason"];
             /**
              * Format: uuid
              *
@@ -4229,16 +4371,24 @@ export interface components {
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
+                /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say. */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say. */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /** Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say. */
+                initiator: "cardholder" | "merchant" | null;
                 /** The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
+                /** How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
                 /** The amount moved, in currency units. */
                 amount: string;
                 /** The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
-                /** `authorization`: the amount is held. `clearing`: the merchant has cleared it. `refund_reversal`: the merchant has taken a refund back. */
-                stage: "authorization" | "clearing" | "refund_reversal";
+                /** `authorization`: the amount is held. `clearing`: the merchant has cleared it. `refund_reversal`: the merchant has taken a refund back. `original_credit_reversal`: an original credit was taken back. */
+                stage: "authorization" | "clearing" | "refund_reversal" | "original_credit_reversal";
                 /** Of a clearing: the rest of the hold that went back to the card, because the merchant clears nothing more. */
                 released?: string;
             };
@@ -4379,6 +4529,15 @@ export interface components {
             single_use: boolean;
             /** Whether a card allows only the merchant of its first purchase. */
             single_merchant: boolean;
+            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null without a limit. */
+            failed_attempts: {
+                /** The number of failed attempts that reaches the limit. */
+                count: number;
+                /** Attempts of the last so many minutes count. */
+                within_minutes: number;
+                /** What happens when the limit is reached. `decline`: every purchase with the card is declined, whatever data are entered, until fewer attempts count. `freeze`: the card is frozen. */
+                action: "decline" | "freeze";
+            } | null;
             /** The merchant to which a single-merchant card is locked; null before its first purchase. */
             locked_merchant: {
                 /** The merchant’s id; null if unknown. */
@@ -4405,6 +4564,8 @@ export interface components {
                     /** Purchases per calendar day, UTC. */
                     daily: number | null;
                 };
+                /** How many more attempts may fail now until the limit is reached; null without a limit. */
+                failed_attempts: number | null;
             };
         };
         /** CardControlsChange */
@@ -4475,6 +4636,15 @@ export interface components {
             single_use?: boolean;
             /** Allows a card only one merchant: that of its first purchase from now on. Merchants are compared by their ids, or by their names if the network sends no id. */
             single_merchant?: boolean;
+            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null for no limit. The controls of cards and the default controls begin with 5 within 60 minutes and `decline`. */
+            failed_attempts?: {
+                /** The number of failed attempts that reaches the limit. */
+                count: number;
+                /** Attempts of the last so many minutes count, at most 43200: 30 days. */
+                within_minutes: number;
+                /** What happens when the limit is reached. `decline`: every purchase with the card is declined, whatever data are entered, until fewer attempts count. `freeze`: the card is frozen. */
+                action: "decline" | "freeze";
+            } | null;
         };
         /** CardControlsUpdatedEvent */
         CardControlsUpdatedEvent: {
@@ -4519,7 +4689,7 @@ export interface components {
                     [key: string]: string;
                 };
                 /** The controls that have new values. */
-                changed: ("limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "schedule" | "single_use" | "single_merchant")[];
+                changed: ("limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "schedule" | "single_use" | "single_merchant" | "failed_attempts")[];
             };
         };
         /** CardCreatedEvent */
@@ -4588,6 +4758,154 @@ export interface components {
                  * The card that this one replaces; missing for all others.
                  */
                 replaces?: string;
+            };
+        };
+        /** CardCreditEvent */
+        CardCreditEvent: {
+            /**
+             * Format: uuid
+             *
+             * The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** The event’s type. */
+            type: "card.credit";
+            /**
+             * Format: date-time
+             *
+             * When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /** The environment that the event belongs to. */
+            environment: "live" | "sandbox";
+            /** Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /** The number of the ledger entry that moved the money. */
+            entry_sequence: number;
+            /** Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event. */
+            test?: true;
+            /** What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 *
+                 * The card.
+                 */
+                id: string;
+                /** The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 *
+                 * The customer who holds the card.
+                 */
+                customer_id: string;
+                /**
+                 * Format: uuid
+                 *
+                 * The operation, as `GET /operations/{id}` returns it.
+                 */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 *
+                 * The transaction, as `GET /transactions/{id}` returns it.
+                 */
+                transaction_id: string;
+                /** The transaction’s status after the event. */
+                transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                /** The merchant: name, category, country and city. */
+                merchant: components["schemas"]["Merchant"];
+                /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say. */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say. */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /** Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say. */
+                initiator: "cardholder" | "merchant" | null;
+                /** The amount in the merchant’s currency. */
+                merchant_amount: components["schemas"]["MerchantAmount"];
+                /** How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
+                /** The amount moved, in currency units. */
+                amount: string;
+                /** The card’s currency, lower-case ISO 4217. */
+                currency: string;
+                /** The card’s balance after the movement. For the current balance, read the card. */
+                balance_after: string;
+            };
+        };
+        /** CardCreditPendingEvent */
+        CardCreditPendingEvent: {
+            /**
+             * Format: uuid
+             *
+             * The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** The event’s type. */
+            type: "card.credit.pending";
+            /**
+             * Format: date-time
+             *
+             * When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /** The environment that the event belongs to. */
+            environment: "live" | "sandbox";
+            /** Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /** Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event. */
+            test?: true;
+            /** What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 *
+                 * The card.
+                 */
+                id: string;
+                /** The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 *
+                 * The customer who holds the card.
+                 */
+                customer_id: string;
+                /**
+                 * Format: uuid
+                 *
+                 * The operation, as `GET /operations/{id}` returns it.
+                 */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 *
+                 * The transaction, as `GET /transactions/{id}` returns it.
+                 */
+                transaction_id: string;
+                /** The transaction’s status after the event. */
+                transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                /** The merchant: name, category, country and city. */
+                merchant: components["schemas"]["Merchant"];
+                /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say. */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say. */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /** Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say. */
+                initiator: "cardholder" | "merchant" | null;
+                /** The amount in the merchant’s currency. */
+                merchant_amount: components["schemas"]["MerchantAmount"];
+                /** How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
+                /** What was approved, or will not come. */
+                amount: string;
+                /** The card’s currency, lower-case ISO 4217. */
+                currency: string;
+                /** What is expected of this transaction after the event. */
+                pending_credit: string;
+                /** Why it changed. */
+                reason: "announcement" | "reversal" | "expiry";
             };
         };
         /** CardDeclineChargeEvent */
@@ -4770,16 +5088,26 @@ export interface components {
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
+                /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say. */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say. */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /** Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say. */
+                initiator: "cardholder" | "merchant" | null;
                 /** The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
-                /** The amount the card would have paid; null without an exchange rate. */
+                /** How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
+                /** What was declined: `purchase`, or `original_credit`. */
+                transaction_type: "purchase" | "refund" | "original_credit";
+                /** The amount the card would have paid or received; null without an exchange rate. */
                 amount: string | null;
                 /** The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** The card’s balance after a possible fee for the decline. */
                 balance_after: string;
                 /** `GET /transactions/{id}` explains it. */
-                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             };
         };
         /** CardExpiredEvent */
@@ -4880,6 +5208,64 @@ export interface components {
                 expiry_year: string;
                 /** The card’s status, `active` or `frozen`. */
                 status: string;
+            };
+        };
+        /** CardFailedAttemptsEvent */
+        CardFailedAttemptsEvent: {
+            /**
+             * Format: uuid
+             *
+             * The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /** The event’s type. */
+            type: "card.failed_attempts";
+            /**
+             * Format: date-time
+             *
+             * When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /** The environment that the event belongs to. */
+            environment: "live" | "sandbox";
+            /** Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /** Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event. */
+            test?: true;
+            /** What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 *
+                 * The card.
+                 */
+                id: string;
+                /** The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 *
+                 * The customer who holds the card.
+                 */
+                customer_id: string;
+                /**
+                 * Format: uuid
+                 *
+                 * The declined transaction of the attempt that reached the limit.
+                 */
+                transaction_id: string;
+                /** Why it was declined. */
+                decline_reason: "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "failed_attempts_exceeded";
+                /** Whose limit was reached. */
+                level: "card" | "customer" | "ceiling";
+                /** How many attempts with the card count towards the limit. */
+                failed_attempts: number;
+                /** The limit. */
+                count: number;
+                /** Attempts of the last so many minutes count. */
+                within_minutes: number;
+                /** `decline`: purchases are declined until fewer attempts count. `freeze`: the card was frozen. */
+                action: "decline" | "freeze";
             };
         };
         /** CardFailedEvent */
@@ -5070,6 +5456,8 @@ export interface components {
                 status: "frozen";
                 /** The `reason` that you sent with the call; missing if you sent none. */
                 reason?: string;
+                /** The control that froze the card, after too many failed attempts; missing otherwise. */
+                control?: "failed_attempts";
             };
         };
         /** CardFundedEvent */
@@ -5188,8 +5576,16 @@ export interface components {
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
+                /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say. */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say. */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /** Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say. */
+                initiator: "cardholder" | "merchant" | null;
                 /** The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
+                /** How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
                 /** The amount moved, in currency units. */
                 amount: string;
                 /** The card’s currency, lower-case ISO 4217. */
@@ -5254,8 +5650,16 @@ export interface components {
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
+                /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say. */
+                kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+                /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say. */
+                entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+                /** Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say. */
+                initiator: "cardholder" | "merchant" | null;
                 /** The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
+                /** How the amount of this event was converted from the merchant’s currency; that of the request if it was declined or approved in part. Null if it was in the card’s currency, had no exchange rate, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
                 /** What was announced, or is no longer. */
                 amount: string;
                 /** The card’s currency, lower-case ISO 4217. */
@@ -5872,6 +6276,15 @@ export interface components {
             /** The code that the cardholder enters. */
             code: string;
         };
+        /** ChallengeSimulation */
+        ChallengeSimulation: {
+            /** In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. */
+            amount: number | string;
+            /** The merchant’s currency. Default: the card’s currency. */
+            currency?: string;
+            /** The merchant: name, category, country and city. */
+            merchant?: components["schemas"]["MerchantInput"];
+        };
         /** ClearingSimulation */
         ClearingSimulation: {
             /** In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. Default: everything that is open. */
@@ -6486,6 +6899,15 @@ export interface components {
             single_use: boolean;
             /** Whether a card allows only the merchant of its first purchase. */
             single_merchant: boolean;
+            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null without a limit. */
+            failed_attempts: {
+                /** The number of failed attempts that reaches the limit. */
+                count: number;
+                /** Attempts of the last so many minutes count. */
+                within_minutes: number;
+                /** What happens when the limit is reached. `decline`: every purchase with the card is declined, whatever data are entered, until fewer attempts count. `freeze`: the card is frozen. */
+                action: "decline" | "freeze";
+            } | null;
             /** What remains of each limit now; null for a limit that is not set. */
             remaining: {
                 /** For one purchase, including its increments. */
@@ -6824,7 +7246,7 @@ export interface components {
         /** DeclineExplanation */
         DeclineExplanation: {
             /** The decline reason. */
-            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             /** The reason in plain words, for your developers and support. */
             meaning: string;
             /** A text that may be shown to the cardholder. */
@@ -6962,7 +7384,7 @@ export interface components {
              */
             event_id: string;
             /** The type of the event. */
-            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /** `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example. */
             kind: "event" | "replay" | "test";
             /** `pending`: an attempt follows. `failed`: no further attempt is made. */
@@ -7038,22 +7460,22 @@ export interface components {
              * Selects the affected messages, counted from this call. The same seed selects the same messages again.
              * @default 0
              */
-            seed: number;
+            seed?: number;
             /**
              * The percentage of messages that are sent twice.
              * @default 0
              */
-            duplicate_percent: number;
+            duplicate_percent?: number;
             /**
              * The percentage of messages that are delayed, and so arrive out of order.
              * @default 0
              */
-            delay_percent: number;
+            delay_percent?: number;
             /**
              * The longest delay, in milliseconds.
              * @default 2000
              */
-            delay_ms_max: number;
+            delay_ms_max?: number;
         };
         /** EndedDay */
         EndedDay: {
@@ -7126,7 +7548,7 @@ export interface components {
              */
             id: string;
             /** The event’s type. It determines the fields of `data`. */
-            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * Format: date-time
              *
@@ -7144,6 +7566,21 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** Exchange */
+        Exchange: {
+            /** The amount in the merchant’s currency, with its decimals. */
+            merchant_amount: string;
+            /** Lower-case ISO 4217. */
+            merchant_currency: string;
+            /** The same amount in the card’s currency, with the markup. */
+            billing_amount: string;
+            /** The card’s currency. */
+            billing_currency: string;
+            /** Units of the card’s currency for one unit of the merchant’s, without the markup. Truncated after twelve decimals. Null if nothing says it: the amounts are zero. */
+            rate: string | null;
+            /** The markup that was added, in percent. Null if `rate` is the quotient of the two amounts, with any markup: the network has converted the amount, or it is a share of what was held or paid before. */
+            markup_percent: string | null;
+        } | null;
         /** Export */
         Export: {
             /**
@@ -7451,7 +7888,7 @@ export interface components {
              * Merchant name, as the card network sends it.
              * @default Test Merchant
              */
-            name: string;
+            name?: string;
             /** Merchant category code (ISO 18245), such as `5411`. */
             mcc?: string;
             /** Country code (ISO 3166-1 alpha-2), such as `US`. */
@@ -7619,11 +8056,8 @@ export interface components {
             type: "transactions" | "operations" | "entries" | "cards" | "customers" | "events";
             /** `csv`: one row per object, with a header. `jsonl`: one JSON object per line, as the API returns it. */
             format: "csv" | "jsonl";
-            /**
-             * Whether a `csv` file starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8.
-             * @default false
-             */
-            bom: boolean;
+            /** Whether a `csv` file starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. Default `false`. */
+            bom?: boolean;
             /** Only objects created at this time or later: a date, which is its start in UTC, or a timestamp. */
             from?: string;
             /** Only objects created before this time: a date, which is its start in UTC, or a timestamp. Defaults to now; a later time means now. */
@@ -7810,6 +8244,25 @@ export interface components {
             /** The entries of the operation in your cards and wallets. */
             entries: components["schemas"]["Entry"][];
         };
+        /** OriginalCreditSimulation */
+        OriginalCreditSimulation: {
+            /** In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. */
+            amount: number | string;
+            /** The merchant’s currency. Default: the card’s currency. */
+            currency?: string;
+            /** The merchant: name, category, country and city. */
+            merchant?: components["schemas"]["MerchantInput"];
+            /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. */
+            kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+            /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. */
+            entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+            /** Who started the purchase: the `cardholder`, or the `merchant` alone. */
+            initiator?: "cardholder" | "merchant";
+            /** Default `match`. */
+            expiry?: "match" | "mismatch" | "absent";
+            /** Declines the request whatever the checks say: `true`, or the decline reason to return. */
+            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+        };
         /** PlatformDifference */
         PlatformDifference: {
             /**
@@ -7843,13 +8296,15 @@ export interface components {
             /** The decision that a real purchase would get. */
             would_be: "approved" | "declined";
             /** Why it would be declined; null if approved. */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** The amount that the card would be charged; null without an exchange rate. */
             amount: string | null;
             /** The card’s currency. */
             currency: string;
             /** The card’s available balance. */
             balance: string;
+            /** How the amount would be converted; null if it is in the card’s currency, or has no exchange rate. */
+            exchange: components["schemas"]["Exchange"];
             /** Why the purchase was declined, with a text to show; null if it was not. */
             explanation: components["schemas"]["DeclineExplanation"];
         };
@@ -8072,6 +8527,12 @@ export interface components {
             /** Sum of the amounts in the ledger; null for `missing_in_ledger`. */
             ledger_amount: string | null;
         };
+        /**
+         * ReplacementReason
+         *
+         * Why that card was replaced.
+         */
+        ReplacementReason: "lost" | "stolen" | "compromised" | "damaged" | "platform_changed";
         /** Request */
         Request: {
             /**
@@ -8217,6 +8678,26 @@ export interface components {
             /** The signing secret: `whsec_` followed by 32 bytes in base64. Shown only once. */
             secret: string;
         };
+        /** SandboxExchangeRate */
+        SandboxExchangeRate: {
+            /** Lower-case ISO 4217. */
+            currency: string;
+            /** Units of the currency for one US dollar. */
+            per_usd: string;
+            /** The markup on purchases in the currency with a card in another one, in percent. */
+            markup_percent: string;
+            /** The decimals of the currency’s amounts (ISO 4217). */
+            decimals: number;
+            /** `sandbox`: you have set it for this sandbox. `operator`: it is the operator’s. */
+            set_by: "operator" | "sandbox";
+        };
+        /** SandboxExchangeRateChange */
+        SandboxExchangeRateChange: {
+            /** Units of the currency for one US dollar: 0.001 to 1,000,000, with at most six decimals. 1 for `usd`. */
+            per_usd: number | string;
+            /** The markup on purchases in the currency with a card in another one, in percent: 0 to 100, with at most two decimals. Default: the one that applies now. */
+            markup_percent?: number | string;
+        };
         /** Scenario */
         Scenario: {
             /** The name, for `POST /simulations/scenarios/{name}`. */
@@ -8321,7 +8802,7 @@ export interface components {
              */
             fields_order?: string;
             /**
-             * Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+             * Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. On a light page, `mountSecureView` of the SDK shows a view for which no colour was chosen in near black. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
              * @example #ffffff
              */
             text_color?: string;
@@ -8629,6 +9110,8 @@ export interface components {
                         spent: string;
                         /** Refunds from merchants to cards, less those taken back. */
                         refunded: string;
+                        /** Original credits to cards, less those taken back. */
+                        credited: string;
                     };
                 }[];
                 /**
@@ -8684,6 +9167,8 @@ export interface components {
                 spent: string;
                 /** Refunds from merchants to cards, less those taken back. */
                 refunded: string;
+                /** Original credits to cards, less those taken back. */
+                credited: string;
             };
             /** Balances of wallets. */
             float: {
@@ -8835,10 +9320,14 @@ export interface components {
             transaction_id?: string;
             /** The name of the transaction’s merchant. */
             merchant_name?: string;
-            /** What the merchant asked for or returned, if that was in another currency than the card’s. The amount of the entry divided by it is the exchange rate. */
+            /** What the merchant asked for or returned, if that was in another currency than the card’s. The amount of the entry is the billing amount: what it was converted to. */
             merchant_amount?: string;
             /** The currency of `merchant_amount`, lower-case ISO 4217. */
             merchant_currency?: string;
+            /** Units of the card’s currency for one unit of `merchant_currency`, without the markup. */
+            exchange_rate?: string;
+            /** The markup that was added, in percent. Null if `exchange_rate` is the quotient of the two amounts, with any markup: the network has converted the amount, or it is a share of what was paid before. */
+            markup_percent?: string | null;
             /** The `metadata` of the deposit, withdrawal or transfer; missing if it has none. */
             metadata?: {
                 [key: string]: string;
@@ -8959,6 +9448,15 @@ export interface components {
             single_use: boolean;
             /** Whether a card allows only the merchant of its first purchase. */
             single_merchant: boolean;
+            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null without a limit. */
+            failed_attempts: {
+                /** The number of failed attempts that reaches the limit. */
+                count: number;
+                /** Attempts of the last so many minutes count. */
+                within_minutes: number;
+                /** What happens when the limit is reached. `decline`: every purchase with the card is declined, whatever data are entered, until fewer attempts count. `freeze`: the card is frozen. */
+                action: "decline" | "freeze";
+            } | null;
         };
         /** TerminatedCard */
         TerminatedCard: {
@@ -8982,7 +9480,7 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
-            /** The reason that you gave for the freeze or termination; missing without one. */
+            /** The reason that you gave for the freeze or termination; missing without one. `failed_attempts` if this control froze the card. */
             status_reason?: string;
             /** Why issuing failed. Present if the status is `failed`. */
             failure?: {
@@ -8997,8 +9495,7 @@ export interface components {
              * The card that this one replaces.
              */
             replaces?: string;
-            /** Why that card was replaced. */
-            replacement_reason?: "lost" | "stolen" | "compromised" | "damaged" | "platform_changed";
+            replacement_reason?: components["schemas"]["ReplacementReason"];
             /**
              * Format: uuid
              *
@@ -9096,12 +9593,12 @@ export interface components {
              * The card’s id.
              */
             card_id: string;
-            /** `purchase`, or `refund` for a refund without a purchase. */
-            type: "purchase" | "refund";
-            /** `approved`: money is held, a refund is announced, or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released, or the refund is no longer announced. */
+            /** `purchase`, `refund` for a refund without a purchase, or `original_credit` for money that somebody pays to the card. */
+            type: "purchase" | "refund" | "original_credit";
+            /** `approved`: money is held, a refund is announced, a credit is approved, or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released, or the refund is no longer announced. */
             status: "approved" | "declined" | "cleared" | "reversed" | "expired";
             /** Why the transaction is `declined`; null for any other status. */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** The card’s currency; all amounts are in it. */
             currency: string;
             /** What was authorized, and what became of it. */
@@ -9114,15 +9611,23 @@ export interface components {
                 cleared: string;
                 /** Held, and returned to the card without being cleared. */
                 released: string;
-                /** What the merchant refunded, less what it took back. */
+                /** What the merchant refunded, or an original credit paid to the card, less what was taken back. */
                 refunded: string;
-                /** Announced by the merchant as a refund, and not refunded yet. */
+                /** Announced by the merchant as a refund, or approved as an original credit, and not on the card yet. */
                 pending_refund: string;
             };
             /** The merchant: name, category, country and city. */
             merchant: components["schemas"]["Merchant"];
+            /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. Null if the card network does not say. */
+            kind: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash" | null;
+            /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. Null if the card network does not say. */
+            entry_mode: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other" | null;
+            /** Who started the purchase: the `cardholder`, or the `merchant` alone. Null if the card network does not say. */
+            initiator: "cardholder" | "merchant" | null;
             /** The amount in the merchant’s currency. */
             merchant_amount: components["schemas"]["MerchantAmount"];
+            /** How `merchant_amount` was converted, which later rates do not change. Null if it was in the card’s currency, or had no exchange rate. */
+            exchange: components["schemas"]["Exchange"];
             /**
              * Format: date-time
              *
@@ -9144,9 +9649,11 @@ export interface components {
             /** The steps of the transaction, oldest first. Times are by the tenant’s clock. */
             timeline: {
                 /** What happened. */
-                type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund_authorization" | "refund_authorization_reversal" | "refund" | "refund_reversal";
+                type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund_authorization" | "refund_authorization_reversal" | "refund" | "refund_reversal" | "original_credit_authorization" | "original_credit_authorization_reversal" | "original_credit" | "original_credit_reversal";
                 /** The amount of this step, in the card’s currency. */
                 amount: string;
+                /** How `amount` was converted. Null if it was in the card’s currency, is zero, or is a part that the merchant did not name. */
+                exchange: components["schemas"]["Exchange"];
                 /** The reason of a decline, or the cause of a release; null otherwise. */
                 reason: string | null;
                 /** Why the purchase was declined, with a text to show; null if it was not. */
@@ -9562,6 +10069,12 @@ export interface components {
             currency?: string;
             /** The merchant: name, category, country and city. */
             merchant?: components["schemas"]["MerchantInput"];
+            /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. */
+            kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+            /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. */
+            entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+            /** Who started the purchase: the `cardholder`, or the `merchant` alone. */
+            initiator?: "cardholder" | "merchant";
         };
         /** VirtualAccount */
         VirtualAccount: {
@@ -11923,6 +12436,36 @@ export interface components {
                 };
             };
         };
+        /** `route_not_found`: route was not found */
+        RouteNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
         /**
          * `route_not_found`: route was not found
          *
@@ -13195,11 +13738,14 @@ export type CardControls = components['schemas']['CardControls'];
 export type CardControlsChange = components['schemas']['CardControlsChange'];
 export type CardControlsUpdatedEvent = components['schemas']['CardControlsUpdatedEvent'];
 export type CardCreatedEvent = components['schemas']['CardCreatedEvent'];
+export type CardCreditEvent = components['schemas']['CardCreditEvent'];
+export type CardCreditPendingEvent = components['schemas']['CardCreditPendingEvent'];
 export type CardDeclineChargeEvent = components['schemas']['CardDeclineChargeEvent'];
 export type CardDeclineWalletChargeEvent = components['schemas']['CardDeclineWalletChargeEvent'];
 export type CardDeclinedEvent = components['schemas']['CardDeclinedEvent'];
 export type CardExpiredEvent = components['schemas']['CardExpiredEvent'];
 export type CardExpiringEvent = components['schemas']['CardExpiringEvent'];
+export type CardFailedAttemptsEvent = components['schemas']['CardFailedAttemptsEvent'];
 export type CardFailedEvent = components['schemas']['CardFailedEvent'];
 export type CardForwardedEvent = components['schemas']['CardForwardedEvent'];
 export type CardFrozenEvent = components['schemas']['CardFrozenEvent'];
@@ -13221,6 +13767,7 @@ export type ChainPaymentOutcome = components['schemas']['ChainPaymentOutcome'];
 export type ChainPaymentSimulation = components['schemas']['ChainPaymentSimulation'];
 export type Challenge = components['schemas']['Challenge'];
 export type ChallengeAnswer = components['schemas']['ChallengeAnswer'];
+export type ChallengeSimulation = components['schemas']['ChallengeSimulation'];
 export type ClearingSimulation = components['schemas']['ClearingSimulation'];
 export type ComparedRow = components['schemas']['ComparedRow'];
 export type CreatedCard = components['schemas']['CreatedCard'];
@@ -13251,6 +13798,7 @@ export type EndedDay = components['schemas']['EndedDay'];
 export type Entry = components['schemas']['Entry'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Event = components['schemas']['Event'];
+export type Exchange = components['schemas']['Exchange'];
 export type Export = components['schemas']['Export'];
 export type ExportCompletedEvent = components['schemas']['ExportCompletedEvent'];
 export type FailureMessage = components['schemas']['FailureMessage'];
@@ -13279,6 +13827,7 @@ export type NewVirtualAccount = components['schemas']['NewVirtualAccount'];
 export type NewWallet = components['schemas']['NewWallet'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type Operation = components['schemas']['Operation'];
+export type OriginalCreditSimulation = components['schemas']['OriginalCreditSimulation'];
 export type PlatformDifference = components['schemas']['PlatformDifference'];
 export type Preflight = components['schemas']['Preflight'];
 export type PreflightAnswer = components['schemas']['PreflightAnswer'];
@@ -13286,10 +13835,13 @@ export type Quote = components['schemas']['Quote'];
 export type Reconciliation = components['schemas']['Reconciliation'];
 export type ReconciliationCompletedEvent = components['schemas']['ReconciliationCompletedEvent'];
 export type ReconciliationSum = components['schemas']['ReconciliationSum'];
+export type ReplacementReason = components['schemas']['ReplacementReason'];
 export type Request = components['schemas']['Request'];
 export type RequestDetails = components['schemas']['RequestDetails'];
 export type ReturnSimulation = components['schemas']['ReturnSimulation'];
 export type RotatedWebhook = components['schemas']['RotatedWebhook'];
+export type SandboxExchangeRate = components['schemas']['SandboxExchangeRate'];
+export type SandboxExchangeRateChange = components['schemas']['SandboxExchangeRateChange'];
 export type Scenario = components['schemas']['Scenario'];
 export type ScenarioPlan = components['schemas']['ScenarioPlan'];
 export type ScenarioStart = components['schemas']['ScenarioStart'];
@@ -13389,6 +13941,7 @@ export type ResponseQuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceCon
 export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseReconciliationProcessing = components['responses']['ReconciliationProcessing'];
 export type ResponseResponseErased = components['responses']['ResponseErased'];
+export type ResponseRouteNotFound = components['responses']['RouteNotFound'];
 export type ResponseRouteNotFoundOrAccountNotFound = components['responses']['RouteNotFoundOrAccountNotFound'];
 export type ResponseRouteNotFoundOrAccountNotFoundOrCreditNotFound = components['responses']['RouteNotFoundOrAccountNotFoundOrCreditNotFound'];
 export type ResponseRouteNotFoundOrAddressNotFound = components['responses']['RouteNotFoundOrAddressNotFound'];
@@ -15395,7 +15948,7 @@ export interface operations {
                 after?: string;
                 /** The maximum number of items per page. */
                 size?: number;
-                /** Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `refund_reversal`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
+                /** Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `refund_reversal`, `original_credit`, `original_credit_reversal`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
                 type?: string;
                 /** Return only entries created at or after this date (UTC) or RFC 3339 timestamp. */
                 from?: string;
@@ -16777,7 +17330,7 @@ export interface operations {
                 align?: "left" | "center" | "right";
                 /** The fields to show, in this order. Fields that are not listed are not shown. Default `pan,cvv,expiry,cardholder,brand`. */
                 fields_order?: string;
-                /** Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+                /** Colour of the values. Default `#ffffff`; the theme `plain` expects a dark page around it. On a light page, `mountSecureView` of the SDK shows a view for which no colour was chosen in near black. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 text_color?: string;
                 /** Colour of the labels. Default: `text_color`. Hex: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
                 label_color?: string;
@@ -17141,19 +17694,27 @@ export interface operations {
                 card_id?: string;
                 /** The customer’s id or `local_id`: transactions of the customer’s cards, of the newest 1,000. */
                 customer_id?: string;
+                /** The type of the transaction. */
+                type?: "purchase" | "refund" | "original_credit";
                 /** The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** Why the transaction is declined. */
-                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
                 /** A part of the merchant’s name, regardless of case, accents and apostrophes. */
                 merchant?: string;
                 /** Merchant category code (ISO 18245), such as `5411`. */
                 mcc?: string;
                 /** Country code (ISO 3166-1 alpha-2), such as `US`. */
                 country?: string;
+                /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. */
+                kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+                /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. */
+                entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+                /** Who started the purchase: the `cardholder`, or the `merchant` alone. */
+                initiator?: "cardholder" | "merchant";
                 /** The card’s currency. */
                 currency?: "usd" | "eur" | "gbp";
-                /** In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency. */
+                /** In currency units of the card. Compared with the most that was authorized, cleared, or refunded and announced; for a declined transaction with the requested amount, if it was in the card’s currency. */
                 amount_min?: string;
                 /** Compared like `amount_min`. */
                 amount_max?: string;
@@ -17217,10 +17778,14 @@ export interface operations {
                      *               "country": "DO",
                      *               "city": "Santo Domingo"
                      *             },
+                     *             "kind": "purchase",
+                     *             "entry_mode": "chip",
+                     *             "initiator": "cardholder",
                      *             "merchant_amount": {
                      *               "amount": "25.00",
                      *               "currency": "usd"
                      *             },
+                     *             "exchange": null,
                      *             "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *             "created_at": "2026-11-20T10:00:00.000Z",
                      *             "updated_at": "2026-11-20T10:00:00.000Z",
@@ -17228,6 +17793,7 @@ export interface operations {
                      *               {
                      *                 "type": "authorization",
                      *                 "amount": "25.00",
+                     *                 "exchange": null,
                      *                 "reason": null,
                      *                 "explanation": null,
                      *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -17272,19 +17838,27 @@ export interface operations {
     listCardTransactions: {
         parameters: {
             query?: {
+                /** The type of the transaction. */
+                type?: "purchase" | "refund" | "original_credit";
                 /** The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** Why the transaction is declined. */
-                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
                 /** A part of the merchant’s name, regardless of case, accents and apostrophes. */
                 merchant?: string;
                 /** Merchant category code (ISO 18245), such as `5411`. */
                 mcc?: string;
                 /** Country code (ISO 3166-1 alpha-2), such as `US`. */
                 country?: string;
+                /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. */
+                kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+                /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. */
+                entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+                /** Who started the purchase: the `cardholder`, or the `merchant` alone. */
+                initiator?: "cardholder" | "merchant";
                 /** The card’s currency. */
                 currency?: "usd" | "eur" | "gbp";
-                /** In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency. */
+                /** In currency units of the card. Compared with the most that was authorized, cleared, or refunded and announced; for a declined transaction with the requested amount, if it was in the card’s currency. */
                 amount_min?: string;
                 /** Compared like `amount_min`. */
                 amount_max?: string;
@@ -17351,10 +17925,14 @@ export interface operations {
                      *               "country": "DO",
                      *               "city": "Santo Domingo"
                      *             },
+                     *             "kind": "purchase",
+                     *             "entry_mode": "chip",
+                     *             "initiator": "cardholder",
                      *             "merchant_amount": {
                      *               "amount": "25.00",
                      *               "currency": "usd"
                      *             },
+                     *             "exchange": null,
                      *             "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *             "created_at": "2026-11-20T10:00:00.000Z",
                      *             "updated_at": "2026-11-20T10:00:00.000Z",
@@ -17362,6 +17940,7 @@ export interface operations {
                      *               {
                      *                 "type": "authorization",
                      *                 "amount": "25.00",
+                     *                 "exchange": null,
                      *                 "reason": null,
                      *                 "explanation": null,
                      *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -17455,10 +18034,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -17466,6 +18049,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -17557,6 +18141,7 @@ export interface operations {
                      *         "amount": "120.00",
                      *         "currency": "usd",
                      *         "balance": "475.00",
+                     *         "exchange": null,
                      *         "explanation": {
                      *           "reason": "transaction_limit_exceeded",
                      *           "meaning": "the purchase exceeds the per-transaction limit",
@@ -17697,6 +18282,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "locked_merchant": null,
                      *         "remaining": {
                      *           "per_transaction": "100.00",
@@ -17707,7 +18297,8 @@ export interface operations {
                      *           "velocity": {
                      *             "hourly": null,
                      *             "daily": null
-                     *           }
+                     *           },
+                     *           "failed_attempts": 5
                      *         }
                      *       },
                      *       "type": "success"
@@ -17863,6 +18454,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "locked_merchant": null,
                      *         "remaining": {
                      *           "per_transaction": "100.00",
@@ -17873,7 +18469,8 @@ export interface operations {
                      *           "velocity": {
                      *             "hourly": null,
                      *             "daily": null
-                     *           }
+                     *           },
+                     *           "failed_attempts": 5
                      *         }
                      *       },
                      *       "type": "success"
@@ -18005,6 +18602,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "locked_merchant": null,
                      *         "remaining": {
                      *           "per_transaction": "100.00",
@@ -18015,7 +18617,8 @@ export interface operations {
                      *           "velocity": {
                      *             "hourly": null,
                      *             "daily": null
-                     *           }
+                     *           },
+                     *           "failed_attempts": 5
                      *         }
                      *       },
                      *       "type": "success"
@@ -18132,6 +18735,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "remaining": {
                      *           "per_transaction": "100.00",
                      *           "daily": "225.00",
@@ -18297,6 +18905,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "remaining": {
                      *           "per_transaction": "100.00",
                      *           "daily": "225.00",
@@ -18438,6 +19051,11 @@ export interface operations {
                      *         },
                      *         "single_use": false,
                      *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         },
                      *         "remaining": {
                      *           "per_transaction": "100.00",
                      *           "daily": "225.00",
@@ -18555,7 +19173,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -18703,7 +19326,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -18827,7 +19455,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -18933,7 +19566,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -19081,7 +19719,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -19205,7 +19848,12 @@ export interface operations {
                      *           ]
                      *         },
                      *         "single_use": false,
-                     *         "single_merchant": false
+                     *         "single_merchant": false,
+                     *         "failed_attempts": {
+                     *           "count": 5,
+                     *           "within_minutes": 60,
+                     *           "action": "decline"
+                     *         }
                      *       },
                      *       "type": "success"
                      *     }
@@ -19661,7 +20309,7 @@ export interface operations {
                 after?: string;
                 /** The maximum number of items per page. */
                 size?: number;
-                /** Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `refund_reversal`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
+                /** Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `refund_reversal`, `original_credit`, `original_credit_reversal`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
                 type?: string;
                 /** Return only entries created at or after this date (UTC) or RFC 3339 timestamp. */
                 from?: string;
@@ -21974,7 +22622,8 @@ export interface operations {
                      *                   "fees_from_cards": "0.00",
                      *                   "float_closing": "999974.65",
                      *                   "spent": "0.00",
-                     *                   "refunded": "0.00"
+                     *                   "refunded": "0.00",
+                     *                   "credited": "0.00"
                      *                 },
                      *                 "float": {
                      *                   "opening": "1000000.00",
@@ -22116,7 +22765,8 @@ export interface operations {
                      *               "fees_from_cards": "0.00",
                      *               "float_closing": "999974.65",
                      *               "spent": "0.00",
-                     *               "refunded": "0.00"
+                     *               "refunded": "0.00",
+                     *               "credited": "0.00"
                      *             },
                      *             "float": {
                      *               "opening": "1000000.00",
@@ -22690,7 +23340,7 @@ export interface operations {
                 /** The customer’s id or `local_id`: operations of the customer’s cards, of the newest 1,000. */
                 customer_id?: string;
                 /** The type of the operation. */
-                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "card_update" | "card_expiry_notice" | "card_expiry" | "card_renewal" | "card_renewal_result" | "card_replacement" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund_authorization" | "refund" | "refund_reversal" | "challenge";
+                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "card_update" | "card_expiry_notice" | "card_expiry" | "card_renewal" | "card_renewal_result" | "card_replacement" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund_authorization" | "refund" | "refund_reversal" | "original_credit_authorization" | "original_credit" | "original_credit_reversal" | "challenge";
                 /** The status of the operation. */
                 status?: "pending" | "succeeded" | "failed";
                 /** One pair, as `metadata[key]=value`: only objects whose metadata has it. */
@@ -23682,7 +24332,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** The event type to send an example of. */
-                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
                 };
             };
         };
@@ -23828,7 +24478,7 @@ export interface operations {
                              */
                             to: string;
                             /** The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** The number of matching events. */
                             count: number;
                             /** The replay that was started; null after a dry run. */
@@ -23852,7 +24502,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** The number of matching events. */
                                 count: number;
                                 /**
@@ -23928,7 +24578,7 @@ export interface operations {
                              */
                             to: string;
                             /** The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** The number of matching events. */
                             count: number;
                             /** The replay that was started; null after a dry run. */
@@ -23952,7 +24602,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** The number of matching events. */
                                 count: number;
                                 /**
@@ -23993,7 +24643,7 @@ export interface operations {
                 /** Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** Only deliveries of this event type. */
-                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             };
             header?: never;
             path: {
@@ -25097,10 +25747,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -25108,6 +25762,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -25212,10 +25867,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -25223,6 +25882,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -25323,10 +25983,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -25334,6 +25998,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -25434,10 +26099,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -25445,6 +26114,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -25545,10 +26215,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -25556,6 +26230,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -25660,10 +26335,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -25671,6 +26350,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -25775,10 +26455,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -25786,6 +26470,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -25886,10 +26571,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -25897,6 +26586,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -26007,10 +26697,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -26018,6 +26712,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -26128,10 +26823,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -26139,6 +26838,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -26249,10 +26949,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": null,
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -26260,6 +26964,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -26370,10 +27075,14 @@ export interface operations {
                      *           "country": "DO",
                      *           "city": "Santo Domingo"
                      *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
                      *         "merchant_amount": {
                      *           "amount": "25.00",
                      *           "currency": "usd"
                      *         },
+                     *         "exchange": null,
                      *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
@@ -26381,6 +27090,7 @@ export interface operations {
                      *           {
                      *             "type": "authorization",
                      *             "amount": "25.00",
+                     *             "exchange": null,
                      *             "reason": null,
                      *             "explanation": null,
                      *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -26408,6 +27118,131 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateOriginalCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "40.00",
+                 *       "merchant": {
+                 *         "name": "Remesas Caribe",
+                 *         "mcc": "4829",
+                 *         "country": "US"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OriginalCreditSimulation"];
+            };
+        };
+        responses: {
+            /** Original credit decided */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Original credit decided"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "original_credit",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "0.00",
+                     *           "held": "0.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "40.00"
+                     *         },
+                     *         "merchant": {
+                     *           "id": null,
+                     *           "name": "Remesas Caribe",
+                     *           "mcc": "4829",
+                     *           "country": "US",
+                     *           "city": null
+                     *         },
+                     *         "kind": "purchase",
+                     *         "entry_mode": "chip",
+                     *         "initiator": "cardholder",
+                     *         "merchant_amount": {
+                     *           "amount": "40.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "exchange": null,
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "original_credit_authorization",
+                     *             "amount": "40.00",
+                     *             "exchange": null,
+                     *             "reason": null,
+                     *             "explanation": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Transaction"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -26446,7 +27281,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["UnaskedSimulation"];
+                "application/json": components["schemas"]["ChallengeSimulation"];
             };
         };
         responses: {
@@ -27025,7 +27860,8 @@ export interface operations {
                      *               "fees_from_cards": "0.00",
                      *               "float_closing": "999974.65",
                      *               "spent": "0.00",
-                     *               "refunded": "0.00"
+                     *               "refunded": "0.00",
+                     *               "credited": "0.00"
                      *             },
                      *             "float": {
                      *               "opening": "1000000.00",
@@ -27383,10 +28219,14 @@ export interface operations {
                      *               "country": "DO",
                      *               "city": "Santo Domingo"
                      *             },
+                     *             "kind": "purchase",
+                     *             "entry_mode": "chip",
+                     *             "initiator": "cardholder",
                      *             "merchant_amount": {
                      *               "amount": "25.00",
                      *               "currency": "usd"
                      *             },
+                     *             "exchange": null,
                      *             "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *             "created_at": "2026-11-20T10:00:00.000Z",
                      *             "updated_at": "2026-11-20T10:00:00.000Z",
@@ -27394,6 +28234,7 @@ export interface operations {
                      *               {
                      *                 "type": "authorization",
                      *                 "amount": "25.00",
+                     *                 "exchange": null,
                      *                 "reason": null,
                      *                 "explanation": null,
                      *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
@@ -27725,6 +28566,222 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listSandboxRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Exchange rates read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Exchange rates read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "exchange_rates": [
+                     *           {
+                     *             "currency": "eur",
+                     *             "per_usd": "0.95",
+                     *             "markup_percent": "2.5",
+                     *             "decimals": 2,
+                     *             "set_by": "sandbox"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The rates that apply, ordered by currency. */
+                            exchange_rates: components["schemas"]["SandboxExchangeRate"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    setSandboxRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The currency, ISO 4217. */
+                currency: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "per_usd": "0.95",
+                 *       "markup_percent": "2.5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxExchangeRateChange"];
+            };
+        };
+        responses: {
+            /** Exchange rate set */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Exchange rate set"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "currency": "eur",
+                     *         "per_usd": "0.95",
+                     *         "markup_percent": "2.5",
+                     *         "decimals": 2,
+                     *         "set_by": "sandbox"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["SandboxExchangeRate"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    resetSandboxRate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The currency, ISO 4217. */
+                currency: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Exchange rate reset */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Exchange rate reset"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "exchange_rates": [
+                     *           {
+                     *             "currency": "eur",
+                     *             "per_usd": "0.9",
+                     *             "markup_percent": "1",
+                     *             "decimals": 2,
+                     *             "set_by": "operator"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The rates that apply, ordered by currency. */
+                            exchange_rates: components["schemas"]["SandboxExchangeRate"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -28724,10 +29781,14 @@ export interface operations {
                  *           "country": "DO",
                  *           "city": "Santo Domingo"
                  *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
                  *         "merchant_amount": {
                  *           "amount": "23.40",
                  *           "currency": "usd"
                  *         },
+                 *         "exchange": null,
                  *         "amount": "23.40",
                  *         "currency": "usd",
                  *         "balance_after": "26.10",
@@ -28995,10 +30056,14 @@ export interface operations {
                  *           "country": "DO",
                  *           "city": "Santo Domingo"
                  *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
                  *         "merchant_amount": {
                  *           "amount": "23.40",
                  *           "currency": "usd"
                  *         },
+                 *         "exchange": null,
                  *         "amount": "3.00",
                  *         "currency": "usd",
                  *         "balance_after": "30.60",
@@ -29092,18 +30157,222 @@ export interface operations {
                  *           "country": "DO",
                  *           "city": "Santo Domingo"
                  *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
                  *         "merchant_amount": {
                  *           "amount": "23.40",
                  *           "currency": "usd"
                  *         },
+                 *         "exchange": null,
                  *         "amount": "3.00",
                  *         "currency": "usd",
-                 *         "pending_refund": "3.00",
-                 *         "reason": "announcement"
+                 *         "reason": "announcement",
+                 *         "pending_refund": "3.00"
                  *       }
                  *     }
                  */
                 "application/json": components["schemas"]["CardRefundPendingEvent"];
+            };
+        };
+        responses: {
+            /** The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardCredit: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
+                 *       "type": "card.credit",
+                 *       "created_at": "2026-01-02T15:05:11.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 3,
+                 *       "data": {
+                 *         "id": "019b7f3d-a8d0-73bc-8600-5729206c2391",
+                 *         "local_id": 1000000008,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3d-bc58-7d39-8e30-ae3f5d050578",
+                 *         "transaction_id": "019b7f3d-a8d0-75ed-86ae-2d317fc296d1",
+                 *         "transaction_status": "cleared",
+                 *         "merchant": {
+                 *           "id": null,
+                 *           "name": "Remesas Caribe",
+                 *           "mcc": "4829",
+                 *           "country": "US",
+                 *           "city": null
+                 *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
+                 *         "merchant_amount": {
+                 *           "amount": "40.00",
+                 *           "currency": "usd"
+                 *         },
+                 *         "exchange": null,
+                 *         "amount": "40.00",
+                 *         "currency": "usd",
+                 *         "balance_after": "60.00"
+                 *       },
+                 *       "entry_sequence": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardCreditEvent"];
+            };
+        };
+        responses: {
+            /** The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardCreditPending: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
+                 *       "type": "card.credit.pending",
+                 *       "created_at": "2026-01-02T15:05:06.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "019b7f3d-a8d0-73bc-8600-5729206c2391",
+                 *         "local_id": 1000000008,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3d-a8d0-71ce-8331-19d65785175e",
+                 *         "transaction_id": "019b7f3d-a8d0-75ed-86ae-2d317fc296d1",
+                 *         "transaction_status": "approved",
+                 *         "merchant": {
+                 *           "id": null,
+                 *           "name": "Remesas Caribe",
+                 *           "mcc": "4829",
+                 *           "country": "US",
+                 *           "city": null
+                 *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
+                 *         "merchant_amount": {
+                 *           "amount": "40.00",
+                 *           "currency": "usd"
+                 *         },
+                 *         "exchange": null,
+                 *         "amount": "40.00",
+                 *         "currency": "usd",
+                 *         "reason": "announcement",
+                 *         "pending_credit": "40.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardCreditPendingEvent"];
             };
         };
         responses: {
@@ -29188,10 +30457,15 @@ export interface operations {
                  *           "country": "DO",
                  *           "city": "Santo Domingo"
                  *         },
+                 *         "kind": null,
+                 *         "entry_mode": null,
+                 *         "initiator": null,
                  *         "merchant_amount": {
                  *           "amount": "480.00",
                  *           "currency": "usd"
                  *         },
+                 *         "exchange": null,
+                 *         "transaction_type": "purchase",
                  *         "amount": "480.00",
                  *         "currency": "usd",
                  *         "balance_after": "30.10",
@@ -29546,6 +30820,91 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["CardControlsUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardFailedAttempts: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000006e",
+                 *       "type": "card.failed_attempts",
+                 *       "created_at": "2026-01-02T15:05:42.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 7,
+                 *       "data": {
+                 *         "id": "019b7f3e-3570-7333-822b-5d4a47ca50bb",
+                 *         "local_id": 1000000012,
+                 *         "customer_id": "019b7f3e-3570-74b8-8fef-75c78c75c2ce",
+                 *         "transaction_id": "019b7f3e-3570-7af9-8ec5-c9543e7027ec",
+                 *         "decline_reason": "cvv_mismatch",
+                 *         "level": "card",
+                 *         "failed_attempts": 5,
+                 *         "count": 5,
+                 *         "within_minutes": 60,
+                 *         "action": "decline"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardFailedAttemptsEvent"];
             };
         };
         responses: {
@@ -30614,13 +31973,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000053",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000064",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:05:22.000Z",
+                 *       "created_at": "2026-01-02T15:05:33.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-db98-703c-819e-5140b23dd917",
+                 *         "id": "019b7f3e-0690-7a48-81bf-bf4b0640f280",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
@@ -30630,8 +31989,8 @@ export interface operations {
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:05:17.000Z",
-                 *         "operation_id": "019b7f3d-e750-7e01-8316-cfa1a6cae631",
+                 *         "created_at": "2026-01-02T15:05:28.000Z",
+                 *         "operation_id": "019b7f3e-1248-7125-8ea5-cb195db442c7",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       },
@@ -30704,15 +32063,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000061",
                  *       "type": "wallet.credited",
-                 *       "created_at": "2026-01-02T15:05:19.000Z",
+                 *       "created_at": "2026-01-02T15:05:30.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-db98-703c-819e-5140b23dd917",
+                 *         "id": "019b7f3e-0690-7a48-81bf-bf4b0640f280",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-db98-7e5d-8412-155f06f59b51",
+                 *         "operation_id": "019b7f3e-0690-70d7-85ff-644e016da1d0",
                  *         "amount": "1000.00",
                  *         "balance_after": "1500.00",
                  *         "reference": "wire 2026-0112",
@@ -30787,15 +32146,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000051",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000062",
                  *       "type": "wallet.debited",
-                 *       "created_at": "2026-01-02T15:05:20.000Z",
+                 *       "created_at": "2026-01-02T15:05:31.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-db98-703c-819e-5140b23dd917",
+                 *         "id": "019b7f3e-0690-7a48-81bf-bf4b0640f280",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-df80-767f-89d1-99ac52e24801",
+                 *         "operation_id": "019b7f3e-0a78-7349-8258-8c0a455ba50e",
                  *         "amount": "1000.00",
                  *         "balance_after": "500.00",
                  *         "reference": "wire 2026-0113",
@@ -30870,13 +32229,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000057",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:05:04.000Z",
+                 *       "created_at": "2026-01-02T15:05:15.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -30886,15 +32245,15 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "130661729261",
+                 *           "account_number": "696030697901",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
+                 *         "created_at": "2026-01-02T15:05:14.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-a100-75ed-86ae-2d317fc296d1",
-                 *           "account_id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *           "id": "019b7f3d-cbf8-7813-87c6-80d763d7ba75",
+                 *           "account_id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -30904,16 +32263,16 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
+                 *           "operation_id": "019b7f3d-cbf8-7e62-83f8-103ed1a2ea17",
                  *           "return_operation_id": null,
-                 *           "created_at": "2026-01-02T15:05:04.000Z",
+                 *           "created_at": "2026-01-02T15:05:15.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
+                 *         "operation_id": "019b7f3d-cbf8-7e62-83f8-103ed1a2ea17",
                  *         "amount": "2500.00",
                  *         "balance_after": "1002381.10"
                  *       },
-                 *       "entry_sequence": 20
+                 *       "entry_sequence": 25
                  *     }
                  */
                 "application/json": components["schemas"]["AccountFundedEvent"];
@@ -30982,13 +32341,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000056",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:05:03.000Z",
+                 *       "created_at": "2026-01-02T15:05:14.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -30998,11 +32357,11 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "130661729261",
+                 *           "account_number": "696030697901",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
+                 *         "created_at": "2026-01-02T15:05:14.000Z",
                  *         "closed_at": null
                  *       }
                  *     }
@@ -31073,24 +32432,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000049",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005a",
                  *       "type": "account.failed",
-                 *       "created_at": "2026-01-02T15:05:08.000Z",
+                 *       "created_at": "2026-01-02T15:05:19.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-b0a0-799e-81f1-01b995e315dd",
+                 *         "id": "019b7f3d-db98-72d8-8c87-a5ab4ff57784",
                  *         "status": "failed",
                  *         "currency": "eur",
-                 *         "wallet_id": "ffd7a6e5-9fca-8813-87c6-80d763d7ba75",
-                 *         "customer_id": "019b7f3d-b0a0-7e62-83f8-103ed1a2ea17",
+                 *         "wallet_id": "80865fa1-4370-89e0-8ff7-dad0786d2e59",
+                 *         "customer_id": "019b7f3d-db98-78aa-814e-4be65227e81f",
                  *         "label": "Rent",
                  *         "metadata": {},
                  *         "details": null,
                  *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
-                 *         "created_at": "2026-01-02T15:05:08.000Z",
+                 *         "created_at": "2026-01-02T15:05:19.000Z",
                  *         "closed_at": null,
-                 *         "operation_id": "019b7f3d-b0a0-71ee-81f7-710366fe0237",
+                 *         "operation_id": "019b7f3d-db98-799c-83d6-06141ff83531",
                  *         "fees_returned": "0.00"
                  *       }
                  *     }
@@ -31161,13 +32520,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000058",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:05:05.000Z",
+                 *       "created_at": "2026-01-02T15:05:16.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -31177,15 +32536,15 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "130661729261",
+                 *           "account_number": "696030697901",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
+                 *         "created_at": "2026-01-02T15:05:14.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-a100-75ed-86ae-2d317fc296d1",
-                 *           "account_id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *           "id": "019b7f3d-cbf8-7813-87c6-80d763d7ba75",
+                 *           "account_id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -31195,16 +32554,16 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
-                 *           "return_operation_id": "019b7f3d-a4e8-7c96-8534-d88fcd8a89c5",
-                 *           "created_at": "2026-01-02T15:05:04.000Z",
-                 *           "returned_at": "2026-01-02T15:05:05.000Z"
+                 *           "operation_id": "019b7f3d-cbf8-7e62-83f8-103ed1a2ea17",
+                 *           "return_operation_id": "019b7f3d-cfe0-71ee-81f7-710366fe0237",
+                 *           "created_at": "2026-01-02T15:05:15.000Z",
+                 *           "returned_at": "2026-01-02T15:05:16.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-a4e8-7c96-8534-d88fcd8a89c5",
+                 *         "operation_id": "019b7f3d-cfe0-71ee-81f7-710366fe0237",
                  *         "amount": "2500.00",
                  *         "balance_after": "999881.10"
                  *       },
-                 *       "entry_sequence": 21
+                 *       "entry_sequence": 26
                  *     }
                  */
                 "application/json": components["schemas"]["AccountReturnedEvent"];
@@ -31273,13 +32632,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000059",
                  *       "type": "account.closed",
-                 *       "created_at": "2026-01-02T15:05:06.000Z",
+                 *       "created_at": "2026-01-02T15:05:17.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
                  *         "status": "closed",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -31289,12 +32648,12 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "130661729261",
+                 *           "account_number": "696030697901",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
-                 *         "closed_at": "2026-01-02T15:05:06.000Z"
+                 *         "created_at": "2026-01-02T15:05:14.000Z",
+                 *         "closed_at": "2026-01-02T15:05:17.000Z"
                  *       }
                  *     }
                  */
@@ -31364,13 +32723,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005b",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:05:10.000Z",
+                 *       "created_at": "2026-01-02T15:05:21.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-b870-72d8-8c87-a5ab4ff57784",
+                 *         "id": "019b7f3d-e368-78db-8e61-ca967b4fdcac",
                  *         "status": "success",
                  *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "1200.00",
@@ -31392,10 +32751,10 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:09.000Z",
-                 *         "ended_at": "2026-01-02T15:05:10.000Z",
+                 *         "created_at": "2026-01-02T15:05:20.000Z",
+                 *         "ended_at": "2026-01-02T15:05:21.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-b870-79e0-8ff7-dad0786d2e59",
+                 *         "operation_id": "019b7f3d-e368-7f10-8b04-23c8b027c052",
                  *         "return_operation_id": null,
                  *         "balance_after": "998681.10"
                  *       }
@@ -31467,13 +32826,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005d",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:05:13.000Z",
+                 *       "created_at": "2026-01-02T15:05:24.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-c428-799c-83d6-06141ff83531",
+                 *         "id": "019b7f3d-ef20-7488-8765-ceea5f396930",
                  *         "status": "failed",
                  *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "80.00",
@@ -31496,14 +32855,14 @@ export interface operations {
                  *         "reference": null,
                  *         "description": null,
                  *         "metadata": {},
-                 *         "created_at": "2026-01-02T15:05:12.000Z",
-                 *         "ended_at": "2026-01-02T15:05:13.000Z",
+                 *         "created_at": "2026-01-02T15:05:23.000Z",
+                 *         "ended_at": "2026-01-02T15:05:24.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-c428-78db-8e61-ca967b4fdcac",
-                 *         "return_operation_id": "019b7f3d-c428-7f10-8b04-23c8b027c052",
+                 *         "operation_id": "019b7f3d-ef20-73fc-875e-60b12290a741",
+                 *         "return_operation_id": "019b7f3d-ef20-7ec0-8c9b-f54c17672b3f",
                  *         "balance_after": "999881.10"
                  *       },
-                 *       "entry_sequence": 25
+                 *       "entry_sequence": 30
                  *     }
                  */
                 "application/json": components["schemas"]["TransferFailedEvent"];
@@ -31572,13 +32931,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005c",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:05:11.000Z",
+                 *       "created_at": "2026-01-02T15:05:22.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-b870-72d8-8c87-a5ab4ff57784",
+                 *         "id": "019b7f3d-e368-78db-8e61-ca967b4fdcac",
                  *         "status": "reversed",
                  *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "1200.00",
@@ -31603,14 +32962,14 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:09.000Z",
-                 *         "ended_at": "2026-01-02T15:05:10.000Z",
-                 *         "reversed_at": "2026-01-02T15:05:11.000Z",
-                 *         "operation_id": "019b7f3d-b870-79e0-8ff7-dad0786d2e59",
-                 *         "return_operation_id": "019b7f3d-bc58-78aa-814e-4be65227e81f",
+                 *         "created_at": "2026-01-02T15:05:20.000Z",
+                 *         "ended_at": "2026-01-02T15:05:21.000Z",
+                 *         "reversed_at": "2026-01-02T15:05:22.000Z",
+                 *         "operation_id": "019b7f3d-e368-7f10-8b04-23c8b027c052",
+                 *         "return_operation_id": "019b7f3d-e750-7ed6-8449-aeba80260125",
                  *         "balance_after": "999881.10"
                  *       },
-                 *       "entry_sequence": 23
+                 *       "entry_sequence": 28
                  *     }
                  */
                 "application/json": components["schemas"]["TransferReversedEvent"];
@@ -31679,16 +33038,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005e",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:05:15.000Z",
+                 *       "created_at": "2026-01-02T15:05:26.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "4db82a80-760f-8ed6-8449-aeba80260125",
+                 *         "id": "2971e3f2-49e6-8d02-8763-d5bd6cb0ac9b",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-cbf8-7488-8765-ceea5f396930",
-                 *         "address": "0x3fC75e60B12290a741E6bE8761213f8dd49c83b2",
+                 *         "address_id": "019b7f3d-f6f0-703c-819e-5140b23dd917",
+                 *         "address": "0xE5D412155f06F59B519743D7613DB1940b170ED7",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
                  *         "asset": "usdc",
@@ -31696,13 +33055,13 @@ export interface operations {
                  *         "amount": "250.00",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
-                 *         "transaction_hash": "0xec0c9bf54c17672b3fc3704bcf740f41212f79f6667515de7dd03daecc655c95",
+                 *         "transaction_hash": "0x67f9d199ac52e24801b4b01bbade828a7fb0e9509d724a29ec2630be54b6ce7d",
                  *         "log_index": 0,
-                 *         "block_number": 147280526,
+                 *         "block_number": 147280527,
                  *         "confirmations_required": 12,
-                 *         "sender": "0xD02763D5bD6Cb0ac9b822971E3F249e6a35f41DB",
+                 *         "sender": "0xE01316cFA1A6CaE631ACe4E0183d83914eDe122d",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:05:15.000Z",
+                 *         "detected_at": "2026-01-02T15:05:26.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }
@@ -31774,13 +33133,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000054",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000065",
                  *       "type": "reconciliation.completed",
-                 *       "created_at": "2026-01-02T15:05:23.000Z",
+                 *       "created_at": "2026-01-02T15:05:34.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-eb38-7a48-81bf-bf4b0640f280",
+                 *         "id": "019b7f3e-1630-75a0-8fd9-07d579012a86",
                  *         "status": "completed",
                  *         "reference": "january",
                  *         "account": null,
@@ -31808,11 +33167,11 @@ export interface operations {
                  *             "sums": []
                  *           },
                  *           "missing_in_book": {
-                 *             "count": 27,
+                 *             "count": 32,
                  *             "sums": [
                  *               {
                  *                 "currency": "usd",
-                 *                 "count": 27,
+                 *                 "count": 32,
                  *                 "amount": null,
                  *                 "ledger_amount": "1000981.10"
                  *               }
@@ -31820,8 +33179,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:23.000Z",
-                 *         "completed_at": "2026-01-02T15:05:23.000Z"
+                 *         "created_at": "2026-01-02T15:05:34.000Z",
+                 *         "completed_at": "2026-01-02T15:05:34.000Z"
                  *       }
                  *     }
                  */
@@ -31891,13 +33250,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000056",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000067",
                  *       "type": "settlement.completed",
-                 *       "created_at": "2026-01-03T15:05:25.000Z",
+                 *       "created_at": "2026-01-03T15:05:36.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "6784d520-40b4-8349-8258-8c0a455ba50e",
+                 *         "id": "ae97aaa7-c787-8713-89f2-1992709861b4",
                  *         "date": "2026-01-02",
                  *         "currencies": [
                  *           {
@@ -31908,14 +33267,15 @@ export interface operations {
                  *               "paid_out": "4780.00",
                  *               "exchanged_in": "0.00",
                  *               "exchanged_out": "0.00",
-                 *               "cards_funded": "229.50",
-                 *               "cards_withdrawn": "111.60",
+                 *               "cards_funded": "289.50",
+                 *               "cards_withdrawn": "171.60",
                  *               "fees": "1.50",
                  *               "issuer_fees": "0.00",
                  *               "fees_from_cards": "0.50",
                  *               "float_closing": "1000131.10",
                  *               "spent": "93.40",
-                 *               "refunded": "15.00"
+                 *               "refunded": "15.00",
+                 *               "credited": "120.00"
                  *             }
                  *           },
                  *           {
@@ -31933,7 +33293,8 @@ export interface operations {
                  *               "fees_from_cards": "0.00",
                  *               "float_closing": "0.00",
                  *               "spent": "0.00",
-                 *               "refunded": "0.00"
+                 *               "refunded": "0.00",
+                 *               "credited": "0.00"
                  *             }
                  *           },
                  *           {
@@ -31951,11 +33312,12 @@ export interface operations {
                  *               "fees_from_cards": "0.00",
                  *               "float_closing": "0.00",
                  *               "spent": "0.00",
-                 *               "refunded": "0.00"
+                 *               "refunded": "0.00",
+                 *               "credited": "0.00"
                  *             }
                  *           }
                  *         ],
-                 *         "created_at": "2026-01-03T15:05:25.000Z"
+                 *         "created_at": "2026-01-03T15:05:36.000Z"
                  *       }
                  *     }
                  */
@@ -32025,23 +33387,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000055",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000066",
                  *       "type": "export.completed",
-                 *       "created_at": "2026-01-02T15:05:25.000Z",
+                 *       "created_at": "2026-01-02T15:05:36.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-f308-70d7-85ff-644e016da1d0",
+                 *         "id": "019b7f3e-1e00-7eec-8735-7c5155023654",
                  *         "type": "customers",
                  *         "format": "csv",
                  *         "status": "completed",
                  *         "from": "2026-01-01T00:00:00.000Z",
-                 *         "to": "2026-01-02T15:05:24.000Z",
+                 *         "to": "2026-01-02T15:05:35.000Z",
                  *         "rows": 5,
                  *         "bytes": 1523,
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:24.000Z",
-                 *         "completed_at": "2026-01-02T15:05:25.000Z"
+                 *         "created_at": "2026-01-02T15:05:35.000Z",
+                 *         "completed_at": "2026-01-02T15:05:36.000Z"
                  *       }
                  *     }
                  */

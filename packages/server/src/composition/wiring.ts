@@ -172,6 +172,7 @@ export async function createPartnerApi(
   const ledgerThread = threads?.ledgerThread ?? (await ownLedgerThread(core));
   const environments = new Map<Environment, number | undefined>([['sandbox', config.rateLimits.sandbox]]);
   if (config.liveIsOpen) environments.set('live', config.rateLimits.live);
+  const apiUrl = () => ownUrl(config, app);
   const app = await createApp({
     logger: core.logger,
     tokens,
@@ -179,13 +180,14 @@ export async function createPartnerApi(
     rateLimitStore: threads?.rateLimitStore,
     isReady: async () =>
       void (await Promise.all([ledgerThread.assertReady(), ...(threads ? [assertReady(core)] : [])])),
-    routes: partnerRoutes(core, frameUrl, () => ownUrl(config, app)),
+    routes: partnerRoutes(core, frameUrl, apiUrl),
     openDownload: async (environment, link) => await openDownload(core.exports, environment, link),
     events: EVENT_CATALOGUE,
     recording: core.requestLog && { log: core.requestLog, bodies: config.requestLog === 'bodies' },
     requestHashKey: await core.vault.secret('request_hash'),
     environments,
     publicUrl: config.publicUrlIsSet ? config.publicUrl : undefined,
+    apiUrl,
     metricsAllow: metricsReaders(config),
     trustedProxies: config.trustedProxies,
     connections: shareOf(config.connections, threads ? config.httpThreads : 1),

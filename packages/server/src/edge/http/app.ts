@@ -51,6 +51,8 @@ interface AppOptions {
   readonly environments: ReadonlyMap<Environment, number | undefined>;
   /** The service's URL, for links in responses; undefined: links are paths. */
   readonly publicUrl?: string | undefined;
+  /** The service's URL, or that of this process if none is set. Called once it listens. */
+  readonly apiUrl: () => string;
   /** CIDRs that may read `/metrics`; undefined: it is on another port. */
   readonly metricsAllow: readonly string[] | undefined;
   readonly trustedProxies: readonly string[];

@@ -3,19 +3,22 @@ import { HEADERS } from './openapi/headers.ts';
 import { FailureLibrary } from './openapi/failures.ts';
 import { IDEMPOTENCY_KEY, openApiPath } from './openapi/parameters.ts';
 import { SchemaLibrary, type JsonObject } from './openapi/schema-library.ts';
-import { describeApi, SERVERS, TAGS } from './openapi/texts.ts';
+import { describeApi, serversOf, TAGS } from './openapi/texts.ts';
 import { DELIVERY_HEADERS, describeWebhooks } from './openapi/webhooks.ts';
 import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route, RouteContract } from '../../foundation/api/route.ts';
 import { tokenContract } from './token-route.ts';
 
 interface Release {
+  /** The service's URL. Default: that of a service on this machine with the default settings. */
+  readonly url?: string;
   /** The version of the service. */
   readonly version?: string;
   /** The SDK's methods by operation; undefined: the document has no snippets for the SDK. */
   readonly sdkMethods?: Libraries['sdkMethods'];
 }
 
+const DEFAULT_URL = 'http://127.0.0.1:8080';
 const WEBHOOK_TAG = 'Webhook events';
 
 /**
@@ -25,17 +28,17 @@ const WEBHOOK_TAG = 'Webhook events';
 export function createOpenApi(
   routes: readonly Route[],
   events: readonly EventDefinition[],
-  { version = 'unreleased', sdkMethods }: Release = {},
+  { url = DEFAULT_URL, version = 'unreleased', sdkMethods }: Release = {},
 ): object {
   const schemas = new SchemaLibrary();
-  const libraries: Libraries = { schemas, failures: new FailureLibrary(schemas), sdkMethods };
+  const libraries: Libraries = { url, schemas, failures: new FailureLibrary(schemas), sdkMethods };
   const paths = describePaths(routes, libraries);
   const webhooks = describeWebhooks(events, schemas);
   const tags = new Set([tokenContract.tag, ...routes.map((route) => route.tag), WEBHOOK_TAG]);
   return {
     openapi: '3.1.1',
     info: describeApi([tokenContract, ...routes], version),
-    servers: SERVERS,
+    servers: serversOf(url, ['sandbox', 'live']),
     security: [{ accessToken: [] }],
     tags: [...tags].map((name) => ({ name, description: TAGS[name] })),
     paths,

@@ -139,7 +139,10 @@ export const CardSchema = Type.Object(
     ),
     failure: Failure,
     replaces: Type.Optional(Uuid({ description: 'The card that this one replaces.' })),
-    replacement_reason: Type.Optional(OneOf(ALL_REPLACEMENT_REASONS, { description: 'Why that card was replaced.' })),
+    // It has a name, because generators that name types by their path would confuse it with the reason of a CardReplacement.
+    replacement_reason: Type.Optional(
+      OneOf(ALL_REPLACEMENT_REASONS, { title: 'ReplacementReason', description: 'Why that card was replaced.' }),
+    ),
     replaced_by: Type.Optional(Uuid({ description: 'The card that replaced this one.' })),
     created_at: Timestamp(),
     card: Type.Object(

@@ -67,6 +67,14 @@ describe('/openapi.json', () => {
     expect(paths['/authentication/token']?.post).toBeDefined();
   });
 
+  test('names the servers by whole URLs', async () => {
+    const { servers, paths } = JSON.parse((await call('GET', `${service.url}/openapi.json`)).text);
+    const urlsOf = (list: { url: string }[]) => list.map(({ url }) => url);
+    const sandbox = `${service.url}/business/sandbox/v1`;
+    expect(urlsOf(servers)).toEqual([sandbox, `${service.url}/business/v1`]);
+    expect(urlsOf(paths['/simulations/clock'].get.servers)).toEqual([sandbox]);
+  });
+
   test('/docs is an HTML page', async () => {
     const { status, headers } = await call('GET', `${service.url}/docs`);
     expect({ status, type: headers.get('content-type')?.split(';')[0] }).toEqual({ status: 200, type: 'text/html' });

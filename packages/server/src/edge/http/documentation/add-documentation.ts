@@ -41,6 +41,8 @@ interface DocumentationOptions {
   readonly events: readonly EventDefinition[];
   /** The service's URL, for links in JSON; undefined: they are paths. */
   readonly publicUrl?: string | undefined;
+  /** The service's URL, for the API description. */
+  readonly apiUrl: () => string;
   /** Resolves if the service can serve requests, else rejects. */
   readonly isReady: () => Promise<void>;
 }
@@ -51,7 +53,7 @@ interface DocumentationOptions {
  */
 export function addDocumentation(
   app: FastifyInstance,
-  { routes, events, publicUrl, isReady }: DocumentationOptions,
+  { routes, events, publicUrl, apiUrl, isReady }: DocumentationOptions,
 ): void {
   const site = once(loadSite);
   const about = once(readAbout);
@@ -60,7 +62,9 @@ export function addDocumentation(
     async () =>
       await asset(
         JSON_TYPE,
-        JSON.stringify(createOpenApi(routes, events, { version: (await about()).version, sdkMethods: SDK_METHODS })),
+        JSON.stringify(
+          createOpenApi(routes, events, { url: apiUrl(), version: (await about()).version, sdkMethods: SDK_METHODS }),
+        ),
       ),
   );
   const reference = once(async () => await asset('text/html; charset=utf-8', REFERENCE_PAGE));

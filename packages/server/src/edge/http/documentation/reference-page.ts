@@ -21,8 +21,13 @@ export const REFERENCE_PAGE = `<!doctype html>
 </html>
 `;
 
-export const START_SCRIPT = `Scalar.createApiReference('#app', {
-  url: '/openapi.json',
+/** Calls from the page go to the origin that it was loaded from, the only one that its policy allows. */
+export const START_SCRIPT = `const toOwnOrigin = (name, value) =>
+  name === 'servers' && Array.isArray(value)
+    ? value.map((server) => ({ ...server, url: new URL(server.url).pathname }))
+    : value;
+const start = async () => Scalar.createApiReference('#app', {
+  content: JSON.parse(await (await fetch('/openapi.json')).text(), toOwnOrigin),
   withDefaultFonts: false,
   telemetry: false,
   showDeveloperTools: 'never',
@@ -33,6 +38,7 @@ export const START_SCRIPT = `Scalar.createApiReference('#app', {
   persistAuth: false,
   defaultOpenAllTags: false,
 });
+void start();
 `;
 
 /**

@@ -13,6 +13,8 @@ import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 import { onlyIn, serversOf, whenItEnds } from './texts.ts';
 
 export interface Libraries {
+  /** The service's URL. */
+  readonly url: string;
   readonly schemas: SchemaLibrary;
   readonly failures: FailureLibrary;
   /** The SDK's methods by operation; undefined: the document has no snippets for the SDK. */
@@ -32,7 +34,7 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
     summary: route.summary,
     ...describeText(route),
     ...(route.deprecation ? { deprecated: true } : {}),
-    ...(route.environments === undefined ? {} : { servers: serversOf(route.environments) }),
+    ...(route.environments === undefined ? {} : { servers: serversOf(libraries.url, route.environments) }),
     security: isOpen ? [] : securityOf(route),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(route.body ? { requestBody: describeBody(route, libraries.schemas) } : {}),

@@ -1,6 +1,7 @@
 import type { Deprecation } from '../../../foundation/api/deprecation.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { BASE_PATHS } from '../base-paths.ts';
 import { openApiPath } from './parameters.ts';
 
 /** The description of the API as a whole. Each route has its own. */
@@ -38,6 +39,7 @@ create a new secret each time, end their own token or change nothing: ${callsWit
 
 **Evolution.** New fields, events and error codes can be added at any time; nothing is renamed or removed within v1
 ([versions](/docs/versions)).`,
+  contact: { name: 'Issuary', url: 'https://github.com/issuary/issuary' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 });
 
@@ -49,20 +51,22 @@ function callsWithoutKey(routes: readonly RouteContract[]): string {
     .join(', ');
 }
 
-const SERVER_OF: Readonly<Record<Environment, object>> = {
-  sandbox: { url: '/business/sandbox/v1', description: 'Sandbox: test money, simulated cardholders.' },
-  live: { url: '/business/v1', description: 'Live.' },
+const SERVER_TEXTS: Readonly<Record<Environment, string>> = {
+  sandbox: 'Sandbox: test money, simulated cardholders.',
+  live: 'Live.',
 };
-
-export const SERVERS = Object.values(SERVER_OF);
 
 /** The additional description of an operation that exists only in some environments. */
 export function onlyIn(environments: readonly Environment[]): string {
   return `Only in ${environments.join(' and ')}; in other environments the path does not exist.`;
 }
 
-export function serversOf(environments: readonly Environment[]): object[] {
-  return environments.map((environment) => SERVER_OF[environment]);
+/** @param url the service's URL: generated clients need whole URLs */
+export function serversOf(url: string, environments: readonly Environment[]): object[] {
+  return environments.map((environment) => ({
+    url: url + BASE_PATHS[environment],
+    description: SERVER_TEXTS[environment],
+  }));
 }
 
 /** The additional description of a deprecated operation. */
