@@ -24,6 +24,9 @@ const CARD: ControlLevel = {
     merchants: { allowed: listed((index) => `SHOP ${index}`, 'MERCADO CENTRAL'), blocked: listed(code, 'CASINO') },
     merchantIds: { allowed: listed(code, '471102'), blocked: listed(code, '471103') },
     countries: { allowed: listed(country, 'DO'), blocked: listed(country, 'YY') },
+    kinds: { allowed: ['purchase', 'card_on_file', 'recurring'], blocked: ['cash', 'quasi_cash'] },
+    entryModes: { allowed: ['chip', 'contactless', 'ecommerce'], blocked: ['magnetic_stripe', 'keyed'] },
+    initiators: { allowed: ['cardholder'], blocked: ['merchant'] },
     schedule: {
       timeZone: 'America/Santo_Domingo',
       windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '06:00', to: '22:00' }],
@@ -59,6 +62,7 @@ export const APPROVED_INPUT: CheckInput = {
   amountToHold: 2_500n,
   merchantCurrency: 'usd',
   merchant: { id: '471102', name: 'Mercado  Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
+  traits: { kind: 'purchase', entryMode: 'ecommerce', initiator: 'cardholder' },
   verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
   requiredDecline: undefined,
   isIncrement: false,

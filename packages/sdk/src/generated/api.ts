@@ -4150,7 +4150,7 @@ export interface components {
             /** The merchant accepts a partial approval: the whole balance of the card, if it is less than `amount`. Limits are checked against this partial amount, and decline if they leave less. */
             partial_ok?: boolean;
             /** Declines the request whatever the checks say: `true`, or the decline reason to return. */
-            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
         };
         /** Book */
         Book: {
@@ -4511,6 +4511,27 @@ export interface components {
                 /** These are not allowed. */
                 blocked: string[];
             };
+            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list. */
+            kinds: {
+                /** Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** These are not allowed. */
+                blocked: string[];
+            };
+            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list. */
+            entry_modes: {
+                /** Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** These are not allowed. */
+                blocked: string[];
+            };
+            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list. */
+            initiators: {
+                /** Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** These are not allowed. */
+                blocked: string[];
+            };
             /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null if purchases are allowed at all times. */
             schedule: {
                 /** IANA time zone. */
@@ -4618,6 +4639,27 @@ export interface components {
                 /** These are not allowed. */
                 blocked?: string[];
             };
+            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list. */
+            kinds?: {
+                /** Only these are allowed, at least one; null allows all. */
+                allowed?: ("purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash")[] | null;
+                /** These are not allowed. */
+                blocked?: ("purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash")[];
+            };
+            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list. */
+            entry_modes?: {
+                /** Only these are allowed, at least one; null allows all. */
+                allowed?: ("chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other")[] | null;
+                /** These are not allowed. */
+                blocked?: ("chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other")[];
+            };
+            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list. */
+            initiators?: {
+                /** Only these are allowed, at least one; null allows all. */
+                allowed?: ("cardholder" | "merchant")[] | null;
+                /** These are not allowed. */
+                blocked?: ("cardholder" | "merchant")[];
+            };
             /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null allows all times. */
             schedule?: {
                 /** IANA time zone, such as `America/Santo_Domingo`. */
@@ -4689,7 +4731,7 @@ export interface components {
                     [key: string]: string;
                 };
                 /** The controls that have new values. */
-                changed: ("limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "schedule" | "single_use" | "single_merchant" | "failed_attempts")[];
+                changed: ("limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "kinds" | "entry_modes" | "initiators" | "schedule" | "single_use" | "single_merchant" | "failed_attempts")[];
             };
         };
         /** CardCreatedEvent */
@@ -5107,7 +5149,7 @@ export interface components {
                 /** The card’s balance after a possible fee for the decline. */
                 balance_after: string;
                 /** `GET /transactions/{id}` explains it. */
-                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             };
         };
         /** CardExpiredEvent */
@@ -6881,6 +6923,27 @@ export interface components {
                 /** These are not allowed. */
                 blocked: string[];
             };
+            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list. */
+            kinds: {
+                /** Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** These are not allowed. */
+                blocked: string[];
+            };
+            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list. */
+            entry_modes: {
+                /** Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** These are not allowed. */
+                blocked: string[];
+            };
+            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list. */
+            initiators: {
+                /** Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** These are not allowed. */
+                blocked: string[];
+            };
             /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null if purchases are allowed at all times. */
             schedule: {
                 /** IANA time zone. */
@@ -7246,7 +7309,7 @@ export interface components {
         /** DeclineExplanation */
         DeclineExplanation: {
             /** The decline reason. */
-            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             /** The reason in plain words, for your developers and support. */
             meaning: string;
             /** A text that may be shown to the cardholder. */
@@ -8261,7 +8324,7 @@ export interface components {
             /** Default `match`. */
             expiry?: "match" | "mismatch" | "absent";
             /** Declines the request whatever the checks say: `true`, or the decline reason to return. */
-            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
         };
         /** PlatformDifference */
         PlatformDifference: {
@@ -8290,13 +8353,19 @@ export interface components {
             currency?: string;
             /** The merchant: name, category, country and city. */
             merchant?: components["schemas"]["MerchantInput"];
+            /** What kind of purchase it is. `purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal. */
+            kind?: "purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash";
+            /** How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here. */
+            entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
+            /** Who started the purchase: the `cardholder`, or the `merchant` alone. */
+            initiator?: "cardholder" | "merchant";
         };
         /** PreflightAnswer */
         PreflightAnswer: {
             /** The decision that a real purchase would get. */
             would_be: "approved" | "declined";
             /** Why it would be declined; null if approved. */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** The amount that the card would be charged; null without an exchange rate. */
             amount: string | null;
             /** The card’s currency. */
@@ -9430,6 +9499,27 @@ export interface components {
                 /** These are not allowed. */
                 blocked: string[];
             };
+            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list. */
+            kinds: {
+                /** Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** These are not allowed. */
+                blocked: string[];
+            };
+            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list. */
+            entry_modes: {
+                /** Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** These are not allowed. */
+                blocked: string[];
+            };
+            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list. */
+            initiators: {
+                /** Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** These are not allowed. */
+                blocked: string[];
+            };
             /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null if purchases are allowed at all times. */
             schedule: {
                 /** IANA time zone. */
@@ -9598,7 +9688,7 @@ export interface components {
             /** `approved`: money is held, a refund is announced, a credit is approved, or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released, or the refund is no longer announced. */
             status: "approved" | "declined" | "cleared" | "reversed" | "expired";
             /** Why the transaction is `declined`; null for any other status. */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** The card’s currency; all amounts are in it. */
             currency: string;
             /** What was authorized, and what became of it. */
@@ -17699,7 +17789,7 @@ export interface operations {
                 /** The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** Why the transaction is declined. */
-                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
                 /** A part of the merchant’s name, regardless of case, accents and apostrophes. */
                 merchant?: string;
                 /** Merchant category code (ISO 18245), such as `5411`. */
@@ -17843,7 +17933,7 @@ export interface operations {
                 /** The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** Why the transaction is declined. */
-                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
                 /** A part of the merchant’s name, regardless of case, accents and apostrophes. */
                 merchant?: string;
                 /** Merchant category code (ISO 18245), such as `5411`. */
@@ -18264,6 +18354,18 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "schedule": {
                      *           "time_zone": "America/Santo_Domingo",
                      *           "windows": [
@@ -18436,6 +18538,18 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "schedule": {
                      *           "time_zone": "America/Santo_Domingo",
                      *           "windows": [
@@ -18584,6 +18698,18 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "schedule": {
                      *           "time_zone": "America/Santo_Domingo",
                      *           "windows": [
@@ -18715,6 +18841,18 @@ export interface operations {
                      *             "DO",
                      *             "US"
                      *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
                      *           "blocked": []
                      *         },
                      *         "schedule": {
@@ -18887,6 +19025,18 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "schedule": {
                      *           "time_zone": "America/Santo_Domingo",
                      *           "windows": [
@@ -19033,6 +19183,18 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "schedule": {
                      *           "time_zone": "America/Santo_Domingo",
                      *           "windows": [
@@ -19154,6 +19316,18 @@ export interface operations {
                      *             "DO",
                      *             "US"
                      *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
                      *           "blocked": []
                      *         },
                      *         "schedule": {
@@ -19309,6 +19483,18 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "schedule": {
                      *           "time_zone": "America/Santo_Domingo",
                      *           "windows": [
@@ -19438,6 +19624,18 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "schedule": {
                      *           "time_zone": "America/Santo_Domingo",
                      *           "windows": [
@@ -19547,6 +19745,18 @@ export interface operations {
                      *             "DO",
                      *             "US"
                      *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
                      *           "blocked": []
                      *         },
                      *         "schedule": {
@@ -19702,6 +19912,18 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "schedule": {
                      *           "time_zone": "America/Santo_Domingo",
                      *           "windows": [
@@ -19829,6 +20051,18 @@ export interface operations {
                      *             "DO",
                      *             "US"
                      *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "kinds": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "entry_modes": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "initiators": {
+                     *           "allowed": null,
                      *           "blocked": []
                      *         },
                      *         "schedule": {

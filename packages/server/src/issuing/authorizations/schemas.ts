@@ -225,6 +225,7 @@ export const PreflightBody = Type.Object(
     }),
     currency: Type.Optional(CurrencyInput({ description: 'The merchant’s currency. Default: the card’s currency.' })),
     merchant: Type.Optional(MerchantInput),
+    ...TraitsInput,
   },
   { title: 'Preflight' },
 );

@@ -13,6 +13,10 @@ export interface Controls {
   /** By the id that the acquirer assigned. */
   readonly merchantIds: Selection;
   readonly countries: Selection;
+  /** What the network says about a purchase. */
+  readonly kinds: Selection;
+  readonly entryModes: Selection;
+  readonly initiators: Selection;
   /** When purchases are allowed. */
   readonly schedule: Schedule | null;
   /** Allows a card one purchase, even if it is reversed or refunded later. */
@@ -41,6 +45,9 @@ export const NO_CONTROLS: Controls = {
   merchants: ANY,
   merchantIds: ANY,
   countries: ANY,
+  kinds: ANY,
+  entryModes: ANY,
+  initiators: ANY,
   schedule: null,
   singleUse: false,
   singleMerchant: false,

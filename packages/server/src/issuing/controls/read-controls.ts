@@ -27,6 +27,9 @@ export interface ControlsInput {
   readonly merchants?: SelectionInput;
   readonly merchant_ids?: SelectionInput;
   readonly countries?: SelectionInput;
+  readonly kinds?: SelectionInput;
+  readonly entry_modes?: SelectionInput;
+  readonly initiators?: SelectionInput;
   readonly schedule?: ScheduleInput | null;
   readonly single_use?: boolean;
   readonly single_merchant?: boolean;
@@ -49,10 +52,13 @@ export function readControls(input: ControlsInput, currency: Currency, base: Con
       hourly: velocity?.hourly === undefined ? base.velocity.hourly : velocity.hourly,
       daily: velocity?.daily === undefined ? base.velocity.daily : velocity.daily,
     },
-    categories: selection(input.categories, base.categories, (mcc) => mcc),
+    categories: selection(input.categories, base.categories, asGiven),
     merchants: selection(input.merchants, base.merchants, merchantKey),
     merchantIds: selection(input.merchant_ids, base.merchantIds, (id) => id.trim()),
     countries: selection(input.countries, base.countries, (country) => country.toUpperCase()),
+    kinds: selection(input.kinds, base.kinds, asGiven),
+    entryModes: selection(input.entry_modes, base.entryModes, asGiven),
+    initiators: selection(input.initiators, base.initiators, asGiven),
     schedule: input.schedule === undefined ? base.schedule : input.schedule && readSchedule(input.schedule),
     singleUse: input.single_use ?? base.singleUse,
     singleMerchant: input.single_merchant ?? base.singleMerchant,
@@ -72,6 +78,8 @@ function readAttemptLimit(given: AttemptLimitInput | null | undefined, base: Att
   if (given === undefined) return base;
   return given && { count: given.count, withinMinutes: given.within_minutes, action: given.action };
 }
+
+const asGiven = (value: string): string => value;
 
 function selection(input: SelectionInput | undefined, base: Selection, written: (value: string) => string): Selection {
   const distinct = (values: readonly string[]): string[] => [...new Set(values.map(written))];

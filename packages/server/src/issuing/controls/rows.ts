@@ -23,6 +23,12 @@ interface ControlsRow {
   merchant_ids_blocked: string[];
   countries_allowed: string[] | null;
   countries_blocked: string[];
+  kinds_allowed: string[] | null;
+  kinds_blocked: string[];
+  entry_modes_allowed: string[] | null;
+  entry_modes_blocked: string[];
+  initiators_allowed: string[] | null;
+  initiators_blocked: string[];
   schedule: { time_zone: string; windows: Schedule['windows'] } | null;
   /** Null if the card has no controls. */
   single_use: boolean | null;
@@ -117,6 +123,9 @@ function asControls(row: ControlsRow): Controls {
     merchants: { allowed: row.merchants_allowed, blocked: row.merchants_blocked },
     merchantIds: { allowed: row.merchant_ids_allowed, blocked: row.merchant_ids_blocked },
     countries: { allowed: row.countries_allowed, blocked: row.countries_blocked },
+    kinds: { allowed: row.kinds_allowed, blocked: row.kinds_blocked },
+    entryModes: { allowed: row.entry_modes_allowed, blocked: row.entry_modes_blocked },
+    initiators: { allowed: row.initiators_allowed, blocked: row.initiators_blocked },
     schedule: row.schedule && { timeZone: row.schedule.time_zone, windows: row.schedule.windows },
     singleUse: row.single_use!,
     singleMerchant: row.single_merchant,
@@ -147,6 +156,12 @@ export function controlsColumns({ limits, velocity, ...controls }: Controls) {
     merchant_ids_blocked: controls.merchantIds.blocked,
     countries_allowed: controls.countries.allowed,
     countries_blocked: controls.countries.blocked,
+    kinds_allowed: controls.kinds.allowed,
+    kinds_blocked: controls.kinds.blocked,
+    entry_modes_allowed: controls.entryModes.allowed,
+    entry_modes_blocked: controls.entryModes.blocked,
+    initiators_allowed: controls.initiators.allowed,
+    initiators_blocked: controls.initiators.blocked,
     schedule: controls.schedule && { time_zone: controls.schedule.timeZone, windows: controls.schedule.windows },
     single_use: controls.singleUse,
     single_merchant: controls.singleMerchant,

@@ -1,5 +1,5 @@
 // Over 300 lines because it has the schemas of each control, which all levels share.
-import { Type, type TProperties } from 'typebox';
+import { Type, type TProperties, type TSchema } from 'typebox';
 import { amountRule } from '../../foundation/api/rules.ts';
 import {
   Line,
@@ -12,6 +12,7 @@ import {
 } from '../../foundation/api/schema.ts';
 import { DECIMALS_MAX, formatAmount, REQUEST_AMOUNT_MAX, type AmountProblem } from '../../foundation/kit/money.ts';
 import { AttemptLimit, AttemptLimitInput, AttemptsLeft } from './attempts/schemas.ts';
+import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '../../platforms/ports/card-network.ts';
 import { countryRule, merchantNameRule, merchantTextRule } from './merchant-rules.ts';
 import type { ControlsInput } from './read-controls.ts';
 import { DAYS, isTimeZone } from './schedule.ts';
@@ -30,6 +31,10 @@ const MERCHANTS =
 const MERCHANT_IDS =
   'Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list.';
 const COUNTRIES = 'Countries of the merchant (ISO 3166-1 alpha-2).';
+const UNSAID = 'If the card network does not say it, the purchase is in no list.';
+const KINDS = `Kinds of purchases, as \`kind\` of transactions. ${UNSAID}`;
+const ENTRY_MODE_LIST = `How merchants obtain the card number, as \`entry_mode\` of transactions. ${UNSAID}`;
+const INITIATOR_LIST = `Who starts purchases, as \`initiator\` of transactions. ${UNSAID}`;
 const COUNT_MAX = 1_000_000;
 const WINDOWS_MAX = 20;
 const MERCHANT_ID_LENGTH_MAX = 50;
@@ -121,7 +126,7 @@ const CountInput = (what: string) =>
     }),
   );
 
-const SelectionInput = (item: ReturnType<typeof MccInput>, what: string) =>
+const SelectionInput = (item: TSchema, what: string) =>
   Type.Optional(
     Type.Object(
       {
@@ -135,7 +140,14 @@ const SelectionInput = (item: ReturnType<typeof MccInput>, what: string) =>
             'x-problem': `must be null to allow all, or a list of 1 to ${LIST_MAX} entries; freeze the card to stop all purchases`,
           }),
         ),
-        blocked: Type.Optional(Type.Array(item, { maxItems: LIST_MAX, description: 'These are not allowed.' })),
+        blocked: Type.Optional(
+          Type.Unsafe<string[]>({
+            type: 'array',
+            items: item,
+            maxItems: LIST_MAX,
+            description: 'These are not allowed.',
+          }),
+        ),
       },
       { description: what },
     ),
@@ -173,6 +185,9 @@ export const ControlsBody = Type.Object(
       MERCHANT_IDS,
     ),
     countries: SelectionInput(CountryInput(), COUNTRIES),
+    kinds: SelectionInput(OneOf(PURCHASE_KINDS), KINDS),
+    entry_modes: SelectionInput(OneOf(ENTRY_MODES), ENTRY_MODE_LIST),
+    initiators: SelectionInput(OneOf(INITIATORS), INITIATOR_LIST),
     schedule: ScheduleInput,
     single_use: Type.Optional(
       Type.Boolean({
@@ -247,6 +262,9 @@ const controlsFields = (limits: string) => ({
   merchants: Selection(MERCHANTS),
   merchant_ids: Selection(MERCHANT_IDS),
   countries: Selection(COUNTRIES),
+  kinds: Selection(KINDS),
+  entry_modes: Selection(ENTRY_MODE_LIST),
+  initiators: Selection(INITIATOR_LIST),
   schedule: Schedule,
   single_use: Type.Boolean({ description: 'Whether a card allows one purchase only.' }),
   single_merchant: Type.Boolean({ description: 'Whether a card allows only the merchant of its first purchase.' }),

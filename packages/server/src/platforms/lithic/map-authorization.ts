@@ -91,6 +91,7 @@ const RESULTS: Readonly<Record<string, Result>> = {
   merchant_category_blocked: 'UNAUTHORIZED_MERCHANT',
   merchant_blocked: 'UNAUTHORIZED_MERCHANT',
   country_blocked: 'UNAUTHORIZED_MERCHANT',
+  purchase_kind_blocked: 'UNAUTHORIZED_MERCHANT',
   other_merchant: 'UNAUTHORIZED_MERCHANT',
 };
 const OTHER_RESULT: Result = 'UNAUTHORIZED_MERCHANT';

@@ -58,3 +58,38 @@ test('other words are rejected, with those that exist', async () => {
   });
   expect([status, fields]).toEqual([422, ['kind', 'entry_mode', 'initiator']]);
 });
+
+test('controls restrict it, also of an increment that does not say it, and a preflight shows them', async () => {
+  const { id } = await newCard(sandbox, { amount: 100 });
+  const buy = async (body: object) =>
+    (await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: 1, ...body })).data;
+  await sandbox.put(`/cards/${id}/controls`, {
+    kinds: { allowed: ['recurring'] },
+    initiators: { blocked: ['cardholder'] },
+  });
+  const bought = await buy(RECURRING);
+  expect(bought.status).toBe('approved');
+  const more = await sandbox.post(`/simulations/transactions/${bought.id}/increments`, { amount: 1 });
+  expect(more.data.amounts.held).toBe('2.00');
+  const declined = await buy({ kind: 'cash' });
+  expect(declined).toMatchObject({ status: 'declined', decline_reason: 'purchase_kind_blocked', kind: 'cash' });
+  expect(declined.explanation.checks.at(-1)).toEqual({
+    name: 'kind',
+    passed: false,
+    inputs: {
+      kind: 'cash',
+      level: 'card',
+      allowed_count: 1,
+      allowed_match: null,
+      blocked_count: 0,
+      blocked_match: null,
+    },
+  });
+  const preflight = async (body: object) => (await sandbox.post(`/cards/${id}/preflight`, { amount: 1, ...body })).data;
+  expect(await preflight({})).toMatchObject({ decline_reason: 'purchase_kind_blocked' });
+  expect(await preflight({ ...RECURRING, initiator: 'cardholder' })).toMatchObject({
+    decline_reason: 'purchase_kind_blocked',
+    explanation: { reason: 'purchase_kind_blocked' },
+  });
+  expect(await preflight(RECURRING)).toMatchObject({ would_be: 'approved' });
+});

@@ -6,3 +6,12 @@ ALTER TABLE transactions
   ADD COLUMN entry_mode text
     CHECK (entry_mode IN ('chip', 'contactless', 'magnetic_stripe', 'keyed', 'ecommerce', 'on_file', 'other')),
   ADD COLUMN initiator text CHECK (initiator IN ('cardholder', 'merchant'));
+
+-- Lists of them in a card's controls.
+ALTER TABLE card_controls
+  ADD COLUMN kinds_allowed text[],
+  ADD COLUMN kinds_blocked text[] NOT NULL DEFAULT '{}',
+  ADD COLUMN entry_modes_allowed text[],
+  ADD COLUMN entry_modes_blocked text[] NOT NULL DEFAULT '{}',
+  ADD COLUMN initiators_allowed text[],
+  ADD COLUMN initiators_blocked text[] NOT NULL DEFAULT '{}';

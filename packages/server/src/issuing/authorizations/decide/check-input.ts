@@ -1,6 +1,7 @@
 import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { expiryOf } from '../../cards/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
+import { completedTraits, NO_TRAITS } from '../traits.ts';
 import type { CheckInput } from './check.ts';
 
 /**
@@ -27,6 +28,7 @@ export function buildCheckInput(
     amountToHold: amountToHoldOf(amount, balance, partialAllowed),
     merchantCurrency: message.currency,
     merchant: message.merchant,
+    traits: completedTraits(message.traits, transaction?.traits ?? NO_TRAITS),
     verification: message.verification,
     requiredDecline: message.requiredDecline,
     isIncrement: isIncrement(context, message),

@@ -1,6 +1,6 @@
 import type { CardExpiry, CardStatus } from '../../cards/index.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Merchant, Verification } from '../../../platforms/ports/card-network.ts';
+import type { Merchant, PurchaseTraits, Verification } from '../../../platforms/ports/card-network.ts';
 import type { ControlLevel, MerchantLock } from '../../controls/index.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 import type { TransactionStatus } from '../model.ts';
@@ -25,6 +25,8 @@ export interface CheckInput {
   readonly amountToHold: bigint | undefined;
   readonly merchantCurrency: string;
   readonly merchant: Merchant;
+  /** What the message says, completed by what earlier messages about the purchase have said. */
+  readonly traits: PurchaseTraits;
   readonly verification: Verification;
   readonly requiredDecline: string | undefined;
   /** An incremental authorization: more for a purchase that was approved before. */

@@ -75,6 +75,11 @@ export const DECLINE_REASONS = {
     retry: 'corrected',
   },
   country_blocked: { meaning: 'the card’s controls do not allow this country', cardholder: PLACE, retry: 'corrected' },
+  purchase_kind_blocked: {
+    meaning: 'the card’s controls do not allow this kind of purchase, entry mode or initiator',
+    cardholder: 'Your card cannot be used for this kind of purchase.',
+    retry: 'corrected',
+  },
   outside_schedule: {
     meaning: 'the controls do not allow purchases at this time',
     cardholder: 'Your card cannot be used at this time.',

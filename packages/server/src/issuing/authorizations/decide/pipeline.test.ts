@@ -23,6 +23,7 @@ const GOOD: Input = {
   amountToHold: 10_00n,
   merchantCurrency: 'usd',
   merchant: { id: '471102', name: 'Mercado Central', mcc: '5411', country: 'DO', city: null },
+  traits: { kind: 'recurring', entryMode: 'on_file', initiator: 'merchant' },
   verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
   requiredDecline: undefined,
   isIncrement: false,
@@ -135,6 +136,21 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Inpu
     controls({ countries: { allowed: ['US'], blocked: [] } }),
     controls({ countries: { allowed: ['DO'], blocked: ['US'] } }),
   ],
+  [
+    'purchase_kind_blocked',
+    controls({ kinds: { allowed: ['purchase'], blocked: [] } }),
+    controls({ kinds: { allowed: ['recurring'], blocked: ['cash'] } }),
+  ],
+  [
+    'purchase_kind_blocked',
+    controls({ entryModes: { allowed: null, blocked: ['on_file'] } }),
+    controls({ entryModes: { allowed: ['on_file'], blocked: ['keyed'] } }),
+  ],
+  [
+    'purchase_kind_blocked',
+    controls({ initiators: { allowed: ['cardholder'], blocked: [] } }),
+    controls({ initiators: { allowed: ['merchant'], blocked: [] } }),
+  ],
   ['outside_schedule', openUntil('19:59'), openUntil('20:00')],
   [
     'single_use_spent',
@@ -228,6 +244,13 @@ test('an unknown merchant id is in no list', () => {
     decide(given({ ...controls({ merchantIds }), merchant })).outcome;
   expect(ids({ allowed: ['471102'], blocked: [] })).toBe('declined');
   expect(ids({ allowed: null, blocked: ['471102'] })).toBe('approved');
+});
+
+test('what the network does not say about a purchase is in no list', () => {
+  const traits = { kind: null, entryMode: null, initiator: null };
+  const kinds = (list: Controls['kinds']) => decide(given({ ...controls({ kinds: list }), traits })).outcome;
+  expect(kinds({ allowed: ['purchase'], blocked: [] })).toBe('declined');
+  expect(kinds({ allowed: null, blocked: ['cash'] })).toBe('approved');
 });
 
 function declined(input: CheckInput): Decision & { outcome: 'declined' } {

@@ -10,6 +10,7 @@ import { merchantCurrency } from './checks/merchant-currency.ts';
 import { merchantId } from './checks/merchant-id.ts';
 import { merchant } from './checks/merchant.ts';
 import { networkDemand } from './checks/network-demand.ts';
+import { purchaseTrait } from './checks/purchase-trait.ts';
 import { schedule } from './checks/schedule.ts';
 import { securityCode } from './checks/security-code.ts';
 import { singleMerchant } from './checks/single-merchant.ts';
@@ -38,6 +39,9 @@ const CHECKS: readonly Check[] = [
   merchant,
   merchantId,
   merchantCountry,
+  purchaseTrait('kind', 'kind', 'kinds'),
+  purchaseTrait('entry_mode', 'entryMode', 'entryModes'),
+  purchaseTrait('initiator', 'initiator', 'initiators'),
   schedule,
   singleUse,
   singleMerchant,

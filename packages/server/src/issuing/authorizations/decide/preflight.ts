@@ -3,7 +3,7 @@ import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import { tenantNow } from '../../../foundation/database/index.ts';
 import { expiryOf, requireCard, type CardStatus } from '../../cards/index.ts';
 import { controlLevels, loadCustomerSpendings, loadUsages } from '../../controls/index.ts';
-import type { Merchant } from '../../../platforms/ports/card-network.ts';
+import type { Merchant, PurchaseTraits } from '../../../platforms/ports/card-network.ts';
 import type { CheckInput } from './check.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { exchangeView } from '../merchant/exchange.ts';
@@ -16,6 +16,7 @@ interface PreflightPurchase {
   readonly amount: bigint;
   readonly currency: string;
   readonly merchant: Merchant;
+  readonly traits: PurchaseTraits;
 }
 
 /**
@@ -30,7 +31,7 @@ export async function preflight(
   purchase: PreflightPurchase,
 ) {
   const { card, account } = await requireCard(cards, tenant.id, idOrLocalId);
-  const { amount, currency: merchantCurrency, merchant } = purchase;
+  const { amount, currency: merchantCurrency, merchant, traits } = purchase;
   const { customerId } = card;
   const [usages, customers, now, converted] = await Promise.all([
     loadUsages(database, [{ tenantId: tenant.id, cardId: card.id, customerId }]),
@@ -50,6 +51,7 @@ export async function preflight(
     amountToHold: converted?.amount,
     merchantCurrency,
     merchant,
+    traits,
     verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
     requiredDecline: undefined,
     isIncrement: false,

@@ -42,6 +42,10 @@ const controls: fc.Arbitrary<Controls> = fc.record({
   merchants: selection('MERCADO', 'CASINO'),
   merchantIds: selection('471102', '9'),
   countries: selection('DO', 'US'),
+  kinds: selection('recurring', 'cash'),
+  // Their checks are made like that of the kind.
+  entryModes: fc.constant(NO_CONTROLS.entryModes),
+  initiators: fc.constant(NO_CONTROLS.initiators),
   schedule: rarely<Controls['schedule']>(null, scheduleOn('wed'), scheduleOn('thu')),
   singleUse: rarely(false, true),
   singleMerchant: rarely(false, true),
@@ -103,6 +107,7 @@ const inputOf = ({ card, customer, ceiling, spent, spentByCustomer, lock, failed
   amountToHold: AMOUNT,
   merchantCurrency: 'usd',
   merchant: { id: '471102', name: 'Mercado', mcc: '5411', country: 'DO', city: null },
+  traits: { kind: 'recurring', entryMode: 'on_file', initiator: 'merchant' },
   verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
   requiredDecline: undefined,
   isIncrement: false,
@@ -144,6 +149,7 @@ function refusalsOf(
   refuse('merchant', excludes(own.merchants, 'MERCADO'));
   refuse('merchant_id', excludes(own.merchantIds, '471102'));
   refuse('merchant_country', excludes(own.countries, 'DO'));
+  refuse('kind', excludes(own.kinds, 'recurring'));
   refuse('schedule', own.schedule?.windows[0]!.days[0] === 'thu');
   refuse('single_use', own.singleUse && byCard.lifetimeCount > 0);
   refuse('single_merchant', own.singleMerchant && lock === 'another merchant');
@@ -166,6 +172,7 @@ const CHECKS = [
   'merchant',
   'merchant_id',
   'merchant_country',
+  'kind',
   'schedule',
   'single_use',
   'single_merchant',
