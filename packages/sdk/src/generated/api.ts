@@ -3241,7 +3241,7 @@ export interface webhooks {
         /**
          * Money of a replaced card was forwarded to the card that replaced it
          *
-         * After a replacement, a merchant refunded, released or cleared a purchase of the old card. Sent for both cards, first for the old one. With `direction` `out` the money left this card, with `in` it arrived here: a refund goes from the old to the new card, a clearing beyond the hold is paid by the new one.
+         * After a replacement, a merchant refunded, released or cleared a purchase of the old card. Sent for both cards, first for the old one. With `direction` `out` the money left this card, with `in` it arrived here: a refund goes from the old to the new card, a clearing beyond the hold is paid by the new one. The new card also pays a recurring purchase of the old one, before its `card.charged`.
          *
          *     Record it in your books. For the current balance of the new card, use the event about that card.
          */
@@ -32129,13 +32129,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
                  *       "type": "webhook.disabled",
-                 *       "created_at": "2026-01-02T15:05:02.000Z",
+                 *       "created_at": "2026-01-02T15:05:03.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
+                 *         "id": "019b7f3d-9d18-7c04-8943-01f430454a98",
                  *         "url": "https://partner.example/hooks",
                  *         "reason": "gone"
                  *       }

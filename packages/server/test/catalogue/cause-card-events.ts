@@ -111,6 +111,7 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
     await call('POST', `/cards/${old}/replace`, { reason: 'stolen' });
     await follow(purchase, 'clearings', { amount: '25.00', final: true });
     await follow(purchase, 'refunds', { amount: '3.00' });
+    await network(old, 'authorizations', { amount: '4.99', kind: 'recurring' });
   }
 
   /** One arrives, one on a card that was terminated meanwhile, and one on a card that was replaced. */

@@ -2,6 +2,7 @@ import type { AccountId, CardId, OperationId, TenantId, TransactionId, WalletId 
 import { AppError } from '../../foundation/kit/app-error.ts';
 import {
   draftedCard,
+  fetchBalance,
   forwardBalance,
   isClosed,
   emptyClosedCard,
@@ -25,6 +26,7 @@ import {
   type Spending,
   type Usage,
 } from '../controls/index.ts';
+import type { PurchaseKind } from '../../platforms/ports/card-network.ts';
 import type { Movement, OperationDraft, OperationType } from '../../money/ledger/index.ts';
 import type { Charge } from '../../money/fees/index.ts';
 import { transactionFacts } from './authorization-facts.ts';
@@ -37,6 +39,8 @@ export interface PurchaseSubject {
   readonly transactionId: TransactionId;
   /** The card network is waiting for the decision. */
   readonly urgent?: boolean;
+  /** What the network says that an urgent purchase is. */
+  readonly kind?: PurchaseKind | null | undefined;
   /** The platform reports when a hold has expired. */
   readonly platformEndsHolds?: boolean;
 }
@@ -68,15 +72,22 @@ export interface MissingInput {
  */
 export function missingInput(
   draft: OperationDraft,
-  { tenantId, card: { id: cardId, customerId }, urgent = false }: PurchaseSubject,
+  subject: PurchaseSubject,
   newestId: CardId | undefined,
 ): MissingInput | undefined {
-  // A purchase with a replaced card, for which the network is waiting, is declined. Others need the card that was not replaced.
+  const { tenantId, urgent = false } = subject;
+  const { id: cardId, customerId } = subject.card;
+  // A purchase with a replaced card, for which the network is waiting, is declined unless it is recurring. Others need the card that
+  // was not replaced.
   const last = draftedCard(draft, newestId ?? cardId).card;
-  if (last.replacedBy !== undefined && !urgent) return { missing: 'newest_card' };
+  if (last.replacedBy !== undefined && (!urgent || isRecurring(draft, subject))) return { missing: 'newest_card' };
   if (!countsForCustomer(draft.fact(usageFacts, { tenantId, cardId: last.id, customerId })!)) return undefined;
   const spending = draft.fact(customerSpendingFacts, { tenantId, customerId });
   return spending === undefined ? { missing: 'customer_spending' } : undefined;
+}
+
+function isRecurring(draft: OperationDraft, { tenantId, transactionId, kind }: PurchaseSubject): boolean {
+  return (kind ?? draft.fact(transactionFacts, { tenantId, id: transactionId })?.traits.kind) === 'recurring';
 }
 
 /**
@@ -100,9 +111,12 @@ export class AuthorizationContext {
   readonly #customerSpending: CustomerSpending | undefined;
   /** The card that the money of this one is forwarded to; undefined unless this card was replaced. */
   readonly #newest: { readonly card: Card; readonly status: CardStatus } | undefined;
+  /** A replaced card keeps working for these, and the newest card pays. */
+  readonly #isRecurring: boolean;
 
   /**
-   * @param newestId the last card of the chain of replacements, if this card was replaced and the network is not waiting
+   * @param newestId the last card of the chain of replacements, if this card was replaced. A purchase for which the network is
+   *   waiting needs it only if it is recurring: any other is declined.
    * @throws AppError transaction_not_found if the transaction is another card's
    */
   constructor(draft: OperationDraft, subject: PurchaseSubject, accountIds: AccountIds, newestId: CardId | undefined) {
@@ -120,6 +134,7 @@ export class AuthorizationContext {
     this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
     // If a network uses one id for purchases of two cards, the purchase it means is ambiguous.
     if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
+    this.#isRecurring = isRecurring(draft, subject);
     this.#usage = draft.fact(usageFacts, { tenantId, cardId: newestId ?? cardId, customerId })!;
     if (countsForCustomer(this.#usage))
       this.#customerSpending = draft.fact(customerSpendingFacts, { tenantId, customerId });
@@ -134,9 +149,17 @@ export class AuthorizationContext {
     return this.draft.account(this.card.id)!.balance;
   }
 
-  /** Reserves an amount, which the card must have. */
+  /** The card that pays an authorization: the newest of the chain for a recurring purchase of a replaced card. */
+  get payer(): { readonly card: Card; readonly status: CardStatus; readonly balance: bigint } {
+    const { card, status } = (this.#isRecurring ? this.#newest : undefined) ?? this;
+    return { card, status, balance: this.draft.account(card.id)!.balance };
+  }
+
+  /** Reserves an amount, which the payer must have. It goes through the replaced card, where the rest of the purchase arrives. */
   hold(amount: bigint): Movement {
     const { id, currency } = this.card;
+    const { card: payer } = this.payer;
+    if (payer.id !== id) fetchBalance(this.draft, this.card, payer, amount);
     const { holdsId } = this.accountIds;
     if (this.draft.account(holdsId) === undefined)
       this.draft.open({ id: holdsId, kind: 'holds', currency, state: 'active' });

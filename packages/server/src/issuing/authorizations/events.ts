@@ -198,6 +198,11 @@ export const CARD_EVENT_GROUPS: readonly EventGroup[] = [
     inSandbox: true,
   },
   {
+    types: ['card.forwarded', 'card.charged'],
+    when: 'A recurring purchase of a replaced card is approved.',
+    inSandbox: true,
+  },
+  {
     types: ['card.refund', 'card.forwarded'],
     when: 'Money reaches a replaced card: a refund, a reversal or an expired hold.',
     inSandbox: true,

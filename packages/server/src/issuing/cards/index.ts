@@ -27,7 +27,7 @@ export { readCustomerCards } from './read-cards.ts';
 export { assertProgram } from './programs.ts';
 export { provisionPendingCards } from './provisioning-worker.ts';
 export { renewPendingCards } from './renewals/worker.ts';
-export { forwardBalance } from './replacements/forward-balance.ts';
+export { fetchBalance, forwardBalance } from './replacements/forward-balance.ts';
 export { replaceCard } from './replacements/replace-card.ts';
 export { findNewestReplacement } from './replacements/store.ts';
 export { nameCards } from './statements/name-cards.ts';

@@ -167,6 +167,33 @@ describe('purchases that were open on the old card', () => {
   });
 });
 
+test('a recurring purchase of the old card is paid by the newest one, and what it leaves returns there', async () => {
+  const { sandbox, id, amountOf, replace, follow, typesOf } = await newSandbox();
+  const { id: second } = (await replace(id)).data;
+  const { id: next } = (await replace(second)).data;
+  const buy = async (amount: number, more: object = { kind: 'recurring' }) =>
+    (await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount, ...more })).data;
+  for (const kind of [undefined, 'purchase', 'card_on_file'])
+    expect(await buy(1, { kind })).toMatchObject({ status: 'declined', decline_reason: 'card_terminated' });
+  const bought = await buy(20);
+  expect(bought).toMatchObject({ status: 'approved', card_id: id, kind: 'recurring' });
+  expect([await amountOf(id), await amountOf(next)]).toEqual(['0.00', '30.00']);
+  expect((await typesOf(id)).slice(-2)).toEqual(['card.forwarded', 'card.charged']);
+  // The increment does not say again what it is.
+  expect((await follow(bought.id, 'increments', { amount: 5 })).amounts.held).toBe('25.00');
+  await follow(bought.id, 'clearings', { amount: 15, final: true });
+  expect([await amountOf(id), await amountOf(next)]).toEqual(['0.00', '35.00']);
+  expect(await buy(36)).toMatchObject({ decline_reason: 'insufficient_funds', explanation: { balance: '35.00' } });
+  const preflight = async (kind: string) =>
+    (await sandbox.post(`/cards/${id}/preflight`, { amount: 35, kind })).data.would_be;
+  expect([await preflight('recurring'), await preflight('purchase')]).toEqual(['approved', 'declined']);
+  await sandbox.put(`/cards/${next}/controls`, { limits: { daily: 20 } });
+  expect(await buy(6)).toMatchObject({ decline_reason: 'daily_limit_exceeded' });
+  await sandbox.put(`/cards/${next}/freeze`);
+  expect(await buy(1)).toMatchObject({ decline_reason: 'card_frozen' });
+  expect(await problems()).toEqual([]);
+});
+
 test('controls follow with what they have counted, and a release on the old card is given back to them', async () => {
   const { sandbox, id, replace, buy, follow } = await newSandbox();
   await sandbox.put(`/cards/${id}/controls`, {

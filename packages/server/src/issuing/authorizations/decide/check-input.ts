@@ -13,7 +13,8 @@ export function buildCheckInput(
   message: AuthorizationMessage,
   amount: bigint | undefined,
 ): CheckInput {
-  const { card, status, usage, levels, now, transaction, balance } = context;
+  const { usage, levels, now, transaction } = context;
+  const { card, status, balance } = context.payer;
   const isCredit = message.kind === 'original_credit';
   // What the card has does not limit what it receives.
   const partialAllowed = message.partialAllowed && !isCredit;

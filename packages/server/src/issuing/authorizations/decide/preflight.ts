@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import { tenantNow } from '../../../foundation/database/index.ts';
-import { expiryOf, requireCard, type CardStatus } from '../../cards/index.ts';
+import { expiryOf, findNewestReplacement, requireCard, type CardStatus } from '../../cards/index.ts';
 import { controlLevels, loadCustomerSpendings, loadUsages } from '../../controls/index.ts';
 import type { Merchant, PurchaseTraits } from '../../../platforms/ports/card-network.ts';
 import type { CheckInput } from './check.ts';
@@ -30,8 +30,12 @@ export async function preflight(
   idOrLocalId: string,
   purchase: PreflightPurchase,
 ) {
-  const { card, account } = await requireCard(cards, tenant.id, idOrLocalId);
   const { amount, currency: merchantCurrency, merchant, traits } = purchase;
+  const asked = await requireCard(cards, tenant.id, idOrLocalId);
+  const { card, account } =
+    traits.kind === 'recurring' && asked.card.replacedBy !== undefined
+      ? await requireCard(cards, tenant.id, await findNewestReplacement(database, tenant.id, asked.card.id))
+      : asked;
   const { customerId } = card;
   const [usages, customers, now, converted] = await Promise.all([
     loadUsages(database, [{ tenantId: tenant.id, cardId: card.id, customerId }]),

@@ -150,7 +150,7 @@ async function decideOnLedger(
   const isNew = message.kind !== 'increment';
   const outcome = await submitPurchaseCommand(
     dependencies,
-    { tenantId, card, transactionId, reference, isNew, urgent: true },
+    { tenantId, card, transactionId, reference, isNew, urgent: true, kind: message.traits?.kind },
     (context) => {
       decision = decideAuthorization(context, message, conversion, performance.now() > deadline);
     },

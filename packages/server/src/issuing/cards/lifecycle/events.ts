@@ -99,7 +99,7 @@ export const cardForwarded = defineEvent({
   type: 'card.forwarded',
   summary: 'Money of a replaced card was forwarded to the card that replaced it',
   cause:
-    'After a replacement, a merchant refunded, released or cleared a purchase of the old card. Sent for both cards, first for the old one. With `direction` `out` the money left this card, with `in` it arrived here: a refund goes from the old to the new card, a clearing beyond the hold is paid by the new one.',
+    'After a replacement, a merchant refunded, released or cleared a purchase of the old card. Sent for both cards, first for the old one. With `direction` `out` the money left this card, with `in` it arrived here: a refund goes from the old to the new card, a clearing beyond the hold is paid by the new one. The new card also pays a recurring purchase of the old one, before its `card.charged`.',
   action: 'Record it in your books. For the current balance of the new card, use the event about that card.',
   data: Type.Object({
     ...CardSubject,

@@ -35,6 +35,13 @@ export function forwardBalance(draft: OperationDraft, replaced: Card, newest: Ca
   forwardedEvent(draft, newest, replaced.id, moved.to);
 }
 
+/** Moves an amount from the newest card of the chain to a replaced one, which pays a merchant with it: the reverse. */
+export function fetchBalance(draft: OperationDraft, replaced: Card, newest: Card, amount: bigint): void {
+  const { debit, credit } = draft.post(newest.id, replaced.id, amount, 'card_replacement');
+  forwardedEvent(draft, replaced, newest.id, credit);
+  forwardedEvent(draft, newest, replaced.id, debit);
+}
+
 function forwardedEvent(draft: OperationDraft, card: Card, otherId: CardId, { amount, sequence }: Entry): void {
   const direction = amount < 0n ? 'out' : 'in';
   const data = {
