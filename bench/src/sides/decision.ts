@@ -19,6 +19,7 @@ const CARD: ControlLevel = {
   name: 'card',
   controls: {
     limits: { per_transaction: 5_000n, daily: 10_000n, weekly: 50_000n, monthly: 100_000n, lifetime: 1_000_000n },
+    creditLimits: { per_transaction: 50_000n, daily: null, weekly: null, monthly: null, lifetime: null },
     velocity: { hourly: 10, daily: 50 },
     categories: { allowed: listed(code, '5411'), blocked: listed(code, '7995') },
     merchants: { allowed: listed((index) => `SHOP ${index}`, 'MERCADO CENTRAL'), blocked: listed(code, 'CASINO') },

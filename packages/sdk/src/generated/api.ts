@@ -4150,7 +4150,7 @@ export interface components {
             /** The merchant accepts a partial approval: the whole balance of the card, if it is less than `amount`. Limits are checked against this partial amount, and decline if they leave less. */
             partial_ok?: boolean;
             /** Declines the request whatever the checks say: `true`, or the decline reason to return. */
-            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "credit_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
         };
         /** Book */
         Book: {
@@ -4476,6 +4476,19 @@ export interface components {
                 /** For all purchases ever. */
                 lifetime: string | null;
             };
+            /** Limits for original credits; null for a limit that is not set. */
+            credit_limits: {
+                /** For one credit. */
+                per_transaction: string | null;
+                /** Per calendar day, UTC. */
+                daily: string | null;
+                /** Per calendar week, from Monday, UTC. */
+                weekly: string | null;
+                /** Per calendar month, UTC. */
+                monthly: string | null;
+                /** For all credits ever. */
+                lifetime: string | null;
+            };
             /** Limits for the number of purchases; null for a limit that is not set. */
             velocity: {
                 /** Purchases per calendar hour, UTC. */
@@ -4566,7 +4579,7 @@ export interface components {
                 /** The merchant’s name. */
                 name: string;
             } | null;
-            /** What remains of each limit now; null for a limit that is not set. */
+            /** What remains of each limit now, but those for credits; null for a limit that is not set. */
             remaining: {
                 /** For one purchase, including its increments. */
                 per_transaction: string | null;
@@ -4593,15 +4606,28 @@ export interface components {
         CardControlsChange: {
             /** Spending limits in currency units; null removes a limit. */
             limits?: {
-                /** Limit for one purchase, including its increments. */
+                /** For one purchase, including its increments. */
                 per_transaction?: number | string | null;
-                /** Limit per calendar day, UTC. */
+                /** Per calendar day, UTC. */
                 daily?: number | string | null;
-                /** Limit per calendar week, from Monday, UTC. */
+                /** Per calendar week, from Monday, UTC. */
                 weekly?: number | string | null;
-                /** Limit per calendar month, UTC. */
+                /** Per calendar month, UTC. */
                 monthly?: number | string | null;
-                /** Limit for all purchases ever. */
+                /** For all purchases ever. */
+                lifetime?: number | string | null;
+            };
+            /** Limits for original credits, which somebody pays to the card, in currency units; 0 accepts none, null removes a limit. */
+            credit_limits?: {
+                /** For one credit. */
+                per_transaction?: number | string | null;
+                /** Per calendar day, UTC. */
+                daily?: number | string | null;
+                /** Per calendar week, from Monday, UTC. */
+                weekly?: number | string | null;
+                /** Per calendar month, UTC. */
+                monthly?: number | string | null;
+                /** For all credits ever. */
                 lifetime?: number | string | null;
             };
             /** Limits for the number of purchases; null removes a limit. */
@@ -4731,7 +4757,7 @@ export interface components {
                     [key: string]: string;
                 };
                 /** The controls that have new values. */
-                changed: ("limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "kinds" | "entry_modes" | "initiators" | "schedule" | "single_use" | "single_merchant" | "failed_attempts")[];
+                changed: ("limits" | "credit_limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "kinds" | "entry_modes" | "initiators" | "schedule" | "single_use" | "single_merchant" | "failed_attempts")[];
             };
         };
         /** CardCreatedEvent */
@@ -5149,7 +5175,7 @@ export interface components {
                 /** The card’s balance after a possible fee for the decline. */
                 balance_after: string;
                 /** `GET /transactions/{id}` explains it. */
-                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "credit_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             };
         };
         /** CardExpiredEvent */
@@ -6888,6 +6914,19 @@ export interface components {
                 /** For all purchases ever. */
                 lifetime: string | null;
             };
+            /** Limits for original credits; null for a limit that is not set. */
+            credit_limits: {
+                /** For one credit. */
+                per_transaction: string | null;
+                /** Per calendar day, UTC. */
+                daily: string | null;
+                /** Per calendar week, from Monday, UTC. */
+                weekly: string | null;
+                /** Per calendar month, UTC. */
+                monthly: string | null;
+                /** For all credits ever. */
+                lifetime: string | null;
+            };
             /** Limits for the number of purchases; null for a limit that is not set. */
             velocity: {
                 /** Purchases per calendar hour, UTC. */
@@ -6971,7 +7010,7 @@ export interface components {
                 /** What happens when the limit is reached. `decline`: every purchase with the card is declined, whatever data are entered, until fewer attempts count. `freeze`: the card is frozen. */
                 action: "decline" | "freeze";
             } | null;
-            /** What remains of each limit now; null for a limit that is not set. */
+            /** What remains of each limit now, but those for credits; null for a limit that is not set. */
             remaining: {
                 /** For one purchase, including its increments. */
                 per_transaction: string | null;
@@ -7309,7 +7348,7 @@ export interface components {
         /** DeclineExplanation */
         DeclineExplanation: {
             /** The decline reason. */
-            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "credit_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             /** The reason in plain words, for your developers and support. */
             meaning: string;
             /** A text that may be shown to the cardholder. */
@@ -8324,7 +8363,7 @@ export interface components {
             /** Default `match`. */
             expiry?: "match" | "mismatch" | "absent";
             /** Declines the request whatever the checks say: `true`, or the decline reason to return. */
-            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "credit_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
         };
         /** PlatformDifference */
         PlatformDifference: {
@@ -8365,7 +8404,7 @@ export interface components {
             /** The decision that a real purchase would get. */
             would_be: "approved" | "declined";
             /** Why it would be declined; null if approved. */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "credit_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** The amount that the card would be charged; null without an exchange rate. */
             amount: string | null;
             /** The card’s currency. */
@@ -9464,6 +9503,19 @@ export interface components {
                 /** For all purchases ever. */
                 lifetime: string | null;
             };
+            /** Limits for original credits; null for a limit that is not set. */
+            credit_limits: {
+                /** For one credit. */
+                per_transaction: string | null;
+                /** Per calendar day, UTC. */
+                daily: string | null;
+                /** Per calendar week, from Monday, UTC. */
+                weekly: string | null;
+                /** Per calendar month, UTC. */
+                monthly: string | null;
+                /** For all credits ever. */
+                lifetime: string | null;
+            };
             /** Limits for the number of purchases; null for a limit that is not set. */
             velocity: {
                 /** Purchases per calendar hour, UTC. */
@@ -9688,7 +9740,7 @@ export interface components {
             /** `approved`: money is held, a refund is announced, a credit is approved, or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released, or the refund is no longer announced. */
             status: "approved" | "declined" | "cleared" | "reversed" | "expired";
             /** Why the transaction is `declined`; null for any other status. */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "credit_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** The card’s currency; all amounts are in it. */
             currency: string;
             /** What was authorized, and what became of it. */
@@ -17789,7 +17841,7 @@ export interface operations {
                 /** The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** Why the transaction is declined. */
-                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "credit_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
                 /** A part of the merchant’s name, regardless of case, accents and apostrophes. */
                 merchant?: string;
                 /** Merchant category code (ISO 18245), such as `5411`. */
@@ -17933,7 +17985,7 @@ export interface operations {
                 /** The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** Why the transaction is declined. */
-                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "failed_attempts_exceeded" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "purchase_kind_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "credit_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
                 /** A part of the merchant’s name, regardless of case, accents and apostrophes. */
                 merchant?: string;
                 /** Merchant category code (ISO 18245), such as `5411`. */
@@ -18329,6 +18381,13 @@ export interface operations {
                      *           "monthly": null,
                      *           "lifetime": null
                      *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
                      *         "velocity": {
                      *           "hourly": null,
                      *           "daily": null
@@ -18513,6 +18572,13 @@ export interface operations {
                      *           "monthly": null,
                      *           "lifetime": null
                      *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
                      *         "velocity": {
                      *           "hourly": null,
                      *           "daily": null
@@ -18673,6 +18739,13 @@ export interface operations {
                      *           "monthly": null,
                      *           "lifetime": null
                      *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
                      *         "velocity": {
                      *           "hourly": null,
                      *           "daily": null
@@ -18814,6 +18887,13 @@ export interface operations {
                      *         "limits": {
                      *           "per_transaction": "100.00",
                      *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
                      *           "weekly": null,
                      *           "monthly": null,
                      *           "lifetime": null
@@ -19000,6 +19080,13 @@ export interface operations {
                      *           "monthly": null,
                      *           "lifetime": null
                      *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
                      *         "velocity": {
                      *           "hourly": null,
                      *           "daily": null
@@ -19158,6 +19245,13 @@ export interface operations {
                      *           "monthly": null,
                      *           "lifetime": null
                      *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
                      *         "velocity": {
                      *           "hourly": null,
                      *           "daily": null
@@ -19289,6 +19383,13 @@ export interface operations {
                      *         "limits": {
                      *           "per_transaction": "100.00",
                      *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
                      *           "weekly": null,
                      *           "monthly": null,
                      *           "lifetime": null
@@ -19458,6 +19559,13 @@ export interface operations {
                      *           "monthly": null,
                      *           "lifetime": null
                      *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
                      *         "velocity": {
                      *           "hourly": null,
                      *           "daily": null
@@ -19599,6 +19707,13 @@ export interface operations {
                      *           "monthly": null,
                      *           "lifetime": null
                      *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
                      *         "velocity": {
                      *           "hourly": null,
                      *           "daily": null
@@ -19718,6 +19833,13 @@ export interface operations {
                      *         "limits": {
                      *           "per_transaction": "100.00",
                      *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
                      *           "weekly": null,
                      *           "monthly": null,
                      *           "lifetime": null
@@ -19887,6 +20009,13 @@ export interface operations {
                      *           "monthly": null,
                      *           "lifetime": null
                      *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
                      *         "velocity": {
                      *           "hourly": null,
                      *           "daily": null
@@ -20024,6 +20153,13 @@ export interface operations {
                      *         "limits": {
                      *           "per_transaction": "100.00",
                      *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "credit_limits": {
+                     *           "per_transaction": null,
+                     *           "daily": null,
                      *           "weekly": null,
                      *           "monthly": null,
                      *           "lifetime": null

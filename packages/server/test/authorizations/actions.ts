@@ -117,6 +117,7 @@ const NIGHTS: Schedule = {
   windows: [{ days: ['tue', 'thu', 'sat', 'sun'], from: '21:00', to: '04:00' }],
 };
 const limit = fc.option(fc.constantFrom(20, 40, 80), { nil: null, freq: 2 });
+const creditLimit = fc.option(fc.constantFrom(0, 20, 40, 80), { nil: null, freq: 4 });
 const count = fc.option(fc.constantFrom(1, 3), { nil: null, freq: 2 });
 type AttemptLimit = NonNullable<ControlsInput['failed_attempts']>;
 const declinesAfter = (count: number): AttemptLimit => ({ count, within_minutes: 60, action: 'decline' });
@@ -124,6 +125,12 @@ const FREEZES_AFTER_TWO: AttemptLimit = { count: 2, within_minutes: 30 * 60, act
 const attemptLimit = fc.constantFrom(null, null, declinesAfter(1), declinesAfter(3), FREEZES_AFTER_TWO);
 const controls: fc.Arbitrary<ControlsInput> = fc.record({
   limits: fc.record({ per_transaction: limit, daily: limit, weekly: limit, monthly: limit, lifetime: limit }),
+  credit_limits: fc.record({
+    per_transaction: creditLimit,
+    daily: creditLimit,
+    monthly: creditLimit,
+    lifetime: creditLimit,
+  }),
   velocity: fc.record({ hourly: count, daily: count }),
   categories: fc.constantFrom({}, {}, { blocked: ['5942'] }, { allowed: ['5411', '7011'] }),
   merchants: fc.constantFrom({}, {}, { blocked: [' hotel  COLONIAL'] }),

@@ -16,6 +16,18 @@ export interface CardModel {
   readonly purchases: Map<string, PurchaseModel>;
 }
 
+/** What these cards have received by original credits, each from when it was first seen. */
+export function creditsOf(cards: readonly CardModel[]): Spent[] {
+  return cards
+    .flatMap(({ purchases }) => [...purchases.values()])
+    .filter(({ type }) => type === 'original_credit')
+    .map(({ createdAt: at, pendingRefund, refunded }) => ({
+      at,
+      amount: Math.max(0, pendingRefund + refunded),
+      count: 0,
+    }));
+}
+
 /** The error code for moving money of a card in this state, or freezing it. */
 export const REFUSALS = {
   processing: 'card_processing',
@@ -38,6 +50,7 @@ export function changeStatus(card: CardModel, kind: 'freeze' | 'unfreeze' | 'ter
 /** An original credit is approved once: what reports it again is ignored. */
 export function isOfApprovedCredit({ purchases }: CardModel, message: NetworkEvent): boolean {
   const earlier = purchases.get(message.transactionId);
-  const isApproval = message.kind === 'refund_authorization' && message.isOriginalCredit === true;
-  return isApproval && earlier?.type === 'original_credit' && earlier.status !== 'declined';
+  return (
+    message.kind === 'refund_authorization' && earlier?.type === 'original_credit' && earlier.status !== 'declined'
+  );
 }

@@ -10,6 +10,8 @@ import { within, type Spent } from './windows.ts';
 export interface LevelModel {
   readonly controls: ControlsInput;
   readonly spent: readonly Spent[];
+  /** Towards the limits for credits. */
+  readonly credited: readonly Spent[];
 }
 
 /** Whether a message attempts no purchase, since an earlier one has decided or ended it. */
@@ -69,8 +71,13 @@ export function declineReasonOf(
     [verification.cvv === 'mismatch', 'cvv_mismatch'],
     [taken === undefined, 'currency_not_supported'],
   ];
-  // Controls are about purchases.
-  if (message.kind === 'original_credit') return ofCard.find(([fails]) => fails)?.[1];
+  if (message.kind === 'original_credit') {
+    const checksOfCredit = [
+      ...ofCard,
+      [levels.some((level) => isOverCreditLimit(level, taken!, now)), 'credit_limit_exceeded'] as const,
+    ];
+    return checksOfCredit.find(([fails]) => fails)?.[1];
+  }
   const checks: [boolean, string][] = [
     ...ofCard,
     [any(({ categories }) => categories?.blocked?.includes(merchant.mcc)), 'merchant_category_blocked'],
@@ -97,6 +104,27 @@ export function declineReasonOf(
     [card.balance < taken!, 'insufficient_funds'],
   ];
   return checks.find(([fails]) => fails)?.[1];
+}
+
+const WINDOWS = [
+  ['daily', 'day'],
+  ['weekly', 'week'],
+  ['monthly', 'month'],
+  ['lifetime', 'lifetime'],
+] as const;
+
+/** Whether a credit exceeds a limit for credits: for one, or in a window. */
+function isOverCreditLimit(
+  { controls: { credit_limits: limits }, credited }: LevelModel,
+  taken: number,
+  now: number,
+): boolean {
+  const isOver = (most: number | string | null | undefined, before: number): boolean =>
+    typeof most === 'number' && before + taken > most * 100;
+  return (
+    isOver(limits?.per_transaction, 0) ||
+    WINDOWS.some(([limit, window]) => isOver(limits?.[limit], within(credited, window, now).amount))
+  );
 }
 
 const DAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];

@@ -5,7 +5,7 @@ import type {
   NetworkEvent,
 } from '../../src/platforms/ports/card-network.ts';
 import type { PartnerAction } from './actions.ts';
-import { changeStatus, isOfApprovedCredit, REFUSALS, type CardModel } from './card-model.ts';
+import { changeStatus, creditsOf, isOfApprovedCredit, REFUSALS, type CardModel } from './card-model.ts';
 import {
   converted,
   addFacts,
@@ -209,9 +209,13 @@ export class TenantModel {
 
   #levels(card: CardModel): readonly LevelModel[] {
     return [
-      { controls: { failed_attempts: LIMIT_UNLESS_SET, ...card.controls }, spent: card.spent },
-      { controls: this.customerControls, spent: this.spentByCustomer },
-      { controls: this.#ceilings, spent: card.spent },
+      {
+        controls: { failed_attempts: LIMIT_UNLESS_SET, ...card.controls },
+        spent: card.spent,
+        credited: creditsOf([card]),
+      },
+      { controls: this.customerControls, spent: this.spentByCustomer, credited: creditsOf([...this.cards.values()]) },
+      { controls: this.#ceilings, spent: card.spent, credited: creditsOf([card]) },
     ];
   }
 

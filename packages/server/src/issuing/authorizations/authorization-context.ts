@@ -1,5 +1,6 @@
 import type { AccountId, CardId, OperationId, TenantId, TransactionId, WalletId } from '../../foundation/kit/ids.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { assert } from '../../foundation/kit/assert.ts';
 import {
   draftedCard,
   fetchBalance,
@@ -30,6 +31,7 @@ import type { PurchaseKind } from '../../platforms/ports/card-network.ts';
 import type { Movement, OperationDraft, OperationType } from '../../money/ledger/index.ts';
 import type { Charge } from '../../money/fees/index.ts';
 import { transactionFacts } from './authorization-facts.ts';
+import { creditedFacts, creditLevels, withCredit } from './credited/credited.ts';
 import type { Exchange, Step, StepType, Transaction, TransactionStatus } from './model.ts';
 
 /** Identifies a purchase. */
@@ -43,6 +45,8 @@ export interface PurchaseSubject {
   readonly kind?: PurchaseKind | null | undefined;
   /** The platform reports when a hold has expired. */
   readonly platformEndsHolds?: boolean;
+  /** Of an original credit that is decided: the time as of which earlier ones are counted. */
+  readonly creditedAt?: Date | undefined;
 }
 
 /** The accounts that a card's money moves to and from. */
@@ -107,6 +111,7 @@ export class AuthorizationContext {
   readonly transaction: Transaction | undefined;
   /** Of the card, or of the card that replaced it. */
   #usage: Usage;
+  readonly #creditedAt: Date | undefined;
   /** Undefined if the customer's spending is not counted. */
   readonly #customerSpending: CustomerSpending | undefined;
   /** The card that the money of this one is forwarded to; undefined unless this card was replaced. */
@@ -131,6 +136,7 @@ export class AuthorizationContext {
     this.now = draft.tenantNow;
     this.transactionId = transactionId;
     this.platformEndsHolds = subject.platformEndsHolds ?? false;
+    this.#creditedAt = subject.creditedAt;
     this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
     // If a network uses one id for purchases of two cards, the purchase it means is ambiguous.
     if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
@@ -208,6 +214,23 @@ export class AuthorizationContext {
   /** The controls that apply to the card. */
   get levels(): readonly ControlLevel[] {
     return controlLevels(this.#usage, this.#customerSpending, this.card.currency, this.now);
+  }
+
+  /** The limits for original credits that apply to the card. */
+  get creditLevels(): readonly ControlLevel[] {
+    return creditLevels(this.#usage, this.draft.fact(creditedFacts, this.#creditedKey)!, this.card.id);
+  }
+
+  /** Counts an original credit that is approved. */
+  countCredit(amount: bigint): void {
+    const credited = this.draft.fact(creditedFacts, this.#creditedKey)!;
+    this.draft.setFact(creditedFacts, this.#creditedKey, withCredit(credited, this.card.id, amount));
+  }
+
+  get #creditedKey() {
+    const { tenantId, customerId, currency } = this.card;
+    assert(this.#creditedAt, 'only the decision about a credit needs the limits for credits');
+    return { tenantId, customerId, currency, now: this.#creditedAt };
   }
 
   /**

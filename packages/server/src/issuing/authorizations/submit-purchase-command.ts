@@ -1,4 +1,5 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { tenantNow } from '../../foundation/database/index.ts';
 import { newId, type CardId } from '../../foundation/kit/ids.ts';
 import { cardFact, findNewestReplacement } from '../cards/index.ts';
 import { customerSpendingFacts, usageFacts } from '../controls/index.ts';
@@ -21,11 +22,14 @@ import {
   type PurchaseSubject,
 } from './authorization-context.ts';
 import { transactionFacts } from './authorization-facts.ts';
+import { creditedFacts } from './credited/credited.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 
 interface Purchase extends PurchaseSubject {
   /** Unique and never deleted, so the message is applied once. */
   readonly reference: OperationReference;
+  /** It is an original credit, which the limits for credits decide. */
+  readonly isCredit?: boolean;
   /** The transaction most likely does not exist yet. */
   readonly isNew: boolean;
 }
@@ -54,15 +58,16 @@ const ATTEMPTS_MAX = 20;
  * @throws AppError issuer_unavailable if the card is replaced again and again meanwhile
  */
 export async function submitPurchaseCommand<Why extends string = never>(
-  { ledger, database, countedCustomers, platformEndsHolds = false }: AuthorizationDependencies,
+  { ledger, database, clock, countedCustomers, platformEndsHolds = false }: AuthorizationDependencies,
   purchase: Purchase,
   work: PurchaseWork<Why>,
 ): Promise<Outcome | Abandoned<Why>> {
   const { tenantId, card } = purchase;
   let newestId: CardId | undefined;
   let isCounted = countedCustomers.has(card.customerId);
+  const creditedAt = purchase.isCredit ? await tenantNow(database, clock, tenantId) : undefined;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const command = purchaseCommand({ ...purchase, platformEndsHolds }, { newestId, isCounted }, work);
+    const command = purchaseCommand({ ...purchase, platformEndsHolds, creditedAt }, { newestId, isCounted }, work);
     const outcome = await ledger.submit<MissingInput | Why>(command);
     if (outcome.kind !== 'abandoned') return outcome;
     const { why } = outcome;
@@ -105,6 +110,8 @@ function purchaseCommand<Why extends string>(
     accounts.push(newestId);
     facts.push(cardFact(tenantId, newestId));
   }
+  const { creditedAt: now } = purchase;
+  if (now !== undefined) facts.push(factRequest(creditedFacts, { tenantId, customerId, currency, now }));
   if (isCounted) facts.push(factRequest(customerSpendingFacts, { tenantId, customerId }));
   return {
     tenantId,

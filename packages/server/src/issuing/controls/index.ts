@@ -11,6 +11,7 @@ export {
   allows,
   dependsOnSpending,
   initialControls,
+  LIMIT_NAMES,
   merchantKey,
   namesExactly,
   namesMerchant,

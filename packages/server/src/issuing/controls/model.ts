@@ -5,6 +5,8 @@ import type { Schedule } from './schedule.ts';
 /** What cards may do; null means no restriction. Amounts are minor units of the card's currency. */
 export interface Controls {
   readonly limits: Readonly<Record<LimitName, bigint | null>>;
+  /** Of what the card receives by original credits. Zero accepts none. */
+  readonly creditLimits: Readonly<Record<LimitName, bigint | null>>;
   /** The maximum number of purchases, including ones that are reversed later. */
   readonly velocity: { readonly hourly: number | null; readonly daily: number | null };
   readonly categories: Selection;
@@ -38,8 +40,11 @@ export interface Selection {
 
 const ANY: Selection = { allowed: null, blocked: [] };
 
+const NO_LIMITS = { per_transaction: null, daily: null, weekly: null, monthly: null, lifetime: null };
+
 export const NO_CONTROLS: Controls = {
-  limits: { per_transaction: null, daily: null, weekly: null, monthly: null, lifetime: null },
+  limits: NO_LIMITS,
+  creditLimits: NO_LIMITS,
   velocity: { hourly: null, daily: null },
   categories: ANY,
   merchants: ANY,

@@ -1,5 +1,6 @@
 import { assert } from '../../foundation/kit/assert.ts';
-import { parseAmount, type Currency } from '../../foundation/kit/money.ts';
+import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
+import { parseDecimal, type Currency } from '../../foundation/kit/money.ts';
 import type { AttemptLimit } from './attempts/attempt-limit.ts';
 import { LIMIT_NAMES, merchantKey, type Controls, type LimitName, type Selection } from './model.ts';
 import { DAYS, type Day, type Schedule } from './schedule.ts';
@@ -20,8 +21,11 @@ interface AttemptLimitInput {
   readonly action: AttemptLimit['action'];
 }
 
+type LimitsInput = Readonly<Partial<Record<LimitName, number | string | null>>>;
+
 export interface ControlsInput {
-  readonly limits?: Readonly<Partial<Record<LimitName, number | string | null>>>;
+  readonly limits?: LimitsInput;
+  readonly credit_limits?: LimitsInput;
   readonly velocity?: { readonly hourly?: number | null; readonly daily?: number | null };
   readonly categories?: SelectionInput;
   readonly merchants?: SelectionInput;
@@ -45,9 +49,9 @@ export const ANY_CURRENCY: Currency = 'usd';
  */
 export function readControls(input: ControlsInput, currency: Currency, base: Controls): Controls {
   const { velocity } = input;
-  const limits = LIMIT_NAMES.map((name) => [name, readLimit(input.limits?.[name], currency, base.limits[name])]);
   return {
-    limits: Object.fromEntries(limits) as Record<LimitName, bigint | null>,
+    limits: readLimits(input.limits, currency, base.limits),
+    creditLimits: readLimits(input.credit_limits, currency, base.creditLimits, 0n),
     velocity: {
       hourly: velocity?.hourly === undefined ? base.velocity.hourly : velocity.hourly,
       daily: velocity?.daily === undefined ? base.velocity.daily : velocity.daily,
@@ -66,10 +70,25 @@ export function readControls(input: ControlsInput, currency: Currency, base: Con
   };
 }
 
-function readLimit(given: number | string | null | undefined, currency: Currency, base: bigint | null): bigint | null {
+function readLimits(
+  input: LimitsInput | undefined,
+  currency: Currency,
+  base: Controls['limits'],
+  min: 0n | 1n = 1n,
+): Controls['limits'] {
+  const limits = LIMIT_NAMES.map((name) => [name, readLimit(input?.[name], currency, base[name], min)]);
+  return Object.fromEntries(limits) as Record<LimitName, bigint | null>;
+}
+
+function readLimit(
+  given: number | string | null | undefined,
+  currency: Currency,
+  base: bigint | null,
+  min: 0n | 1n,
+): bigint | null {
   if (given === undefined) return base;
   if (given === null) return null;
-  const amount = parseAmount(given, currency);
+  const amount = parseDecimal(given, decimalsOf(currency), { min });
   assert(typeof amount === 'bigint', 'a limit is an amount, by its schema');
   return amount;
 }

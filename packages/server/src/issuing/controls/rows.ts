@@ -1,13 +1,15 @@
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { CardId, CustomerId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import { NO_FAILED_ATTEMPTS, type AttemptLimit } from './attempts/attempt-limit.ts';
-import { initialControls, type Controls } from './model.ts';
+import { initialControls, LIMIT_NAMES, NO_CONTROLS, type Controls, type LimitName } from './model.ts';
 import type { Schedule } from './schedule.ts';
 import { NO_SPENDING, type Spending } from './spending/spending.ts';
 import type { MerchantLock, Usage } from './usage.ts';
 import { parseControls } from './written-controls.ts';
 
 interface ControlsRow {
+  /** The limits that are set; null for none. */
+  credit_limits: Readonly<Partial<Record<LimitName, string>>> | null;
   limit_transaction: bigint | null;
   limit_day: bigint | null;
   limit_week: bigint | null;
@@ -118,6 +120,7 @@ function asControls(row: ControlsRow): Controls {
       monthly: row.limit_month,
       lifetime: row.limit_lifetime,
     },
+    creditLimits: asCreditLimits(row),
     velocity: { hourly: row.purchases_hour, daily: row.purchases_day },
     categories: { allowed: row.categories_allowed, blocked: row.categories_blocked },
     merchants: { allowed: row.merchants_allowed, blocked: row.merchants_blocked },
@@ -137,10 +140,26 @@ function asAttemptLimit(count: number, row: ControlsRow): AttemptLimit {
   return { count, withinMinutes: row.failed_attempts_minutes!, action: row.failed_attempts_action! };
 }
 
+function asCreditLimits({ credit_limits: set }: ControlsRow): Controls['creditLimits'] {
+  if (set === null) return NO_CONTROLS.creditLimits;
+  const limits = Object.entries(set).map(([name, limit]) => [name, BigInt(limit)]);
+  return { ...NO_CONTROLS.creditLimits, ...Object.fromEntries(limits) };
+}
+
+function creditLimitsColumn({ creditLimits }: Controls): ControlsRow['credit_limits'] {
+  const set = LIMIT_NAMES.flatMap((name) => {
+    const limit = creditLimits[name];
+    return limit === null ? [] : [[name, limit.toString()] as const];
+  });
+  return set.length === 0 ? null : Object.fromEntries(set);
+}
+
 /** The values of a row of card_controls, for JSON. */
-export function controlsColumns({ limits, velocity, ...controls }: Controls) {
+export function controlsColumns(controls: Controls) {
+  const { limits, velocity } = controls;
   const amount = (limit: bigint | null): string | null => limit?.toString() ?? null;
   return {
+    credit_limits: creditLimitsColumn(controls),
     limit_transaction: amount(limits.per_transaction),
     limit_day: amount(limits.daily),
     limit_week: amount(limits.weekly),

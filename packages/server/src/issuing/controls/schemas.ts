@@ -115,6 +115,13 @@ const ScheduleInput = Type.Optional(
 const LimitInput = (what: string) =>
   Type.Optional(NullableAmountInput({ description: what, 'x-rule': amountRule(LIMIT_PROBLEMS, DECIMALS_MAX) }));
 
+const CREDIT_LIMIT_PROBLEMS = { ...LIMIT_PROBLEMS, not_positive: 'must be zero or more, or null for no limit' };
+
+const CreditLimitInput = (what: string) =>
+  Type.Optional(
+    NullableAmountInput({ description: what, 'x-rule': amountRule(CREDIT_LIMIT_PROBLEMS, DECIMALS_MAX, { min: 0n }) }),
+  );
+
 const CountInput = (what: string) =>
   Type.Optional(
     Type.Unsafe<number | null>({
@@ -153,19 +160,31 @@ const SelectionInput = (item: TSchema, what: string) =>
     ),
   );
 
+const OF_PURCHASES = ['For one purchase, including its increments.', 'For all purchases ever.'] as const;
+const OF_CREDITS = ['For one credit.', 'For all credits ever.'] as const;
+
+function limitFields<Field>(field: (description: string) => Field, one: string, all: string) {
+  return {
+    per_transaction: field(one),
+    daily: field('Per calendar day, UTC.'),
+    weekly: field('Per calendar week, from Monday, UTC.'),
+    monthly: field('Per calendar month, UTC.'),
+    lifetime: field(all),
+  };
+}
+
 export const ControlsBody = Type.Object(
   {
     limits: Type.Optional(
-      Type.Object(
-        {
-          per_transaction: LimitInput('Limit for one purchase, including its increments.'),
-          daily: LimitInput('Limit per calendar day, UTC.'),
-          weekly: LimitInput('Limit per calendar week, from Monday, UTC.'),
-          monthly: LimitInput('Limit per calendar month, UTC.'),
-          lifetime: LimitInput('Limit for all purchases ever.'),
-        },
-        { description: 'Spending limits in currency units; null removes a limit.' },
-      ),
+      Type.Object(limitFields(LimitInput, ...OF_PURCHASES), {
+        description: 'Spending limits in currency units; null removes a limit.',
+      }),
+    ),
+    credit_limits: Type.Optional(
+      Type.Object(limitFields(CreditLimitInput, ...OF_CREDITS), {
+        description:
+          'Limits for original credits, which somebody pays to the card, in currency units; 0 accepts none, null removes a limit.',
+      }),
     ),
     velocity: Type.Optional(
       Type.Object(
@@ -207,13 +226,6 @@ export const ControlsBody = Type.Object(
 );
 
 const Limit = (description: string) => NullableString({ pattern: '^[0-9]+\\.[0-9]{2}$', description });
-const Limits = () => ({
-  per_transaction: Limit('For one purchase, including its increments.'),
-  daily: Limit('Per calendar day, UTC.'),
-  weekly: Limit('Per calendar week, from Monday, UTC.'),
-  monthly: Limit('Per calendar month, UTC.'),
-  lifetime: Limit('For all purchases ever.'),
-});
 const Count = (description: string) => Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
 const Velocity = (description: string) =>
   Type.Object(
@@ -256,7 +268,12 @@ const Schedule = Type.Unsafe<object | null>({
 
 /** The fields of the controls of every level. */
 const controlsFields = (limits: string) => ({
-  limits: Type.Object(Limits(), { description: `${limits}; null for a limit that is not set.` }),
+  limits: Type.Object(limitFields(Limit, ...OF_PURCHASES), {
+    description: `${limits}; null for a limit that is not set.`,
+  }),
+  credit_limits: Type.Object(limitFields(Limit, ...OF_CREDITS), {
+    description: 'Limits for original credits; null for a limit that is not set.',
+  }),
   velocity: Velocity('Limits for the number of purchases; null for a limit that is not set.'),
   categories: Selection(CATEGORIES),
   merchants: Selection(MERCHANTS),
@@ -273,8 +290,12 @@ const controlsFields = (limits: string) => ({
 
 const remaining = (more: TProperties = {}) =>
   Type.Object(
-    { ...Limits(), velocity: Velocity('How many purchases remain; null for a limit that is not set.'), ...more },
-    { description: 'What remains of each limit now; null for a limit that is not set.' },
+    {
+      ...limitFields(Limit, ...OF_PURCHASES),
+      velocity: Velocity('How many purchases remain; null for a limit that is not set.'),
+      ...more,
+    },
+    { description: 'What remains of each limit now, but those for credits; null for a limit that is not set.' },
   );
 
 export const ControlsSchema = Type.Object(

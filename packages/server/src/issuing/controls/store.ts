@@ -22,7 +22,7 @@ const LOAD_USAGES = statement<UsageRow>(
           limit_lifetime, purchases_hour, purchases_day, categories_allowed, categories_blocked, merchants_allowed,
           merchants_blocked, merchant_ids_allowed, merchant_ids_blocked, countries_allowed, countries_blocked,
           kinds_allowed, kinds_blocked, entry_modes_allowed, entry_modes_blocked, initiators_allowed, initiators_blocked, schedule,
-          single_use, single_merchant, failed_attempts_count, failed_attempts_minutes, failed_attempts_action,
+          single_use, single_merchant, failed_attempts_count, failed_attempts_minutes, failed_attempts_action, credit_limits,
           hour, hour_count, day, day_count, day_amount, week, week_amount, month, month_amount,
           lifetime_count, lifetime_amount, locks.transaction_id AS locked_by, locks.merchant_id AS locked_merchant_id,
           locks.merchant_name AS locked_merchant_name, failed_at, of_customer.controls AS customer_controls,
@@ -83,19 +83,19 @@ const UPSERT_CONTROLS = statement(
      purchases_hour, purchases_day, categories_allowed, categories_blocked, merchants_allowed, merchants_blocked,
      merchant_ids_allowed, merchant_ids_blocked, countries_allowed, countries_blocked,
      kinds_allowed, kinds_blocked, entry_modes_allowed, entry_modes_blocked, initiators_allowed, initiators_blocked, schedule, single_use,
-     single_merchant, failed_attempts_count, failed_attempts_minutes, failed_attempts_action, updated_at)
+     single_merchant, failed_attempts_count, failed_attempts_minutes, failed_attempts_action, credit_limits, updated_at)
    SELECT $1::uuid, card_id, limit_transaction, limit_day, limit_week, limit_month, limit_lifetime, purchases_hour,
           purchases_day, categories_allowed, categories_blocked, merchants_allowed, merchants_blocked,
           merchant_ids_allowed, merchant_ids_blocked, countries_allowed, countries_blocked,
           kinds_allowed, kinds_blocked, entry_modes_allowed, entry_modes_blocked, initiators_allowed, initiators_blocked, schedule, single_use,
-          single_merchant, failed_attempts_count, failed_attempts_minutes, failed_attempts_action, $3::timestamptz
+          single_merchant, failed_attempts_count, failed_attempts_minutes, failed_attempts_action, credit_limits, $3::timestamptz
      FROM json_to_recordset($2::json) AS new (
        card_id uuid, limit_transaction bigint, limit_day bigint, limit_week bigint, limit_month bigint, limit_lifetime bigint,
        purchases_hour integer, purchases_day integer, categories_allowed text[], categories_blocked text[],
        merchants_allowed text[], merchants_blocked text[], merchant_ids_allowed text[], merchant_ids_blocked text[],
        countries_allowed text[], countries_blocked text[], kinds_allowed text[], kinds_blocked text[],
        entry_modes_allowed text[], entry_modes_blocked text[], initiators_allowed text[], initiators_blocked text[], schedule json, single_use boolean, single_merchant boolean,
-       failed_attempts_count integer, failed_attempts_minutes integer, failed_attempts_action text)
+       failed_attempts_count integer, failed_attempts_minutes integer, failed_attempts_action text, credit_limits json)
    ON CONFLICT (tenant_id, card_id) DO UPDATE
       SET limit_transaction = excluded.limit_transaction, limit_day = excluded.limit_day,
           limit_week = excluded.limit_week, limit_month = excluded.limit_month, limit_lifetime = excluded.limit_lifetime,
@@ -110,7 +110,8 @@ const UPSERT_CONTROLS = statement(
           schedule = excluded.schedule, single_use = excluded.single_use, single_merchant = excluded.single_merchant,
           failed_attempts_count = excluded.failed_attempts_count,
           failed_attempts_minutes = excluded.failed_attempts_minutes,
-          failed_attempts_action = excluded.failed_attempts_action, updated_at = excluded.updated_at`,
+          failed_attempts_action = excluded.failed_attempts_action,
+          credit_limits = excluded.credit_limits, updated_at = excluded.updated_at`,
 );
 
 const REMOVE_CONTROLS = statement(

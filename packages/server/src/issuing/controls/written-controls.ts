@@ -16,6 +16,7 @@ export function writtenControls(controls: Controls, currency: Currency) {
   const { limits, velocity, schedule, failedAttempts } = controls;
   return {
     limits: writtenAmounts((name) => limits[name], currency),
+    credit_limits: writtenAmounts((name) => controls.creditLimits[name], currency),
     velocity: { hourly: velocity.hourly, daily: velocity.daily },
     categories: writtenSelection(controls.categories),
     merchants: writtenSelection(controls.merchants),

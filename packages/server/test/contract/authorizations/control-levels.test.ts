@@ -110,6 +110,7 @@ describe('ceilings', () => {
 describe.each(['customer', 'defaults', 'ceilings'] as const)('the controls of the level %s', (level) => {
   const ALL = {
     limits: { per_transaction: '10.00', daily: '50.00', weekly: '100.00', monthly: '200.00', lifetime: '900.00' },
+    credit_limits: { per_transaction: '0.00', daily: '50.00', weekly: '90.00', monthly: '95.00', lifetime: '99.00' },
     velocity: { hourly: 2, daily: 5 },
     categories: { allowed: null, blocked: ['7995'] },
     merchants: { allowed: null, blocked: ['CASINO ROYAL'] },

@@ -8,6 +8,7 @@ const customer = await newCustomer(sandbox);
 
 const ALL = {
   limits: { per_transaction: '10.00', daily: '50.00', weekly: '100.00', monthly: '200.00', lifetime: '900.00' },
+  credit_limits: { per_transaction: '0.00', daily: '50.00', weekly: '90.00', monthly: '95.00', lifetime: '99.00' },
   velocity: { hourly: 2, daily: 5 },
   categories: { allowed: null, blocked: ['7995'] },
   merchants: { allowed: null, blocked: ['CASINO ROYAL'] },
@@ -49,6 +50,7 @@ describe('PUT', () => {
     await sandbox.put(path, { limits: { daily: 7 } });
     expect(await read(path)).toEqual({
       limits: { per_transaction: null, daily: '7.00', weekly: null, monthly: null, lifetime: null },
+      credit_limits: { per_transaction: null, daily: null, weekly: null, monthly: null, lifetime: null },
       velocity: { hourly: null, daily: null },
       categories: { allowed: null, blocked: [] },
       merchants: { allowed: null, blocked: [] },

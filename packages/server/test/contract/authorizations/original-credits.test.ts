@@ -5,14 +5,14 @@ import { newId } from '../../../src/foundation/kit/ids.ts';
 import { Network } from '../../authorizations/network.ts';
 import { sharedDatabase } from '../../harness.ts';
 import { sharedService } from '../../service.ts';
-import { allEvents, newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
+import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../support/fixtures.ts';
 
 const database = await sharedDatabase();
 const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
-async function cardWith(amount: number) {
-  const { id } = await newCard(sandbox, { amount } as object);
+async function cardWith(amount: number, fields: object = {}) {
+  const { id } = await newCard(sandbox, { amount, ...fields });
   const balance = async (): Promise<string> => (await sandbox.get(`/cards/${id}`)).data.card.amount;
   const pay = async (body: object) => (await sandbox.post(`/simulations/cards/${id}/original-credits`, body)).data;
   return { id, balance, pay, network: new Network(service, sandbox, id) };
@@ -196,4 +196,53 @@ test('the ledger and the transactions agree, and the settlement report has a lin
   const sum = credits.reduce((total: number, { amount }: { amount: string }) => total + Number(amount), 0);
   expect(Number(usd.summary.credited)).toBe(sum);
   expect(sum).toBeGreaterThan(0);
+});
+
+test('limits for credits decline what exceeds them, at each level, and a reversed credit does not count', async () => {
+  const { id: customer_id } = await newCustomer(sandbox);
+  const [one, two] = [await cardWith(10, { customer_id }), await cardWith(10, { customer_id })];
+  const limits = { credit_limits: { per_transaction: '50.00', daily: '80.00' } };
+  expect((await sandbox.put(`/cards/${one.id}/controls`, limits)).data.credit_limits).toMatchObject({
+    ...limits.credit_limits,
+    lifetime: null,
+  });
+  const large = await one.pay({ amount: '50.01' });
+  expect(large).toMatchObject({ status: 'declined', decline_reason: 'credit_limit_exceeded' });
+  expect(large.explanation).toMatchObject({ retry: 'corrected' });
+  expect(large.explanation.checks.at(-1)).toEqual({
+    name: 'limit_per_transaction',
+    passed: false,
+    inputs: { level: 'card', limit: '50.00', spent: '0.00', amount: '50.01' },
+  });
+  const first = await one.pay({ amount: '50.00' });
+  const second = await one.pay({ amount: '30.01' });
+  expect(second.explanation).toMatchObject({ reason: 'credit_limit_exceeded', retry: 'later' });
+  await follow(first.id, 'clearings', { amount: '20.00' });
+  expect((await one.pay({ amount: '30.01' })).status).toBe('declined');
+  await follow(first.id, 'reversals');
+  expect((await one.pay({ amount: '50.00' })).status).toBe('approved');
+
+  await sandbox.put(`/customers/${customer_id}/controls`, { credit_limits: { monthly: '100.00' } });
+  expect((await two.pay({ amount: '30.00' })).status).toBe('approved');
+  const third = await two.pay({ amount: '0.01' });
+  expect(third.explanation.checks.at(-1)).toMatchObject({
+    name: 'limit_monthly',
+    inputs: { level: 'customer', spent: '100.00' },
+  });
+  await sandbox.put(`/customers/${customer_id}/controls`, {});
+  const { data: newest } = await sandbox.post(`/cards/${one.id}/replace`, { reason: 'damaged' });
+  const replacement = await sandbox.post(`/simulations/cards/${newest.id}/original-credits`, { amount: '10.01' });
+  expect(replacement.data.explanation.checks.at(-1).inputs).toMatchObject({ level: 'card', spent: '70.00' });
+});
+
+test('a ceiling of zero accepts no credits, and concurrent credits do not exceed a limit together', async () => {
+  const { sandbox: other } = await service.newPartner();
+  const { id } = await newCard(other, { amount: 10 });
+  const pay = async () =>
+    (await other.post(`/simulations/cards/${id}/original-credits`, { amount: '10.00' })).data.status;
+  await other.put('/controls/ceilings', { credit_limits: { lifetime: '0.00' } });
+  expect(await pay()).toBe('declined');
+  await other.put('/controls/ceilings', { credit_limits: { lifetime: '30.00' } });
+  const outcomes = await Promise.all(Array.from({ length: 8 }, pay));
+  expect(outcomes.filter((status) => status === 'approved')).toHaveLength(3);
 });

@@ -12,6 +12,7 @@ export const CONTROLS_PATCH_EXAMPLE = { limits: { daily: '250.00' } };
 
 const CONTROLS = {
   limits: { per_transaction: '100.00', daily: '250.00', weekly: null, monthly: null, lifetime: null },
+  credit_limits: { per_transaction: null, daily: null, weekly: null, monthly: null, lifetime: null },
   velocity: { hourly: null, daily: null },
   categories: { allowed: null, blocked: ['7995'] },
   merchants: { allowed: null, blocked: [] },

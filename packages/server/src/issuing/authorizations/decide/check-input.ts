@@ -13,7 +13,7 @@ export function buildCheckInput(
   message: AuthorizationMessage,
   amount: bigint | undefined,
 ): CheckInput {
-  const { usage, levels, now, transaction } = context;
+  const { usage, now, transaction } = context;
   const { card, status, balance } = context.payer;
   const isCredit = message.kind === 'original_credit';
   // What the card has does not limit what it receives.
@@ -36,7 +36,7 @@ export function buildCheckInput(
     heldAndCleared: transaction ? transaction.held + transaction.cleared : 0n,
     earlierStatus: isFirstAuthorization(context, message) ? undefined : transaction?.status,
     partialAllowed,
-    levels,
+    levels: isCredit ? context.creditLevels : context.levels,
     merchantLock: usage.merchantLock,
     failedAt: usage.failedAt,
   };

@@ -36,7 +36,7 @@ export interface CheckInput {
   /** The transaction's status so far; undefined for a new purchase. */
   readonly earlierStatus: TransactionStatus | undefined;
   readonly partialAllowed: boolean;
-  /** The controls that apply, with the spending that they limit as of `now`. The card's are the first. */
+  /** The controls that apply, with what they limit as of `now`: what is spent, or received by credits. The card's are the first. */
   readonly levels: readonly ControlLevel[];
   /** The merchant to which the card is locked. */
   readonly merchantLock: MerchantLock | null;

@@ -54,7 +54,10 @@ export function decideAuthorization(
   if (decision.outcome === 'approved') {
     const { amount } = decision;
     const answer = { outcome: 'approved', approvedAmount: amount, currency: context.card.currency } as const;
-    if (isCredit) return { answer, transaction: announce(context, before, { amount, exchange }, 'approved') };
+    if (isCredit) {
+      context.countCredit(amount);
+      return { answer, transaction: announce(context, before, { amount, exchange }, 'approved') };
+    }
     const approval = { type: kind, amount, exchange: exchange! };
     return { answer, transaction: recordApproval(context, before, approval) };
   }

@@ -120,6 +120,11 @@ export const DECLINE_REASONS = {
     cardholder: LIMIT,
     retry: 'corrected',
   },
+  credit_limit_exceeded: {
+    meaning: 'the original credit exceeds a limit for credits; the last check says which',
+    cardholder: 'This payment is over a limit of your card.',
+    retry: 'later',
+  },
   velocity_exceeded: {
     meaning: 'the card has reached the number of purchases that its controls allow',
     cardholder: LIMIT,

@@ -31,6 +31,7 @@ const WINDOWED: ReadonlySet<DeclineReason> = new Set([
   'monthly_limit_exceeded',
   'velocity_exceeded',
   'failed_attempts_exceeded',
+  'credit_limit_exceeded',
   'outside_schedule',
 ]);
 

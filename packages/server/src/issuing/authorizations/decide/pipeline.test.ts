@@ -238,6 +238,19 @@ test('a partial approval is for the available balance, and never for more than t
   expect(decide(given({ balance: 99_00n, partialAllowed: true }))).toEqual({ outcome: 'approved', amount: 10_00n });
 });
 
+test('an original credit needs an active card and its own limits, and no balance, merchant or time', () => {
+  const limits = (most: bigint): Partial<Input> => limit('daily', most, { dayAmount: 5_00n });
+  const credit = (changed: Partial<Input>) => decide({ ...given(changed), isCredit: true });
+  const blocked = controls({ categories: { allowed: null, blocked: ['5411'] }, singleUse: true });
+  for (const fine of [{ balance: -1n }, { ...blocked, ...spent({ lifetimeCount: 1 }) }, limits(15_00n)])
+    expect(credit(fine)).toEqual({ outcome: 'approved', amount: 10_00n });
+  expect(credit({ status: 'frozen' })).toMatchObject({ reason: 'card_frozen' });
+  const above = { ...given(limits(14_99n)), isCredit: true };
+  expect(explain(above, declined(above))).toMatchObject({ reason: 'credit_limit_exceeded', retry: 'later' });
+  const never = { ...given(limits(9_99n)), isCredit: true };
+  expect(explain(never, declined(never)).retry).toBe('corrected');
+});
+
 test('an unknown merchant id is in no list', () => {
   const merchant = { ...GOOD.merchant, id: null };
   const ids = (merchantIds: Controls['merchantIds']) =>

@@ -19,6 +19,7 @@ import { spendingLimit } from './checks/spending-limit.ts';
 import { threeDSecure } from './checks/three-d-secure.ts';
 import { transactionIdentity } from './checks/transaction-identity.ts';
 import { velocity } from './checks/velocity.ts';
+import { LIMIT_NAMES } from '../../controls/index.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
 /**
@@ -69,7 +70,7 @@ export interface Decline {
   readonly checksRun: readonly Check[];
 }
 
-/** What a card must satisfy to receive an original credit. Controls of merchants and times are about purchases. */
+/** What a card must satisfy to receive an original credit, with limits of its own: the other controls are about purchases. */
 const CREDIT_CHECKS: readonly Check[] = [
   networkDemand,
   transactionIdentity,
@@ -78,6 +79,7 @@ const CREDIT_CHECKS: readonly Check[] = [
   securityCode,
   givenExpiry,
   merchantCurrency,
+  ...LIMIT_NAMES.map((name) => spendingLimit(name, 'credit_limit_exceeded')),
 ];
 
 /** Runs the checks; the first that fails declines the purchase or credit. Pure, and takes a few microseconds. */

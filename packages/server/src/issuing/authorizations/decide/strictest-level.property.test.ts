@@ -37,6 +37,7 @@ const scheduleOn = (day: 'wed' | 'thu'): Controls['schedule'] => ({
 });
 const controls: fc.Arbitrary<Controls> = fc.record({
   limits: fc.record({ per_transaction: limit, daily: limit, weekly: limit, monthly: limit, lifetime: limit }),
+  creditLimits: fc.constant(NO_CONTROLS.creditLimits),
   velocity: fc.record({ hourly: count, daily: count }),
   categories: selection('5411', '7995'),
   merchants: selection('MERCADO', 'CASINO'),

@@ -150,7 +150,16 @@ async function decideOnLedger(
   const isNew = message.kind !== 'increment';
   const outcome = await submitPurchaseCommand(
     dependencies,
-    { tenantId, card, transactionId, reference, isNew, urgent: true, kind: message.traits?.kind },
+    {
+      tenantId,
+      card,
+      transactionId,
+      reference,
+      isNew,
+      isCredit: message.kind === 'original_credit',
+      urgent: true,
+      kind: message.traits?.kind,
+    },
     (context) => {
       decision = decideAuthorization(context, message, conversion, performance.now() > deadline);
     },

@@ -112,7 +112,8 @@ async function enforceTimeoutDecline(
   if (decision === undefined) return;
   // The decision was a decline, and is recorded with its own reason.
   if (decision.type === 'decline') return;
-  const purchase = { tenantId, card, transactionId, isNew: false, reference: reversalReference(message) };
+  const isCredit = message.kind === 'original_credit';
+  const purchase = { tenantId, card, transactionId, isNew: false, isCredit, reference: reversalReference(message) };
   await submitPurchaseCommand(dependencies, purchase, (context) => {
     if (!APPROVALS.has(decision.type)) {
       decideAuthorization(context, message, conversion, true);
@@ -120,7 +121,7 @@ async function enforceTimeoutDecline(
     }
     const explanation = explain(buildCheckInput(context, message, conversion?.amount), TIMEOUT_DECLINE);
     const release = { type: 'reversal', status: 'reversed', reason: TIMEOUT_DECLINE.reason, explanation } as const;
-    if (message.kind === 'original_credit' && context.transaction) {
+    if (isCredit && context.transaction) {
       endPendingRefund(context, context.transaction, undefined, release);
       return;
     }

@@ -27,24 +27,17 @@ export async function announceRefund(
   message: RefundAuthorization,
 ): Promise<void> {
   const { tenantId, cardId, transactionId: id, isOriginalCredit } = message;
-  if (isOriginalCredit) {
-    const known = await dependencies.reader.get({ tenantId, id });
-    // Platforms report what we have approved. No operation is recorded for that.
-    if (known?.cardId === cardId && isApprovedCredit(known)) return;
-  }
+  const known = await dependencies.reader.get({ tenantId, id });
+  // Platforms report what we have approved. No operation is recorded for that.
+  if (known?.cardId === cardId && isApprovedCredit(known)) return;
   await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
     const { amount } = converted;
-    const before = transactionOf(
-      context,
-      isOriginalCredit ? 'original_credit' : 'refund',
-      message,
-      requested,
-      converted,
-    );
+    const type = isOriginalCredit ? 'original_credit' : 'refund';
+    const before = transactionOf(context, type, message, requested, converted);
     const returned = before.type !== 'purchase' && before.refunded > 0n ? before.refunded : 0n;
     const missing = amount > returned ? amount - returned : 0n;
-    const isKnown = context.transaction !== undefined && isApprovedCredit(context.transaction);
-    const announced = isKnown ? 0n : missing;
+    const isApproved = context.transaction !== undefined && isApprovedCredit(context.transaction);
+    const announced = isApproved ? 0n : missing;
     const exchange = announced === amount ? exchangeOf(requested, converted) : undefined;
     announce(context, before, { amount: announced, exchange }, statusWithoutMoney(context));
   });
