@@ -8,7 +8,7 @@ export function authorizationOf(
   sum: Life['pending'],
   request: {
     readonly token: string;
-    readonly type: 'AUTHORIZATION' | 'FINANCIAL_AUTHORIZATION';
+    readonly type: Exclude<Lithic.CardAuthorization['status'], 'BALANCE_INQUIRY'>;
     readonly held: number;
     readonly partialAllowed: boolean;
   },

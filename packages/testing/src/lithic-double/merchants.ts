@@ -4,11 +4,12 @@ import { authorizationOf } from './authorization-of.ts';
 import type { Deliveries } from './deliveries.ts';
 import { Refusal } from './route.ts';
 import type { DoubleCard, DoubleState, Life } from './state.ts';
+import { detailOf } from './results.ts';
+import { heldFor, minus, NOTHING, partOf, plus, type Sum } from './sums.ts';
 import { eventOf } from './transaction-of.ts';
 
 type Type = Lithic.Transaction.Event['type'];
 type Detail = Lithic.Transaction.Event['detailed_results'][number];
-type Sum = Life['pending'];
 
 const SHOP: Lithic.Transaction.Merchant = {
   acceptor_id: 'SHOP-0001',
@@ -22,8 +23,6 @@ const SHOP: Lithic.Transaction.Merchant = {
   postal_code: null,
   street_address: null,
 };
-
-const NOTHING: Sum = { merchant: 0, billed: 0 };
 
 interface PurchaseOptions {
   readonly currency?: string;
@@ -39,7 +38,11 @@ interface PurchaseOptions {
   readonly answerLost?: boolean;
 }
 
-type AskedType = 'AUTHORIZATION' | 'FINANCIAL_AUTHORIZATION';
+type AskedType =
+  | 'AUTHORIZATION'
+  | 'FINANCIAL_AUTHORIZATION'
+  | 'CREDIT_AUTHORIZATION'
+  | 'FINANCIAL_CREDIT_AUTHORIZATION';
 
 /** What was asked for, what is held for all of it, and the part that was approved if it was not all. */
 interface Approved {
@@ -75,6 +78,23 @@ export class Merchants {
     const life = this.#begin(card, options);
     const sum = await this.#ask(life, amount, 'FINANCIAL_AUTHORIZATION', options);
     if (sum !== undefined) this.#pay(life, sum);
+    return life;
+  }
+
+  /** Asks for a credit, which its clearing pays; or which the request pays itself, if `atOnce`. */
+  async credit(
+    card: DoubleCard,
+    amount: number,
+    { atOnce = false, ...options }: PurchaseOptions & { readonly atOnce?: boolean } = {},
+  ): Promise<Life> {
+    const life = this.#begin(card, options);
+    const type = atOnce ? 'FINANCIAL_CREDIT_AUTHORIZATION' : 'CREDIT_AUTHORIZATION';
+    const approved = await this.#ask(life, amount, type, options);
+    if (approved === undefined) return life;
+    const sum = minus(NOTHING, approved.asked);
+    if (atOnce) life.settled = sum;
+    else life.pending = sum;
+    this.#record(life, type, approved.asked, atOnce ? 'SETTLED' : 'PENDING', true, { token: approved.token });
     return life;
   }
 
@@ -139,6 +159,12 @@ export class Merchants {
 
   /** Releases a part of the hold, or all of it. */
   async reverse(life: Life, amount: number = life.pending.merchant): Promise<void> {
+    if (life.pending.billed < 0) {
+      const credit = minus(NOTHING, life.pending);
+      life.pending = NOTHING;
+      this.#record(life, 'AUTHORIZATION_REVERSAL', credit, 'VOIDED');
+      return;
+    }
     const all = amount >= life.pending.merchant;
     const sum = all ? life.pending : this.#billed(life, amount);
     life.pending = minus(life.pending, sum);
@@ -227,15 +253,16 @@ export class Merchants {
     const asked = this.#billed(life, amount);
     const wanted = heldFor(asked, options);
     const token = randomUUID();
+    const isCredit = type.includes('CREDIT');
     const request = { token, type, held: wanted.billed, partialAllowed: options.partialAllowed ?? false };
     const answer =
       life.card.state === 'OPEN'
-        ? await this.#deliveries.ask(authorizationOf(life, asked, request))
+        ? await this.#deliveries.ask(authorizationOf(life, isCredit ? minus(NOTHING, asked) : asked, request))
         : { result: life.card.state === 'CLOSED' ? 'CARD_CLOSED' : 'CARD_PAUSED' };
     const detail = options.answerLost ? 'CUSTOMER_ASA_TIMEOUT' : detailOf(answer?.result);
     const isFirst = life.events.length === 0;
     if (detail !== 'APPROVED') {
-      this.#record(life, type, asked, isFirst ? 'DECLINED' : life.status, false, { detail, token });
+      this.#record(life, type, asked, isFirst ? 'DECLINED' : life.status, isCredit, { detail, token });
       return undefined;
     }
     const part = answer?.approved_amount === undefined ? undefined : partOf(wanted, answer.approved_amount, options);
@@ -262,36 +289,6 @@ export class Merchants {
   }
 }
 
-const RESULTS: Readonly<Record<string, Detail>> = {
-  APPROVED: 'APPROVED',
-  CARD_PAUSED: 'CARD_PAUSED',
-  CARD_CLOSED: 'CARD_CLOSED',
-  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
-  UNAUTHORIZED_MERCHANT: 'UNAUTHORIZED_MERCHANT',
-  VELOCITY_EXCEEDED: 'CARD_SPEND_LIMIT_EXCEEDED',
-};
-
-function detailOf(result: string | undefined): Detail {
-  return result === undefined ? 'CUSTOMER_ASA_TIMEOUT' : (RESULTS[result] ?? 'CUSTOM_ASA_RESULT');
-}
-
-function partOf(asked: Sum, billed: number, { partialAllowed }: PurchaseOptions): Sum {
-  if (!partialAllowed || billed > asked.billed) throw new Refusal(400, 'this partial approval is not allowed');
-  return { billed, merchant: Math.round((asked.merchant * billed) / asked.billed) };
-}
-
 function ended(life: Life, status: Life['status']): Life['status'] {
   return life.settled.billed > 0 ? 'SETTLED' : status;
-}
-
-function heldFor(sum: Sum, { holds = sum.billed }: PurchaseOptions): Sum {
-  return { ...sum, billed: holds };
-}
-
-function plus(one: Sum, other: Sum): Sum {
-  return { merchant: one.merchant + other.merchant, billed: one.billed + other.billed };
-}
-
-function minus(one: Sum, other: Sum): Sum {
-  return { merchant: one.merchant - other.merchant, billed: one.billed - other.billed };
 }

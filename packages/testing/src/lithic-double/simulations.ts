@@ -10,7 +10,9 @@ export function simulationRoutes(merchants: Merchants): readonly Route[] {
       // The vendor takes another currency for GBP.
       const wanted = asked.merchant_currency ?? 'USD';
       const currency = ['USD', 'EUR', 'GBP'].includes(wanted) ? wanted : 'GBP';
-      const life = await merchants.purchase(cardOf(state, asked), asked.merchant_amount ?? asked.amount, {
+      const isCredit = asked.status === 'CREDIT_AUTHORIZATION';
+      const amount = asked.merchant_amount ?? asked.amount;
+      const life = await merchants[isCredit ? 'credit' : 'purchase'](cardOf(state, asked), amount, {
         currency,
         partialAllowed: asked.partial_approval_capable ?? false,
         merchant: merchantOf(asked),

@@ -7,7 +7,8 @@ import type { VendorReferences } from '../vendor/references.ts';
 import { parseSignedBody, readingBody } from '../vendor/signed-body.ts';
 import { standardWebhookVerifier } from '../vendor/standard-webhook.ts';
 import type { VendorLogger } from '../vendor/vendor-adapter.ts';
-import { authorizationOf, responseOf, type AuthorizationRequest } from './map-authorization.ts';
+import { authorizationOf, originalCreditOf, responseOf, type AuthorizationRequest } from './map-authorization.ts';
+import { isOriginalCredit } from './original-credit.ts';
 
 interface EndpointParts {
   readonly secret: Secret<string> | undefined;
@@ -18,12 +19,7 @@ interface EndpointParts {
   readonly inbox: () => PlatformInbox;
 }
 
-/** Requests that move no money of the cardholder: nothing is decided, so Lithic's own rules apply. */
-const CREDITS: ReadonlySet<string> = new Set([
-  'CREDIT_AUTHORIZATION',
-  'FINANCIAL_CREDIT_AUTHORIZATION',
-  'BALANCE_INQUIRY',
-]);
+const CREDITS: ReadonlySet<string> = new Set(['CREDIT_AUTHORIZATION', 'FINANCIAL_CREDIT_AUTHORIZATION']);
 
 /** Auth stream access: Lithic waits for the decision of a purchase. */
 export function authorizationEndpoint(parts: EndpointParts): VendorEndpoint {
@@ -38,10 +34,14 @@ export function authorizationEndpoint(parts: EndpointParts): VendorEndpoint {
         token: textOf(body.token),
         cardToken: textOf(body.card.token),
       }));
-      if (CREDITS.has(body.status)) return { body: { token, result: 'APPROVED' } };
+      const isCredit = CREDITS.has(body.status);
+      const isOriginal = isCredit && readingBody(() => isOriginalCredit(body.merchant.mcc, body.network_specific_data));
+      // Neither a refund nor a question about the balance moves money of the cardholder: Lithic's own rules apply.
+      if ((isCredit && !isOriginal) || body.status === 'BALANCE_INQUIRY')
+        return { body: { token, result: 'APPROVED' } };
       const card = await cardInTime(parts, request, cardToken);
       if (card === undefined) return { body: { token, result: 'CARD_PAUSED' } };
-      const message = readingBody(() => authorizationOf(body, card, callId));
+      const message = readingBody(() => (isOriginal ? originalCreditOf : authorizationOf)(body, card, callId));
       return { body: responseOf(token, message, await inbox().authorize(message, request.received_ms)) };
     },
   };

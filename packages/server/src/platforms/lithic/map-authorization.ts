@@ -18,6 +18,7 @@ export type AuthorizationRequest = Pick<
   | 'cardholder_authentication'
   | 'pos'
   | 'transaction_initiator'
+  | 'network_specific_data'
 > & { readonly card: Pick<Lithic.CardAuthorization.Card, 'token'> };
 
 /** The words that Lithic documents for the answer, less those for data that is not in the request. The SDK has no type for them. */
@@ -64,6 +65,17 @@ export function authorizationOf(request: AuthorizationRequest, card: IssuedCard,
   };
 }
 
+/** Lithic asks whether the card takes money that somebody pays to it. Amounts are negative. */
+export function originalCreditOf(
+  request: AuthorizationRequest,
+  card: IssuedCard,
+  callId: string,
+): AuthorizationMessage {
+  const message = authorizationOf(request, card, callId);
+  const billing = billingOf(request.amounts.cardholder);
+  return { ...message, kind: 'original_credit', mayBeFirst: undefined, billing, partialAllowed: false };
+}
+
 /** Absent if the card's currency is none that cards here can have. */
 function billingOf(sum: { readonly amount: number; readonly currency: string }): BillingAmount | undefined {
   const currency = sum.currency.toLowerCase();
@@ -88,6 +100,7 @@ const RESULTS: Readonly<Record<string, Result>> = {
   lifetime_limit_exceeded: 'VELOCITY_EXCEEDED',
   velocity_exceeded: 'VELOCITY_EXCEEDED',
   failed_attempts_exceeded: 'VELOCITY_EXCEEDED',
+  credit_limit_exceeded: 'VELOCITY_EXCEEDED',
   merchant_category_blocked: 'UNAUTHORIZED_MERCHANT',
   merchant_blocked: 'UNAUTHORIZED_MERCHANT',
   country_blocked: 'UNAUTHORIZED_MERCHANT',

@@ -4,6 +4,7 @@ import { merchantOf } from './map-merchant.ts';
 import type { Json } from '../vendor/vendor-adapter.ts';
 import { isKnownEvent } from './event-meaning.ts';
 import { translateTransaction } from './map-transaction.ts';
+import { isOriginalCredit } from './original-credit.ts';
 import { credit, eventOf, held, snapshotOf } from '../../../test/platforms/lithic/snapshots.ts';
 import type { EventSnapshot, TransactionSnapshot } from './transaction-snapshot.ts';
 
@@ -29,6 +30,35 @@ describe('a transaction', () => {
     ['an event named like a property of every object', eventOf('constructor', '500'), []],
   ])('with %s is translated', (_, event, kinds) => {
     expect(kindsOf(snapshotOf('SETTLED', event))).toEqual(kinds);
+  });
+
+  test('that is an original credit is none of a refund, and is no longer expected once Lithic declines it', () => {
+    const asked = eventOf('CREDIT_AUTHORIZATION', '500', credit);
+    const of = (...events: EventSnapshot[]) => ({
+      ...snapshotOf('SETTLED', ...events),
+      isOriginalCredit: true as const,
+    });
+    const all = of(asked, eventOf('CLEARING', '500', credit), eventOf('RETURN_REVERSAL', '500'));
+    expect(translateTransaction(undefined, all).messages).toMatchObject([
+      { kind: 'refund_authorization', isOriginalCredit: true },
+      { kind: 'refund', isOriginalCredit: true },
+      { kind: 'reversal', of: 'original_credit' },
+    ]);
+    const declined = { ...of({ ...asked, isApproved: false }), status: 'DECLINED' };
+    expect(translateTransaction(undefined, declined).messages).toMatchObject([
+      { kind: 'reversal', reversed: undefined, ifHeld: true },
+    ]);
+  });
+
+  test.each<[string, object | null, boolean]>([
+    ['5814', { visa: { business_application_identifier: 'PP' } }, true],
+    ['6012', { mastercard: { transaction_type_identifier: 'C07' } }, true],
+    ['5814', { mastercard: { transaction_type_identifier: 'C68' } }, false],
+    ['4829', { visa: { business_application_identifier: null }, mastercard: null }, false],
+    ['4829', null, true],
+    ['5814', null, false],
+  ])('of the category %s with the data %o of the network is an original credit: %s', (mcc, data, expected) => {
+    expect(isOriginalCredit(mcc, data)).toBe(expected);
   });
 
   test('gives the same messages in one step and in several', () => {

@@ -91,6 +91,8 @@ function messageOf(
   const { currency } = event.merchant;
   const billing = billingOf(event);
   const about = { ...aboutOf(snapshot), messageId: event.token };
+  const { isOriginalCredit } = snapshot;
+  const credit = { ...about, ...described, isOriginalCredit, amount, currency, billing };
   switch (meaningOf(event)) {
     case 'hold':
     case 'pending': {
@@ -126,11 +128,18 @@ function messageOf(
     case 'announcement':
       // The events of one announcement do not add up.
       if (amount === 0n || events.find((each) => meaningOf(each) === 'announcement') !== event) return [];
-      return [{ ...about, ...described, kind: 'refund_authorization', amount, currency, billing }];
+      return [{ ...credit, kind: 'refund_authorization' }];
     case 'refund_reversal':
-      return [{ ...about, kind: 'reversal', of: 'refund', reversed: { amount, currency, billing } }];
+      return [
+        {
+          ...about,
+          kind: 'reversal',
+          of: isOriginalCredit ? 'original_credit' : 'refund',
+          reversed: { amount, currency, billing },
+        },
+      ];
     case 'refund':
-      return amount === 0n ? [] : [{ ...about, ...described, kind: 'refund', amount, currency, billing }];
+      return amount === 0n ? [] : [{ ...credit, kind: 'refund' }];
     case 'nothing':
     default:
       return [];
@@ -209,10 +218,17 @@ function correctionOf(
   return { token, after, message: { ...about, kind: 'reversal', reversed: undefined, ifHeld: true } };
 }
 
-/** Lithic has declined the purchase, by itself or as we have answered: a decline of ours is known already. */
-function declineOf(snapshot: TransactionSnapshot): NetworkDecline[] {
+/**
+ * Lithic has declined the purchase, by itself or as we have answered: a decline of ours is known already. Of an original credit, what we
+ * have approved is no longer expected.
+ */
+function declineOf(snapshot: TransactionSnapshot): (NetworkDecline | NetworkEvent)[] {
   const last = snapshot.events.findLast(({ isApproved }) => !isApproved);
-  if (last === undefined || last.polarity === 'credit') return [];
+  if (last === undefined) return [];
+  if (last.polarity === 'credit') {
+    const ended = { ...aboutOf(snapshot), messageId: `${snapshot.token} declined`, reversed: undefined } as const;
+    return snapshot.isOriginalCredit ? [{ ...ended, kind: 'reversal', ifHeld: true }] : [];
+  }
   const about = { ...aboutOf(snapshot), ...describedBy(snapshot), messageId: `${snapshot.token} declined` };
   const { amount, currency } = last.merchant;
   const sums = { amount: BigInt(amount), currency, billing: billingOf(last) };

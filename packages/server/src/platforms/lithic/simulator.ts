@@ -73,7 +73,8 @@ function canAsk({ kind, traits, verification, requiredDecline, currency }: Autho
   const { cvv, expiry, threeDs } = verification;
   const isChecked = cvv === 'mismatch' || expiry === 'mismatch' || threeDs !== 'absent';
   const isPlain = !isChecked && !saysAny(traits);
-  return kind === 'authorization' && isPlain && requiredDecline === undefined && CURRENCIES.has(currency);
+  const isAsked = kind === 'authorization' || kind === 'original_credit';
+  return isAsked && isPlain && requiredDecline === undefined && CURRENCIES.has(currency);
 }
 
 async function authorize(parts: SimulatorParts, message: AuthorizationMessage): Promise<SimulatedAnswer> {
@@ -87,6 +88,7 @@ async function authorize(parts: SimulatorParts, message: AuthorizationMessage): 
     merchant_amount: Number(amount),
     merchant_currency: currency.toUpperCase(),
     partial_approval_capable: partialAllowed,
+    ...(message.kind === 'original_credit' && ({ status: 'CREDIT_AUTHORIZATION' } as const)),
   };
   const { token } = await played(client.transactions.simulateAuthorization(request, onceFor(message.messageId)));
   if (token === undefined) return await unavailable();
@@ -121,6 +123,7 @@ async function play(parts: SimulatorParts, message: NetworkEvent, token: string)
     case 'reversal':
       return await reverse(parts, message, token);
     case 'refund':
+      if (message.isOriginalCredit) return await clearCredit(parts, message, token);
       return await returnFor(parts, message, token);
     case 'refund_authorization':
     default:
@@ -140,9 +143,15 @@ async function reverse(parts: SimulatorParts, { reversed, of, messageId }: Rever
     await played(transactions.simulateReturnReversal({ token }, onceFor(messageId)));
     return;
   }
-  if (of === 'refund') return await unavailable();
+  if (of !== undefined) return await unavailable();
   const amount = reversed && (await amountOf(parts, reversed, token));
   await played(transactions.simulateVoid({ token, ...amount }, onceFor(messageId)));
+}
+
+/** The money of an original credit arrives. */
+async function clearCredit(parts: SimulatorParts, message: Refund, token: string): Promise<void> {
+  const amount = await amountOf(parts, { ...message, upToHeld: message.upToOpen ?? false }, token);
+  await played(parts.client().transactions.simulateClearing({ token, ...amount }, onceFor(message.messageId)));
 }
 
 /** Lithic plays a refund of a purchase as a transaction of its own. */

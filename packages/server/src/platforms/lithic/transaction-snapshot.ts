@@ -10,6 +10,7 @@ import { isNotFound } from './client.ts';
 import { unknownFees } from './map-fee.ts';
 import { merchantOf } from './map-merchant.ts';
 import type { LithicUse } from './map-traits.ts';
+import { isOriginalCredit } from './original-credit.ts';
 
 /** A sum in minor units, as a text: JSON has no bigint. */
 interface Sum {
@@ -42,6 +43,8 @@ export interface TransactionSnapshot {
   readonly use?: Pick<LithicUse, 'pan' | 'cardholder'>;
   /** What is still held for it. Absent in snapshots of older versions. */
   readonly hold?: Sum;
+  /** Absent: it is none. Snapshots of older versions took it for a refund. */
+  readonly isOriginalCredit?: true;
   /** In the order in which they happened. */
   readonly events: readonly EventSnapshot[];
   /** Fees that this program does not know, with their amounts. Absent: there are none. */
@@ -73,6 +76,14 @@ export async function readTotals(client: Lithic, token: string): Promise<Transac
   const transaction = await findTransaction(client, token);
   return transaction && totalsOf(transaction);
 }
+
+/** How an original credit can begin. A `RETURN` is a merchant's. */
+const BEGINS_CREDIT: ReadonlySet<Lithic.Transaction.Event['type']> = new Set([
+  'CREDIT_AUTHORIZATION',
+  'CREDIT_AUTHORIZATION_ADVICE',
+  'FINANCIAL_CREDIT_AUTHORIZATION',
+  'CLEARING',
+]);
 
 const PAGE = 100;
 const DAYS_AFTER = [0, 8, 32] as const;
@@ -117,6 +128,7 @@ export async function readTransaction(
     merchant: merchantOf(transaction.merchant),
     use: useOf(transaction.pos),
     hold: holdOf(transaction.amounts.hold),
+    ...(isCreditTo(transaction) ? { isOriginalCredit: true } : {}),
     events: (transaction.events ?? [])
       .toSorted((one, other) => one.created.localeCompare(other.created))
       .map(snapshotOf),
@@ -126,6 +138,16 @@ export async function readTransaction(
 
 function useOf({ entry_mode: { pan, cardholder } }: Lithic.Transaction.Pos): Pick<LithicUse, 'pan' | 'cardholder'> {
   return { pan, cardholder };
+}
+
+/** Whether any event says that the transaction began as an original credit: later ones do not repeat it. */
+function isCreditTo({ events, merchant }: Lithic.Transaction): boolean {
+  const first = events?.toSorted((one, other) => one.created.localeCompare(other.created))[0];
+  return (
+    first?.effective_polarity === 'CREDIT' &&
+    BEGINS_CREDIT.has(first.type) &&
+    isOriginalCredit(merchant.mcc, first.network_specific_data)
+  );
 }
 
 function snapshotOf({

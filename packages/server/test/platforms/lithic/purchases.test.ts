@@ -200,6 +200,32 @@ test('the sandbox lets the hold expire at the vendor, and does not expire the ve
   expect((await (await signIn()).get(`/cards/${card.id}`)).data.card.status).toBe('active');
 });
 
+test('an original credit that moves its money at once is decided, and a refund is not asked about', async () => {
+  const merchant = { mcc: '4829' };
+  await merchants.credit(card.vendors, 9_00, { merchant, atOnce: true });
+  const lost = await merchants.credit(card.vendors, 5_00, { merchant, answerLost: true });
+  expect(lost.status).toBe('DECLINED');
+  // Nothing moves before Lithic has reported it.
+  expect(await left()).toBe(100_00);
+  await settle();
+  expect(await left()).toBe(109_00);
+  await (await signIn()).put(`/cards/${card.id}/controls`, { credit_limits: { lifetime: '9.00' } });
+  const declined = await merchants.credit(card.vendors, 1, { merchant });
+  expect([declined.status, declined.events[0]!.detailed_results]).toEqual(['DECLINED', ['CARD_SPEND_LIMIT_EXCEEDED']]);
+  const refund = await merchants.credit(card.vendors, 6_00, { merchant: { mcc: '5814' } });
+  await merchants.clear(refund, 6_00);
+  await settle();
+  expect(await left()).toBe(115_00);
+  const { transactions } = (await (await signIn()).get(`/cards/${card.id}/transactions`)).data;
+  const shown = transactions.map((each: { type: string; status: string }) => [each.type, each.status]);
+  expect(shown).toEqual([
+    ['refund', 'cleared'],
+    ['original_credit', 'declined'],
+    ['original_credit', 'reversed'],
+    ['original_credit', 'cleared'],
+  ]);
+});
+
 test('a refund returns money, with and without a purchase', async () => {
   const life = await merchants.purchase(card.vendors, 40_00);
   await merchants.clear(life, 40_00);

@@ -68,6 +68,27 @@ test('a refund without a purchase is announced and made, with its merchant, and 
   expect(await left()).toBe('109.00');
 });
 
+test('an original credit is decided, arrives, and is reversed before or after that', async () => {
+  const merchant = { id: 'RC-1', name: 'Remesas Caribe', mcc: '4829', country: 'US', city: 'Miami' };
+  const pay = async (body: object) => (await simulate(`cards/${card.id}/original-credits`, { merchant, ...body })).data;
+  const { id, ...approved } = await pay({ amount: '9.00' });
+  expect(approved).toMatchObject({ type: 'original_credit', status: 'approved', amounts: { pending_refund: '9.00' } });
+  expect((await simulate(`transactions/${id}/clearings`, {})).status).toBe(200);
+  expect(await about(id)).toMatchObject({ type: 'original_credit', status: 'cleared', amounts: { refunded: '9.00' } });
+  expect(newestLife().events.map(({ type }) => type)).toEqual(['CREDIT_AUTHORIZATION', 'CLEARING']);
+  expect(await left()).toBe('109.00');
+  expect((await simulate(`transactions/${id}/reversals`, {})).status).toBe(200);
+  await settle();
+  expect(newestLife().events.at(-1)!.type).toBe('RETURN_REVERSAL');
+  expect(await left()).toBe('100.00');
+  const early = await pay({ amount: '5.00' });
+  expect((await simulate(`transactions/${early.id}/reversals`, {})).status).toBe(200);
+  expect(await about(early.id)).toMatchObject({ status: 'reversed', amounts: { pending_refund: '0.00' } });
+  await (await signIn()).put(`/cards/${card.id}/controls`, { credit_limits: { per_transaction: '0.00' } });
+  expect(await pay({ amount: '5.00' })).toMatchObject({ status: 'declined', decline_reason: 'credit_limit_exceeded' });
+  expect(newestLife().status).toBe('DECLINED');
+});
+
 test('an announced refund holds nothing', async () => {
   await double.merchants.announceRefund(card.vendors, 5_00);
   await settle();
