@@ -30608,17 +30608,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000053",
                  *       "type": "card.credit",
-                 *       "created_at": "2026-01-02T15:05:11.000Z",
+                 *       "created_at": "2026-01-02T15:05:12.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-a8d0-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-acb8-73bc-8600-5729206c2391",
                  *         "local_id": 1000000008,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3d-bc58-7d39-8e30-ae3f5d050578",
-                 *         "transaction_id": "019b7f3d-a8d0-75ed-86ae-2d317fc296d1",
+                 *         "operation_id": "019b7f3d-c040-7d39-8e30-ae3f5d050578",
+                 *         "transaction_id": "019b7f3d-acb8-75ed-86ae-2d317fc296d1",
                  *         "transaction_status": "cleared",
                  *         "merchant": {
                  *           "id": null,
@@ -30708,17 +30708,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
                  *       "type": "card.credit.pending",
-                 *       "created_at": "2026-01-02T15:05:06.000Z",
+                 *       "created_at": "2026-01-02T15:05:07.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-a8d0-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-acb8-73bc-8600-5729206c2391",
                  *         "local_id": 1000000008,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3d-a8d0-71ce-8331-19d65785175e",
-                 *         "transaction_id": "019b7f3d-a8d0-75ed-86ae-2d317fc296d1",
+                 *         "operation_id": "019b7f3d-acb8-71ce-8331-19d65785175e",
+                 *         "transaction_id": "019b7f3d-acb8-75ed-86ae-2d317fc296d1",
                  *         "transaction_status": "approved",
                  *         "merchant": {
                  *           "id": null,
@@ -31255,16 +31255,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000006e",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000071",
                  *       "type": "card.failed_attempts",
-                 *       "created_at": "2026-01-02T15:05:42.000Z",
+                 *       "created_at": "2026-01-02T15:05:43.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 7,
                  *       "data": {
-                 *         "id": "019b7f3e-3570-7333-822b-5d4a47ca50bb",
+                 *         "id": "019b7f3e-3958-7333-822b-5d4a47ca50bb",
                  *         "local_id": 1000000012,
-                 *         "customer_id": "019b7f3e-3570-74b8-8fef-75c78c75c2ce",
-                 *         "transaction_id": "019b7f3e-3570-7af9-8ec5-c9543e7027ec",
+                 *         "customer_id": "019b7f3e-3958-74b8-8fef-75c78c75c2ce",
+                 *         "transaction_id": "019b7f3e-3958-7af9-8ec5-c9543e7027ec",
                  *         "decline_reason": "cvv_mismatch",
                  *         "level": "card",
                  *         "failed_attempts": 5,
@@ -32343,13 +32343,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000064",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000067",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:05:33.000Z",
+                 *       "created_at": "2026-01-02T15:05:34.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3e-0690-7a48-81bf-bf4b0640f280",
+                 *         "id": "019b7f3e-0a78-7a48-81bf-bf4b0640f280",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
@@ -32359,8 +32359,8 @@ export interface operations {
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:05:28.000Z",
-                 *         "operation_id": "019b7f3e-1248-7125-8ea5-cb195db442c7",
+                 *         "created_at": "2026-01-02T15:05:29.000Z",
+                 *         "operation_id": "019b7f3e-1630-7125-8ea5-cb195db442c7",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       },
@@ -32433,15 +32433,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000061",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000064",
                  *       "type": "wallet.credited",
-                 *       "created_at": "2026-01-02T15:05:30.000Z",
+                 *       "created_at": "2026-01-02T15:05:31.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3e-0690-7a48-81bf-bf4b0640f280",
+                 *         "id": "019b7f3e-0a78-7a48-81bf-bf4b0640f280",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3e-0690-70d7-85ff-644e016da1d0",
+                 *         "operation_id": "019b7f3e-0a78-70d7-85ff-644e016da1d0",
                  *         "amount": "1000.00",
                  *         "balance_after": "1500.00",
                  *         "reference": "wire 2026-0112",
@@ -32516,15 +32516,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000062",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000065",
                  *       "type": "wallet.debited",
-                 *       "created_at": "2026-01-02T15:05:31.000Z",
+                 *       "created_at": "2026-01-02T15:05:32.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3e-0690-7a48-81bf-bf4b0640f280",
+                 *         "id": "019b7f3e-0a78-7a48-81bf-bf4b0640f280",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3e-0a78-7349-8258-8c0a455ba50e",
+                 *         "operation_id": "019b7f3e-0e60-7349-8258-8c0a455ba50e",
                  *         "amount": "1000.00",
                  *         "balance_after": "500.00",
                  *         "reference": "wire 2026-0113",
@@ -32599,13 +32599,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000057",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005a",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:05:15.000Z",
+                 *       "created_at": "2026-01-02T15:05:16.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
+                 *         "id": "019b7f3d-cbf8-7c96-8534-d88fcd8a89c5",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -32619,11 +32619,11 @@ export interface operations {
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:14.000Z",
+                 *         "created_at": "2026-01-02T15:05:15.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-cbf8-7813-87c6-80d763d7ba75",
-                 *           "account_id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
+                 *           "id": "019b7f3d-cfe0-7813-87c6-80d763d7ba75",
+                 *           "account_id": "019b7f3d-cbf8-7c96-8534-d88fcd8a89c5",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -32633,12 +32633,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-cbf8-7e62-83f8-103ed1a2ea17",
+                 *           "operation_id": "019b7f3d-cfe0-7e62-83f8-103ed1a2ea17",
                  *           "return_operation_id": null,
-                 *           "created_at": "2026-01-02T15:05:15.000Z",
+                 *           "created_at": "2026-01-02T15:05:16.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-cbf8-7e62-83f8-103ed1a2ea17",
+                 *         "operation_id": "019b7f3d-cfe0-7e62-83f8-103ed1a2ea17",
                  *         "amount": "2500.00",
                  *         "balance_after": "1002381.10"
                  *       },
@@ -32711,13 +32711,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000056",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000059",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:05:14.000Z",
+                 *       "created_at": "2026-01-02T15:05:15.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
+                 *         "id": "019b7f3d-cbf8-7c96-8534-d88fcd8a89c5",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -32731,7 +32731,7 @@ export interface operations {
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:14.000Z",
+                 *         "created_at": "2026-01-02T15:05:15.000Z",
                  *         "closed_at": null
                  *       }
                  *     }
@@ -32802,24 +32802,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005d",
                  *       "type": "account.failed",
-                 *       "created_at": "2026-01-02T15:05:19.000Z",
+                 *       "created_at": "2026-01-02T15:05:20.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-db98-72d8-8c87-a5ab4ff57784",
+                 *         "id": "019b7f3d-df80-72d8-8c87-a5ab4ff57784",
                  *         "status": "failed",
                  *         "currency": "eur",
                  *         "wallet_id": "80865fa1-4370-89e0-8ff7-dad0786d2e59",
-                 *         "customer_id": "019b7f3d-db98-78aa-814e-4be65227e81f",
+                 *         "customer_id": "019b7f3d-df80-78aa-814e-4be65227e81f",
                  *         "label": "Rent",
                  *         "metadata": {},
                  *         "details": null,
                  *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
-                 *         "created_at": "2026-01-02T15:05:19.000Z",
+                 *         "created_at": "2026-01-02T15:05:20.000Z",
                  *         "closed_at": null,
-                 *         "operation_id": "019b7f3d-db98-799c-83d6-06141ff83531",
+                 *         "operation_id": "019b7f3d-df80-799c-83d6-06141ff83531",
                  *         "fees_returned": "0.00"
                  *       }
                  *     }
@@ -32890,13 +32890,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000058",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005b",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:05:16.000Z",
+                 *       "created_at": "2026-01-02T15:05:17.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
+                 *         "id": "019b7f3d-cbf8-7c96-8534-d88fcd8a89c5",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -32910,11 +32910,11 @@ export interface operations {
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:14.000Z",
+                 *         "created_at": "2026-01-02T15:05:15.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-cbf8-7813-87c6-80d763d7ba75",
-                 *           "account_id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
+                 *           "id": "019b7f3d-cfe0-7813-87c6-80d763d7ba75",
+                 *           "account_id": "019b7f3d-cbf8-7c96-8534-d88fcd8a89c5",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -32924,12 +32924,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-cbf8-7e62-83f8-103ed1a2ea17",
-                 *           "return_operation_id": "019b7f3d-cfe0-71ee-81f7-710366fe0237",
-                 *           "created_at": "2026-01-02T15:05:15.000Z",
-                 *           "returned_at": "2026-01-02T15:05:16.000Z"
+                 *           "operation_id": "019b7f3d-cfe0-7e62-83f8-103ed1a2ea17",
+                 *           "return_operation_id": "019b7f3d-d3c8-71ee-81f7-710366fe0237",
+                 *           "created_at": "2026-01-02T15:05:16.000Z",
+                 *           "returned_at": "2026-01-02T15:05:17.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-cfe0-71ee-81f7-710366fe0237",
+                 *         "operation_id": "019b7f3d-d3c8-71ee-81f7-710366fe0237",
                  *         "amount": "2500.00",
                  *         "balance_after": "999881.10"
                  *       },
@@ -33002,13 +33002,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000059",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005c",
                  *       "type": "account.closed",
-                 *       "created_at": "2026-01-02T15:05:17.000Z",
+                 *       "created_at": "2026-01-02T15:05:18.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-c810-7c96-8534-d88fcd8a89c5",
+                 *         "id": "019b7f3d-cbf8-7c96-8534-d88fcd8a89c5",
                  *         "status": "closed",
                  *         "currency": "usd",
                  *         "wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
@@ -33022,8 +33022,8 @@ export interface operations {
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:05:14.000Z",
-                 *         "closed_at": "2026-01-02T15:05:17.000Z"
+                 *         "created_at": "2026-01-02T15:05:15.000Z",
+                 *         "closed_at": "2026-01-02T15:05:18.000Z"
                  *       }
                  *     }
                  */
@@ -33093,13 +33093,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005e",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:05:21.000Z",
+                 *       "created_at": "2026-01-02T15:05:22.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-e368-78db-8e61-ca967b4fdcac",
+                 *         "id": "019b7f3d-e750-78db-8e61-ca967b4fdcac",
                  *         "status": "success",
                  *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "1200.00",
@@ -33121,10 +33121,10 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:20.000Z",
-                 *         "ended_at": "2026-01-02T15:05:21.000Z",
+                 *         "created_at": "2026-01-02T15:05:21.000Z",
+                 *         "ended_at": "2026-01-02T15:05:22.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-e368-7f10-8b04-23c8b027c052",
+                 *         "operation_id": "019b7f3d-e750-7f10-8b04-23c8b027c052",
                  *         "return_operation_id": null,
                  *         "balance_after": "998681.10"
                  *       }
@@ -33196,13 +33196,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000060",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:05:24.000Z",
+                 *       "created_at": "2026-01-02T15:05:25.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-ef20-7488-8765-ceea5f396930",
+                 *         "id": "019b7f3d-f308-7488-8765-ceea5f396930",
                  *         "status": "failed",
                  *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "80.00",
@@ -33225,11 +33225,11 @@ export interface operations {
                  *         "reference": null,
                  *         "description": null,
                  *         "metadata": {},
-                 *         "created_at": "2026-01-02T15:05:23.000Z",
-                 *         "ended_at": "2026-01-02T15:05:24.000Z",
+                 *         "created_at": "2026-01-02T15:05:24.000Z",
+                 *         "ended_at": "2026-01-02T15:05:25.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-ef20-73fc-875e-60b12290a741",
-                 *         "return_operation_id": "019b7f3d-ef20-7ec0-8c9b-f54c17672b3f",
+                 *         "operation_id": "019b7f3d-f308-73fc-875e-60b12290a741",
+                 *         "return_operation_id": "019b7f3d-f308-7ec0-8c9b-f54c17672b3f",
                  *         "balance_after": "999881.10"
                  *       },
                  *       "entry_sequence": 30
@@ -33301,13 +33301,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005f",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:05:22.000Z",
+                 *       "created_at": "2026-01-02T15:05:23.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-e368-78db-8e61-ca967b4fdcac",
+                 *         "id": "019b7f3d-e750-78db-8e61-ca967b4fdcac",
                  *         "status": "reversed",
                  *         "source_wallet_id": "44003dd0-e4b6-8c00-808c-8b04a1716ee2",
                  *         "amount": "1200.00",
@@ -33332,11 +33332,11 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:20.000Z",
-                 *         "ended_at": "2026-01-02T15:05:21.000Z",
-                 *         "reversed_at": "2026-01-02T15:05:22.000Z",
-                 *         "operation_id": "019b7f3d-e368-7f10-8b04-23c8b027c052",
-                 *         "return_operation_id": "019b7f3d-e750-7ed6-8449-aeba80260125",
+                 *         "created_at": "2026-01-02T15:05:21.000Z",
+                 *         "ended_at": "2026-01-02T15:05:22.000Z",
+                 *         "reversed_at": "2026-01-02T15:05:23.000Z",
+                 *         "operation_id": "019b7f3d-e750-7f10-8b04-23c8b027c052",
+                 *         "return_operation_id": "019b7f3d-eb38-7ed6-8449-aeba80260125",
                  *         "balance_after": "999881.10"
                  *       },
                  *       "entry_sequence": 28
@@ -33408,15 +33408,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000005e",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000061",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:05:26.000Z",
+                 *       "created_at": "2026-01-02T15:05:27.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
                  *         "id": "2971e3f2-49e6-8d02-8763-d5bd6cb0ac9b",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-f6f0-703c-819e-5140b23dd917",
+                 *         "address_id": "019b7f3d-fad8-703c-819e-5140b23dd917",
                  *         "address": "0xE5D412155f06F59B519743D7613DB1940b170ED7",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
@@ -33431,7 +33431,7 @@ export interface operations {
                  *         "confirmations_required": 12,
                  *         "sender": "0xE01316cFA1A6CaE631ACe4E0183d83914eDe122d",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:05:26.000Z",
+                 *         "detected_at": "2026-01-02T15:05:27.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }
@@ -33503,13 +33503,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000065",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000068",
                  *       "type": "reconciliation.completed",
-                 *       "created_at": "2026-01-02T15:05:34.000Z",
+                 *       "created_at": "2026-01-02T15:05:35.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3e-1630-75a0-8fd9-07d579012a86",
+                 *         "id": "019b7f3e-1a18-75a0-8fd9-07d579012a86",
                  *         "status": "completed",
                  *         "reference": "january",
                  *         "account": null,
@@ -33549,8 +33549,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:34.000Z",
-                 *         "completed_at": "2026-01-02T15:05:34.000Z"
+                 *         "created_at": "2026-01-02T15:05:35.000Z",
+                 *         "completed_at": "2026-01-02T15:05:35.000Z"
                  *       }
                  *     }
                  */
@@ -33620,9 +33620,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000067",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000006a",
                  *       "type": "settlement.completed",
-                 *       "created_at": "2026-01-03T15:05:36.000Z",
+                 *       "created_at": "2026-01-03T15:05:37.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
@@ -33687,7 +33687,7 @@ export interface operations {
                  *             }
                  *           }
                  *         ],
-                 *         "created_at": "2026-01-03T15:05:36.000Z"
+                 *         "created_at": "2026-01-03T15:05:37.000Z"
                  *       }
                  *     }
                  */
@@ -33757,23 +33757,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000066",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000069",
                  *       "type": "export.completed",
-                 *       "created_at": "2026-01-02T15:05:36.000Z",
+                 *       "created_at": "2026-01-02T15:05:37.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3e-1e00-7eec-8735-7c5155023654",
+                 *         "id": "019b7f3e-21e8-7eec-8735-7c5155023654",
                  *         "type": "customers",
                  *         "format": "csv",
                  *         "status": "completed",
                  *         "from": "2026-01-01T00:00:00.000Z",
-                 *         "to": "2026-01-02T15:05:35.000Z",
+                 *         "to": "2026-01-02T15:05:36.000Z",
                  *         "rows": 5,
                  *         "bytes": 1523,
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:35.000Z",
-                 *         "completed_at": "2026-01-02T15:05:36.000Z"
+                 *         "created_at": "2026-01-02T15:05:36.000Z",
+                 *         "completed_at": "2026-01-02T15:05:37.000Z"
                  *       }
                  *     }
                  */

@@ -127,9 +127,20 @@ CREATE TABLE card_controls (
   merchant_ids_blocked text[] DEFAULT '{}'::text[] NOT NULL,
   schedule json,
   single_merchant boolean DEFAULT false NOT NULL,
+  kinds_allowed text[],
+  kinds_blocked text[] DEFAULT '{}'::text[] NOT NULL,
+  entry_modes_allowed text[],
+  entry_modes_blocked text[] DEFAULT '{}'::text[] NOT NULL,
+  initiators_allowed text[],
+  initiators_blocked text[] DEFAULT '{}'::text[] NOT NULL,
+  failed_attempts_count integer DEFAULT 5,
+  failed_attempts_minutes integer DEFAULT 60,
+  failed_attempts_action text DEFAULT 'decline'::text,
   credit_limits json,
   CONSTRAINT card_controls_pkey PRIMARY KEY (tenant_id, card_id),
   CONSTRAINT card_controls_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
+  CONSTRAINT card_controls_failed_attempts_action_check CHECK (failed_attempts_action = ANY (ARRAY['decline'::text, 'freeze'::text])),
+  CONSTRAINT card_controls_failed_attempts_check CHECK (num_nulls(failed_attempts_count, failed_attempts_minutes, failed_attempts_action) = ANY (ARRAY[0, 3])),
   CONSTRAINT card_controls_limit_day_check CHECK (limit_day > 0),
   CONSTRAINT card_controls_limit_lifetime_check CHECK (limit_lifetime > 0),
   CONSTRAINT card_controls_limit_month_check CHECK (limit_month > 0),
@@ -137,6 +148,13 @@ CREATE TABLE card_controls (
   CONSTRAINT card_controls_limit_week_check CHECK (limit_week > 0),
   CONSTRAINT card_controls_purchases_day_check CHECK (purchases_day > 0),
   CONSTRAINT card_controls_purchases_hour_check CHECK (purchases_hour > 0)
+);
+
+CREATE TABLE card_failed_attempts (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  failed_at timestamp with time zone[] NOT NULL,
+  CONSTRAINT card_failed_attempts_pkey PRIMARY KEY (tenant_id, card_id)
 );
 
 CREATE TABLE card_merchant_locks (
@@ -993,6 +1011,18 @@ CREATE TABLE revoked_tokens (
 );
 CREATE INDEX revoked_tokens_expires ON revoked_tokens USING btree (expires_at);
 
+CREATE TABLE sandbox_exchange_rates (
+  tenant_id uuid NOT NULL,
+  currency text NOT NULL,
+  per_usd_millionths bigint NOT NULL,
+  markup_basis_points integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_exchange_rates_pkey PRIMARY KEY (tenant_id, currency),
+  CONSTRAINT sandbox_exchange_rates_currency_check CHECK (currency ~ '^[a-z]{3}$'::text),
+  CONSTRAINT sandbox_exchange_rates_markup_basis_points_check CHECK (markup_basis_points >= 0 AND markup_basis_points <= 10000),
+  CONSTRAINT sandbox_exchange_rates_per_usd_millionths_check CHECK (per_usd_millionths > 0)
+);
+
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
   name text NOT NULL,
@@ -1135,6 +1165,8 @@ CREATE TABLE transaction_steps (
   explanation text,
   merchant_amount bigint,
   merchant_currency text,
+  exchange_rate text,
+  markup_basis_points integer,
   CONSTRAINT transaction_steps_pkey PRIMARY KEY (tenant_id, transaction_id, operation_id),
   CONSTRAINT transaction_steps_amount_check CHECK (amount >= 0)
 );
@@ -1171,13 +1203,22 @@ CREATE TABLE transactions (
   merchant_refunded bigint DEFAULT 0 NOT NULL,
   pending_refund bigint DEFAULT 0 NOT NULL,
   merchant_key text,
+  kind text,
+  entry_mode text,
+  initiator text,
+  billing_amount bigint,
+  exchange_rate text,
+  markup_basis_points integer,
   CONSTRAINT transactions_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT transactions_authorized_check CHECK (authorized >= 0),
   CONSTRAINT transactions_cleared_check CHECK (cleared >= 0),
   CONSTRAINT transactions_declined_reason CHECK (decline_reason IS NULL OR status = 'declined'::text),
+  CONSTRAINT transactions_entry_mode_check CHECK (entry_mode = ANY (ARRAY['chip'::text, 'contactless'::text, 'magnetic_stripe'::text, 'keyed'::text, 'ecommerce'::text, 'on_file'::text, 'other'::text])),
   CONSTRAINT transactions_expiry CHECK ((held > 0 OR pending_refund > 0) = (hold_expires_at IS NOT NULL)),
   CONSTRAINT transactions_held_check CHECK (held >= 0),
   CONSTRAINT transactions_holds_conserved CHECK ((authorized + uncovered) = (held + released + cleared)),
+  CONSTRAINT transactions_initiator_check CHECK (initiator = ANY (ARRAY['cardholder'::text, 'merchant'::text])),
+  CONSTRAINT transactions_kind_check CHECK (kind = ANY (ARRAY['purchase'::text, 'card_on_file'::text, 'recurring'::text, 'account_funding'::text, 'quasi_cash'::text, 'cash'::text])),
   CONSTRAINT transactions_merchant_amount_check CHECK (merchant_amount >= 0),
   CONSTRAINT transactions_merchant_cleared_check CHECK (merchant_cleared >= 0),
   CONSTRAINT transactions_merchant_held_check CHECK (merchant_held >= 0),
