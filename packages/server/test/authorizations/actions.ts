@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ControlsInput } from '../../src/issuing/controls/index.ts';
 import type { Merchant, NetworkEvent, Verification } from '../../src/platforms/ports/card-network.ts';
+import { attemptLimit, controls, level, limit, rarely, type ControlLevelName } from './control-values.ts';
 import { GROCER } from './network.ts';
 
 /** The number of cards in a run, two per tenant. */
@@ -69,7 +70,7 @@ export type PartnerAction =
   | {
       readonly kind: 'controls';
       readonly card: number;
-      readonly level: 'card' | 'customer' | 'ceilings';
+      readonly level: ControlLevelName;
       readonly controls: ControlsInput;
     }
   | { readonly kind: 'fee'; readonly card: number; readonly amount: number };
@@ -91,8 +92,6 @@ const settled = fc.constantFrom<Currency>('usd', 'usd', 'usd', 'usd', 'gbp', 'jp
 const currency = fc.oneof({ weight: 20, arbitrary: settled }, { weight: 1, arbitrary: fc.constant('xxx' as const) });
 const known = fc.integer({ min: 1, max: 4 });
 const oftenKnown = fc.oneof({ weight: 8, arbitrary: known }, { weight: 1, arbitrary: fc.constant(0) });
-const rarely = <Value>(usual: Value, value: Value): fc.Arbitrary<Value> =>
-  fc.oneof({ weight: 14, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(value) });
 
 const requestFields = {
   card,
@@ -106,42 +105,6 @@ const requestFields = {
 const reportFields = { card, amount: sum, currency: settled, merchant, final: fc.boolean() };
 
 const hours = fc.constantFrom(1, 1, 20, 30, 24 * 8, 24 * 32);
-type Schedule = NonNullable<ControlsInput['schedule']>;
-/** In UTC, so that the model needs no time zones. */
-const OFFICE_HOURS: Schedule = {
-  time_zone: 'UTC',
-  windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:00', to: '22:00' }],
-};
-const NIGHTS: Schedule = {
-  time_zone: 'UTC',
-  windows: [{ days: ['tue', 'thu', 'sat', 'sun'], from: '21:00', to: '04:00' }],
-};
-const limit = fc.option(fc.constantFrom(20, 40, 80), { nil: null, freq: 2 });
-const creditLimit = fc.option(fc.constantFrom(0, 20, 40, 80), { nil: null, freq: 4 });
-const count = fc.option(fc.constantFrom(1, 3), { nil: null, freq: 2 });
-type AttemptLimit = NonNullable<ControlsInput['failed_attempts']>;
-const declinesAfter = (count: number): AttemptLimit => ({ count, within_minutes: 60, action: 'decline' });
-const FREEZES_AFTER_TWO: AttemptLimit = { count: 2, within_minutes: 30 * 60, action: 'freeze' };
-const attemptLimit = fc.constantFrom(null, null, declinesAfter(1), declinesAfter(3), FREEZES_AFTER_TWO);
-const controls: fc.Arbitrary<ControlsInput> = fc.record({
-  limits: fc.record({ per_transaction: limit, daily: limit, weekly: limit, monthly: limit, lifetime: limit }),
-  credit_limits: fc.record({
-    per_transaction: creditLimit,
-    daily: creditLimit,
-    monthly: creditLimit,
-    lifetime: creditLimit,
-  }),
-  velocity: fc.record({ hourly: count, daily: count }),
-  categories: fc.constantFrom({}, {}, { blocked: ['5942'] }, { allowed: ['5411', '7011'] }),
-  merchants: fc.constantFrom({}, {}, { blocked: [' hotel  COLONIAL'] }),
-  merchant_ids: fc.constantFrom({}, {}, {}, { blocked: ['H-7'] }, { allowed: ['H-7'] }),
-  countries: fc.constantFrom({}, {}, { blocked: ['US'] }),
-  schedule: fc.constantFrom<Schedule | null>(null, null, null, OFFICE_HOURS, NIGHTS),
-  single_use: rarely(false, true),
-  single_merchant: rarely(false, true),
-  failed_attempts: attemptLimit,
-});
-const level = fc.constantFrom<'card' | 'customer' | 'ceilings'>('card', 'card', 'customer', 'customer', 'ceilings');
 
 /** The messages of the network, which concurrent runs use. */
 export const messages: readonly fc.WeightedArbitrary<Action>[] = [

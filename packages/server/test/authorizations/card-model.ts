@@ -1,5 +1,6 @@
 import type { NetworkEvent } from '../../src/platforms/ports/card-network.ts';
 import type { ControlsInput } from '../../src/issuing/controls/index.ts';
+import { CARD_BALANCE, type TestCard } from './fixture.ts';
 import type { PurchaseModel } from './purchase-model.ts';
 import type { Spent } from './windows.ts';
 
@@ -14,6 +15,18 @@ export interface CardModel {
   failedAt: number[];
   readonly spent: Spent[];
   readonly purchases: Map<string, PurchaseModel>;
+}
+
+export function newCardModel({ isIssued }: TestCard): CardModel {
+  return {
+    status: isIssued ? 'active' : 'processing',
+    balance: CARD_BALANCE,
+    controls: {},
+    lockedTo: null,
+    failedAt: [],
+    spent: [],
+    purchases: new Map(),
+  };
 }
 
 /** What these cards have received by original credits, each from when it was first seen. */

@@ -5,7 +5,7 @@ import type {
   NetworkEvent,
 } from '../../src/platforms/ports/card-network.ts';
 import type { PartnerAction } from './actions.ts';
-import { changeStatus, creditsOf, isOfApprovedCredit, REFUSALS, type CardModel } from './card-model.ts';
+import { changeStatus, creditsOf, isOfApprovedCredit, newCardModel, REFUSALS, type CardModel } from './card-model.ts';
 import {
   converted,
   addFacts,
@@ -31,7 +31,7 @@ import { countFailedAttempt, LIMIT_UNLESS_SET } from './attempt-model.ts';
 import { declineReasonOf, isOfKnownPurchase, type LevelModel } from './decline-model.ts';
 import type { ControlsInput } from '../../src/issuing/controls/index.ts';
 import type { Spent } from './windows.ts';
-import { CARD_BALANCE, WALLET_BALANCE, type ResolvedAction, type TestCard } from './fixture.ts';
+import { WALLET_BALANCE, type ResolvedAction, type TestCard } from './fixture.ts';
 import { HOUR_MS } from '../../src/foundation/kit/durations.ts';
 
 /** The reference model of a tenant's cards, as simple as possible: numbers in a Map, and one message at a time. */
@@ -47,20 +47,7 @@ export class TenantModel {
 
   constructor(cards: readonly TestCard[], now: Date) {
     this.now = now.getTime();
-    this.cards = new Map(
-      cards.map(({ id, isIssued }) => [
-        id,
-        {
-          status: isIssued ? 'active' : 'processing',
-          balance: CARD_BALANCE,
-          controls: {},
-          lockedTo: null,
-          failedAt: [],
-          spent: [],
-          purchases: new Map(),
-        } as CardModel,
-      ]),
-    );
+    this.cards = new Map(cards.map((card) => [card.id, newCardModel(card)]));
   }
 
   /** The expected outcome of a resolved action. */
@@ -208,14 +195,11 @@ export class TenantModel {
   }
 
   #levels(card: CardModel): readonly LevelModel[] {
+    const ofCard = { spent: card.spent, credited: creditsOf([card]) };
     return [
-      {
-        controls: { failed_attempts: LIMIT_UNLESS_SET, ...card.controls },
-        spent: card.spent,
-        credited: creditsOf([card]),
-      },
+      { ...ofCard, controls: { failed_attempts: LIMIT_UNLESS_SET, ...card.controls } },
       { controls: this.customerControls, spent: this.spentByCustomer, credited: creditsOf([...this.cards.values()]) },
-      { controls: this.#ceilings, spent: card.spent, credited: creditsOf([card]) },
+      { ...ofCard, controls: this.#ceilings },
     ];
   }
 

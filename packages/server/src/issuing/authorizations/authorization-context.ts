@@ -1,4 +1,4 @@
-import type { AccountId, CardId, OperationId, TenantId, TransactionId, WalletId } from '../../foundation/kit/ids.ts';
+import type { AccountId, CardId, OperationId, TransactionId, WalletId } from '../../foundation/kit/ids.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import {
@@ -9,7 +9,6 @@ import {
   emptyClosedCard,
   terminationRefundEvent,
   type Card,
-  type CardIdentity,
   type CardStatus,
 } from '../cards/index.ts';
 import {
@@ -27,27 +26,12 @@ import {
   type Spending,
   type Usage,
 } from '../controls/index.ts';
-import type { PurchaseKind } from '../../platforms/ports/card-network.ts';
 import type { Movement, OperationDraft, OperationType } from '../../money/ledger/index.ts';
 import type { Charge } from '../../money/fees/index.ts';
 import { transactionFacts } from './authorization-facts.ts';
 import { creditedFacts, creditLevels, withCredit } from './credited/credited.ts';
 import type { Exchange, Step, StepType, Transaction, TransactionStatus } from './model.ts';
-
-/** Identifies a purchase. */
-export interface PurchaseSubject {
-  readonly tenantId: TenantId;
-  readonly card: CardIdentity;
-  readonly transactionId: TransactionId;
-  /** The card network is waiting for the decision. */
-  readonly urgent?: boolean;
-  /** What the network says that an urgent purchase is. */
-  readonly kind?: PurchaseKind | null | undefined;
-  /** The platform reports when a hold has expired. */
-  readonly platformEndsHolds?: boolean;
-  /** Of an original credit that is decided: the time as of which earlier ones are counted. */
-  readonly creditedAt?: Date | undefined;
-}
+import { isRecurring, type PurchaseSubject } from './purchase-subject.ts';
 
 /** The accounts that a card's money moves to and from. */
 export interface AccountIds {
@@ -63,36 +47,6 @@ type SavedStep = Pick<Step, 'type' | 'amount'> &
     /** How the merchant's amount was converted; undefined where `amount` does not follow from one. */
     readonly exchange?: Exchange | undefined;
   };
-
-/** An input that few commands need, so that they name it only after a decision has missed it. */
-export interface MissingInput {
-  /** `newest_card`: the card was replaced, and its money goes to the last card of the chain. */
-  readonly missing: 'newest_card' | 'customer_spending';
-}
-
-/**
- * What an `AuthorizationContext` of these inputs would lack; undefined if nothing.
- * @param newestId as for `AuthorizationContext`
- */
-export function missingInput(
-  draft: OperationDraft,
-  subject: PurchaseSubject,
-  newestId: CardId | undefined,
-): MissingInput | undefined {
-  const { tenantId, urgent = false } = subject;
-  const { id: cardId, customerId } = subject.card;
-  // A purchase with a replaced card, for which the network is waiting, is declined unless it is recurring. Others need the card that
-  // was not replaced.
-  const last = draftedCard(draft, newestId ?? cardId).card;
-  if (last.replacedBy !== undefined && (!urgent || isRecurring(draft, subject))) return { missing: 'newest_card' };
-  if (!countsForCustomer(draft.fact(usageFacts, { tenantId, cardId: last.id, customerId })!)) return undefined;
-  const spending = draft.fact(customerSpendingFacts, { tenantId, customerId });
-  return spending === undefined ? { missing: 'customer_spending' } : undefined;
-}
-
-function isRecurring(draft: OperationDraft, { tenantId, transactionId, kind }: PurchaseSubject): boolean {
-  return (kind ?? draft.fact(transactionFacts, { tenantId, id: transactionId })?.traits.kind) === 'recurring';
-}
 
 /**
  * Everything that one command about a purchase may read, and the money movements that it may make. Nothing of it may be missing

@@ -14,16 +14,12 @@ import {
 } from '../../money/ledger/index.ts';
 import { feeAccounts, feeFacts } from '../../money/fees/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
-import {
-  AuthorizationContext,
-  missingInput,
-  type AccountIds,
-  type MissingInput,
-  type PurchaseSubject,
-} from './authorization-context.ts';
+import { AuthorizationContext, type AccountIds } from './authorization-context.ts';
 import { transactionFacts } from './authorization-facts.ts';
 import { creditedFacts } from './credited/credited.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
+import { missingInput, type MissingInput } from './missing-input.ts';
+import type { PurchaseSubject } from './purchase-subject.ts';
 
 interface Purchase extends PurchaseSubject {
   /** Unique and never deleted, so the message is applied once. */

@@ -5,7 +5,7 @@ import { foldText } from '../../foundation/kit/fold-text.ts';
 import { isOneLine } from '../../foundation/kit/one-line.ts';
 import { quoteValue } from '../../foundation/kit/quoted-value.ts';
 import { fullName, nameParts, type PersonName } from '../customers/index.ts';
-import type { Rule } from '../../foundation/api/rules.ts';
+import { noCardNumber, type Rule } from '../../foundation/api/rules.ts';
 
 export const NAME_LENGTH = { min: 2, max: 26 } as const;
 
@@ -14,9 +14,13 @@ const PRINTABLE = /^[A-Z0-9 .'-]*$/;
 const LETTER = /[A-Z]/;
 const ALLOWED = "Latin letters, digits, spaces and . - '";
 
+const withoutCardNumber = noCardNumber('use the cardholder’s name');
+
 /** The rule for a name in a request. */
 export const nameOnCardRule: Rule = (given) => {
   if (!isOneLine(given)) return 'must be one line, without control characters';
+  const problem = withoutCardNumber(given);
+  if (problem !== undefined) return problem;
   const name = foldText(given);
   if (!PRINTABLE.test(name)) return `must have only ${ALLOWED}; ${transliterationAdvice(given)}`;
   if (!fits(name))

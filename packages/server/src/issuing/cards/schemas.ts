@@ -15,7 +15,7 @@ import { Label } from '../../foundation/api/label.ts';
 import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '../../money/ledger/index.ts';
-import { noCardNumber, type Rule } from '../../foundation/api/rules.ts';
+import { noCardNumber } from '../../foundation/api/rules.ts';
 import { ALL_REPLACEMENT_REASONS, REPLACEMENT_REASONS } from '../../platforms/ports/cards.ts';
 import { NewCardControls } from '../controls/index.ts';
 import { CARD_STATUSES } from './model.ts';
@@ -35,12 +35,10 @@ const Reference = Type.Optional(
 
 const WalletId = Type.Optional(IdInput({ description: 'The wallet to settle with; the default wallet when omitted.' }));
 
-const nameRule: Rule = (name) => noCardNumber('use the cardholder’s name')(name) ?? nameOnCardRule(name);
-
 const NameOnCard = Type.String({
   minLength: NAME_LENGTH.min,
   maxLength: NAME_LENGTH.max,
-  'x-rule': nameRule,
+  'x-rule': nameOnCardRule,
   description:
     "The name to print, at most 26 characters: Latin letters, digits, spaces and `.-'`, with at least one letter. Printed in capitals and without accents. Default: the customer’s name, shortened to fit.",
 });

@@ -1,0 +1,25 @@
+import type { TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { OperationDraft } from '../../money/ledger/index.ts';
+import type { PurchaseKind } from '../../platforms/ports/card-network.ts';
+import type { CardIdentity } from '../cards/index.ts';
+import { transactionFacts } from './authorization-facts.ts';
+
+/** Identifies a purchase. */
+export interface PurchaseSubject {
+  readonly tenantId: TenantId;
+  readonly card: CardIdentity;
+  readonly transactionId: TransactionId;
+  /** The card network is waiting for the decision. */
+  readonly urgent?: boolean;
+  /** What the network says that an urgent purchase is. */
+  readonly kind?: PurchaseKind | null | undefined;
+  /** The platform reports when a hold has expired. */
+  readonly platformEndsHolds?: boolean;
+  /** Of an original credit that is decided: the time as of which earlier ones are counted. */
+  readonly creditedAt?: Date | undefined;
+}
+
+/** As its message says, or else as the first message of the purchase said. */
+export function isRecurring(draft: OperationDraft, { tenantId, transactionId, kind }: PurchaseSubject): boolean {
+  return (kind ?? draft.fact(transactionFacts, { tenantId, id: transactionId })?.traits.kind) === 'recurring';
+}
