@@ -18,6 +18,8 @@ export const HTTP_FAULTS = ['none', 'timeout_before', 'timeout_after', 'server_e
 export type HttpFault = (typeof HTTP_FAULTS)[number];
 
 const API_KEY = 'lithic-double-api-key';
+/** Lithic takes no other idempotency keys (https://docs.lithic.com/docs/idempotent-requests). */
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 interface DoubleOptions {
   readonly clock: Clock;
@@ -41,6 +43,8 @@ export class LithicDouble {
   readonly deliveries: Deliveries;
   readonly merchants: Merchants;
   readonly problems: string[] = [];
+  /** The idempotency keys of all calls, also of those that failed. */
+  readonly keys: { readonly path: string; readonly key: string }[] = [];
   readonly #routes: readonly Route[];
   readonly #options: DoubleOptions;
   readonly #answers = new Map<string, { readonly request: string; readonly answer: Promise<unknown> }>();
@@ -98,6 +102,8 @@ export class LithicDouble {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request);
     const path = new URL(request.url!, 'http://double').pathname;
+    const key = request.headers['idempotency-key'];
+    if (typeof key === 'string') this.keys.push({ path, key });
     const fault = this.#options.faultOf?.({ method: request.method!, path }) ?? 'none';
     if (fault === 'timeout_before') return void request.socket.destroy();
     if (fault === 'late') {
@@ -121,6 +127,7 @@ export class LithicDouble {
   async #handle(request: IncomingMessage, text: string): Promise<unknown> {
     if (request.headers.authorization !== API_KEY) throw new Refusal(401, 'the API key is wrong');
     const key = request.headers['idempotency-key'];
+    if (typeof key === 'string' && !UUID.test(key)) throw new Refusal(400, 'the idempotency key is no UUID');
     if (typeof key !== 'string' || this.#options.keysExpire) return await this.#run(request, text);
     const same = `${request.method} ${request.url} ${text}`;
     const known = this.#answers.get(key);

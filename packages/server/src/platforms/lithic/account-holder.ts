@@ -4,6 +4,7 @@ import { createOnce } from '../vendor/create-once.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import type { VendorLogger } from '../vendor/vendor-adapter.ts';
 import { isRejection } from './client.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { mapHolder } from './map-holder.ts';
 import { isKnownKycReason, kycReasonOf } from './map-kyc-reason.ts';
 
@@ -31,7 +32,7 @@ export async function accountOf(parts: AccountParts, request: HolderRequest): Pr
   const holder = await createOnce(
     references,
     request,
-    async () => (await findHolder(client, externalId)) ?? (await createHolder(client, request, externalId)),
+    async () => (await findHolder(client, externalId)) ?? (await createHolder(client, references, request, externalId)),
   );
   if (holder === undefined) return { isPending: true };
   if ('refused' in holder) return holder;
@@ -50,13 +51,16 @@ async function findHolder(client: Lithic, externalId: string): Promise<AccountHo
 
 async function createHolder(
   client: Lithic,
+  references: VendorReferences,
   request: HolderRequest,
   externalId: string,
 ): Promise<AccountHolder | { readonly refused: string }> {
   const mapped = mapHolder(request, externalId);
   if ('refused' in mapped) return mapped;
+  const keyAt = await references.startCreatingCustomer(request.tenantId, request.customerId);
+  const key = idempotencyKey('account holder', externalId, String(keyAt.getTime()));
   try {
-    const created = await client.accountHolders.create(mapped.body, { headers: { 'Idempotency-Key': externalId } });
+    const created = await client.accountHolders.create(mapped.body, { headers: { 'Idempotency-Key': key } });
     return created as AccountHolder;
   } catch (error) {
     if (!isRejection(error)) throw error;

@@ -6,6 +6,7 @@ import { accountOf } from './account-holder.ts';
 import type { CardProgram, CardPrograms } from './card-program.ts';
 import { isRejection } from './client.ts';
 import { findCard, memoOf } from './find-card.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { sendNewestState } from '../vendor/card-state.ts';
 import { sendState } from './set-card-state.ts';
 
@@ -22,7 +23,7 @@ const TERMINATED = { outcome: 'refused', reason: 'the card was terminated before
 
 /**
  * Issues a virtual card, once: the one that is known, or that has our id as its memo, or a new one. Lithic's idempotency keys only
- * matter while two calls are on their way.
+ * matter while two calls are on their way: a later call has another key, because Lithic repeats the failure of the first.
  */
 export async function issueCard(parts: IssuingParts, request: IssueCardRequest): Promise<IssueCardResult> {
   const { references } = parts;
@@ -44,8 +45,9 @@ export async function issueCard(parts: IssuingParts, request: IssueCardRequest):
   if ('isPending' in account) return { outcome: 'processing' };
   if ('refused' in account) return { outcome: 'refused', code: 'customer_refused', reason: account.refused };
   // Saved first: if the answer is lost and the card is terminated meanwhile, the termination looks for the card.
-  if ((await references.startCreating(request)) === undefined) return TERMINATED;
-  const created = await createCard(client, request, account.account, program.token);
+  const keyAt = await references.startCreating(request);
+  if (keyAt === undefined) return TERMINATED;
+  const created = await createCard(client, request, { account: account.account, program: program.token, keyAt });
   if ('refused' in created) return { outcome: 'refused', reason: created.refused };
   // Outside of the refusal: once the card exists, an error of a later call must not fail it and return its money.
   return await finish(parts, request, programs, created);
@@ -54,14 +56,13 @@ export async function issueCard(parts: IssuingParts, request: IssueCardRequest):
 async function createCard(
   client: Lithic,
   request: IssueCardRequest,
-  account_token: string,
-  card_program_token: string,
+  { account, program, keyAt }: { readonly account: string; readonly program: string; readonly keyAt: Date },
 ): Promise<Lithic.NonPCICard | { readonly refused: string }> {
   const memo = memoOf(request);
   try {
     return await client.cards.create(
-      { type: 'VIRTUAL', account_token, card_program_token, memo, state: 'OPEN' },
-      { headers: { 'Idempotency-Key': memo } },
+      { type: 'VIRTUAL', account_token: account, card_program_token: program, memo, state: 'OPEN' },
+      { headers: { 'Idempotency-Key': idempotencyKey('card', memo, String(keyAt.getTime())) } },
     );
   } catch (error) {
     if (!isRejection(error)) throw error;

@@ -16,6 +16,7 @@ import type { PlatformSimulator, SimulatedAnswer } from '../ports/platform-simul
 import type { Doorbell, VendorReferences } from '../vendor/references.ts';
 import { saysAny } from '../vendor/traits.ts';
 import { isNotFound, isRejection } from './client.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { transactionIdOf } from './map-authorization.ts';
 import { translateTransaction } from './map-transaction.ts';
 import { readTransaction } from './transaction-snapshot.ts';
@@ -214,7 +215,7 @@ function merchantOf({ id, name, mcc, country, city }: Merchant) {
 }
 
 function onceFor(messageId: string) {
-  return { headers: { 'Idempotency-Key': `simulation ${messageId}` } };
+  return { headers: { 'Idempotency-Key': idempotencyKey('simulation', messageId) } };
 }
 
 /** What Lithic refuses to play cannot be simulated, such as a reversal of a purchase that is cleared in part. */

@@ -5,6 +5,7 @@ import { testHolder } from '../../../../testing/src/holders.ts';
 import { AUTHORIZATION_SECRET, EVENT_SECRET, LithicDouble } from '../../../../testing/src/lithic-double/index.ts';
 import { assertBody, schemas } from '../../../../testing/src/lithic-double/schemas.ts';
 import { newCardRequest } from '../../../../testing/src/platform-conformance/harness.ts';
+import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 import { newId } from '../../../src/foundation/kit/ids.ts';
 import { Secret } from '../../../src/foundation/kit/secret.ts';
 import type { Holder } from '../../../src/platforms/ports/holder.ts';
@@ -17,6 +18,7 @@ const clock = adjustableClock();
 const double = await LithicDouble.start({ clock });
 afterAll(async () => await double.stop());
 const adapter = openAdapter(double, { database, clock });
+const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const URL_OF_SERVICE = 'https://platform.example.com/lithic/sandbox';
 
 test('connecting enrols both endpoints once, and the check then finds nothing wrong', async () => {
@@ -37,6 +39,33 @@ test('a new address replaces the enrolled one', async () => {
   const other = 'https://other.example.com/lithic/sandbox';
   await adapter.enrol(other);
   expect(double.state.responder).toBe(`${other}/authorizations`);
+});
+
+/** Lithic repeats what it has answered to a key, also a failure: https://docs.lithic.com/docs/idempotent-requests. */
+test('a card and its customer are requested with UUIDs as idempotency keys, and later with others', async () => {
+  const failures = new Set(['/v1/cards', '/v1/account_holders']);
+  const failing = await LithicDouble.start({
+    clock,
+    faultOf: ({ method, path }) => (method === 'POST' && failures.has(path) ? 'server_error' : 'none'),
+  });
+  const other = openAdapter(failing, { database, clock });
+  const request = newCardRequest(newId<'tenant'>());
+  try {
+    for (const path of ['/v1/account_holders', '/v1/cards']) {
+      for (let again = 0; again < 2; again += 1) await expect(other.issueCard(request)).rejects.toThrow('503');
+      clock.advance(11 * MINUTE_MS);
+      await expect(other.issueCard(request)).rejects.toThrow('503');
+      const [first, second, later] = failing.keys.filter((each) => each.path === path).map(({ key }) => key);
+      expect(first).toMatch(UUID_V4);
+      expect(second).toBe(first);
+      expect(later).toMatch(UUID_V4);
+      expect(later).not.toBe(first);
+      failures.delete(path);
+    }
+    expect(await other.issueCard(request)).toMatchObject({ outcome: 'issued' });
+  } finally {
+    await failing.stop();
+  }
 });
 
 test('the page of a card is signed with the API key, names the card, and expires within 90 seconds', async () => {
