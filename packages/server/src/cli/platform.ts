@@ -79,7 +79,12 @@ function addCheck(platform: Command): void {
     .option('--json', 'print JSON')
     .action(async (options: { readonly env: string; readonly json?: boolean }) => {
       const environment = readEnvironment(options.env);
-      printChecks(options.json, await withCore((core) => checkPlatform(core, environment)), {});
+      const checks = await withCore(async (core) => {
+        const issuing = core.config.platforms.issuing[environment];
+        if (issuing !== 'embedded') requireVendor(core, issuing, environment);
+        return await checkPlatform(core, environment);
+      });
+      printChecks(options.json, checks, {});
     });
 }
 
@@ -131,12 +136,14 @@ function addReread(platform: Command): void {
     });
 }
 
+/** A vendor whose API can be called. @throws UsageError */
 function requireVendor(core: Core, name: string, environment: Environment) {
-  const found = core.vendors.vendors.find(({ key }) => key.vendor === name && key.environment === environment);
-  if (found !== undefined) return found;
-  const variable = `ISSUARY_${name}_${environment}_API_KEY`.toUpperCase();
-  requireOneOf('<vendor>', name, VENDORS);
-  throw new UsageError(`set ${variable} first`);
+  const vendor = requireOneOf('<vendor>', name, VENDORS);
+  const found = core.vendors.vendors.find(({ key }) => key.vendor === vendor && key.environment === environment);
+  const apiKey = core.config.platforms[vendor][environment]?.apiKey;
+  if (found === undefined || apiKey === undefined)
+    throw new UsageError(`set ${`ISSUARY_${vendor}_${environment}_API_KEY`.toUpperCase()} first`);
+  return found;
 }
 
 function readUrl(text: string): string {

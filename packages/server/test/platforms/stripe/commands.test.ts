@@ -49,6 +49,14 @@ test('connect registers the endpoint once, and says which secret is missing', as
   ]);
 });
 
+test.each(['lithic', 'stripe'])('without a key of %s, connect and check name its setting', async (vendor) => {
+  const settings = { ISSUARY_PLATFORM_SANDBOX: vendor };
+  const message = `issuary: set ISSUARY_${vendor.toUpperCase()}_SANDBOX_API_KEY first`;
+  const connect = ['connect', vendor, '--url', 'https://platform.example'];
+  for (const command of [connect, ['check']])
+    expect((await run(settings, 'platform', ...command, '--env', 'sandbox')).stderr.trim()).toBe(message);
+});
+
 test('an endpoint with another version of the API is reported by check, and replaced by connect', async () => {
   const [endpoint] = double.endpoints.values();
   expect(endpoint!.api_version).toBe(Stripe.API_VERSION);
