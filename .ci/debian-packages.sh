@@ -38,17 +38,17 @@ missing_packages() {
 }
 
 # install_packages USE...: as root on Debian, installs what is missing, together, or one by one if one of them fails. Whether it
-# succeeds shows in missing_packages.
+# succeeds shows in missing_packages. With --foreground, a signal to the process group of the caller also ends apt-get.
 install_packages() {
   local missing package
   mapfile -t missing < <(missing_packages "$@")
   [ ${#missing[@]} -gt 0 ] && [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null || return 0
   echo "installing ${missing[*]}"
-  timeout 5m apt-get update -qq >/dev/null 2>&1
+  timeout --foreground 5m apt-get update -qq >/dev/null 2>&1
   apt_install "${missing[@]}" >/dev/null 2>&1 && return
   for package in "${missing[@]}"; do apt_install "$package" 2>&1 | tail -n 3; done
 }
 
 apt_install() {
-  DEBIAN_FRONTEND=noninteractive timeout 15m apt-get install -y -qq --no-install-recommends "$@"
+  DEBIAN_FRONTEND=noninteractive timeout --foreground 15m apt-get install -y -qq --no-install-recommends "$@"
 }

@@ -15,6 +15,8 @@ deadline=$((24 * 3600))
 finish() {
   local code=$?
   trap - EXIT
+  # Another signal would end the script without a summary. Each of the commands below has an end of its own.
+  trap '' INT TERM
   # Sends the signal on to the step, and kills what is left of it a minute later.
   if [ -n "$running" ]; then
     kill "$running"
@@ -38,8 +40,15 @@ finish() {
   exit $((failed > 0))
 }
 
+interrupt() {
+  failed=$((failed + 1))
+  report+=(interrupted)
+  exit 1
+}
+
 trap finish EXIT
-trap 'failed=$((failed + 1)); report+=("interrupted"); exit 1' INT TERM
+# A function, because bash 5.2 was seen to fail at parsing the text of a longer trap when a signal arrived.
+trap interrupt INT TERM
 
 # step MINUTES NAME COMMAND...: runs a step until its time limit or the deadline. A step that prints test totals adds them to
 # the sum; any other step counts as one.
@@ -59,7 +68,9 @@ step() {
   used=$processor
   # Not in a pipe: it would last as long as a process that outlives the step and has its output open, and the shell would not
   # act on a signal before its end.
-  timeout --kill-after=60 "$left" "$@" >"$log" 2>&1 &
+  # Emptied first, because `tail` may open it before the step does, and would then print nothing, or the step before.
+  : >"$log"
+  timeout --kill-after=60 "$left" "$@" >>"$log" 2>&1 &
   running=$!
   tail -n +1 -f --pid="$running" "$log" &
   wait "$running" || code=$?
@@ -121,6 +132,15 @@ skip() {
 # tools USE...: installs the Debian packages of these uses, all at once, and reports those that are missing all the same.
 tools() {
   local package
-  install_packages "$@"
+  # Packages are tried one by one if one of them fails, so that a mirror that hangs would last longer than the deadline. In the
+  # background like a step, because the shell acts on a signal only after a command in the foreground.
+  (
+    export debian_packages
+    export -f missing_packages install_packages apt_install
+    exec timeout --kill-after=60 20m bash -c 'install_packages "$@"' tools "$@"
+  ) &
+  running=$!
+  wait "$running"
+  running=
   for package in $(missing_packages "$@"); do report+=("missing on this machine: $package"); done
 }
