@@ -162,6 +162,8 @@ export interface FieldSchema {
   readonly maximum?: number;
   readonly maxItems?: number;
   readonly items?: FieldSchema;
+  /** Those of a list whose items the route checks. */
+  readonly 'x-items'?: FieldSchema;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
 
@@ -209,10 +211,17 @@ function wrongOf(types: ReadonlySet<string>): string[] {
   });
 }
 
+/** The schema of a list's items. */
+export function itemsOf({ items, 'x-items': listed }: FieldSchema): FieldSchema | undefined {
+  return listed ?? items;
+}
+
 /** Lists with a wrong item, alone and after a right one, and a list with too many items. */
-function wrongLists(field: string, { items, maxItems }: FieldSchema): string[] {
-  const right = quoted(rightItem(field, items!));
-  const wrong = wrongValuesOf(field, items!).flatMap((value) => [`[${value}]`, `[${right},${value}]`]);
+function wrongLists(field: string, schema: FieldSchema): string[] {
+  const { maxItems } = schema;
+  const items = itemsOf(schema)!;
+  const right = quoted(rightItem(field, items));
+  const wrong = wrongValuesOf(field, items).flatMap((value) => [`[${value}]`, `[${right},${value}]`]);
   return maxItems === undefined ? wrong : [...wrong, `[${Array.from({ length: maxItems + 1 }, () => right).join()}]`];
 }
 

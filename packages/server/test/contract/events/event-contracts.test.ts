@@ -77,6 +77,10 @@ async function createEvents(): Promise<void> {
   const unissuable = await newCustomer(sandbox, { last_name: 'Unissuable' });
   await sandbox.post('/cards', { customer_id: unissuable.id, amount: 10 });
 
+  const guessedAt = { failed_attempts: { count: 1, within_minutes: 10, action: 'decline' } };
+  const guessed: object = { amount: 5, controls: guessedAt };
+  await buy((await newCard(sandbox, guessed)).id, { amount: 1, cvv: 'mismatch' });
+
   const card = await cardWith(100);
   await sandbox.post(`/cards/${card}/deposit`, { amount: 20 });
   await sandbox.post(`/cards/${card}/withdraw`, { amount: 5 });

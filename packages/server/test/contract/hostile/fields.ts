@@ -1,5 +1,5 @@
 import type { Route } from '../../../src/foundation/api/route.ts';
-import type { FieldSchema } from '../api/bad-values.ts';
+import { itemsOf, type FieldSchema } from '../api/bad-values.ts';
 
 interface Field {
   readonly path: readonly string[];
@@ -22,8 +22,10 @@ export function fieldsOf(route: Route): Field[] {
 /** Fields for text that a caller writes, or lists of such texts. */
 export function textFieldsOf(route: Route): (Field & { readonly isList: boolean })[] {
   const isText = (schema: FieldSchema): boolean => typesOf(schema).includes('string') && !schema.enum;
-  const isList = (schema: FieldSchema): boolean =>
-    typesOf(schema).includes('array') && schema.items !== undefined && isText(schema.items);
+  const isList = (schema: FieldSchema): boolean => {
+    const items = itemsOf(schema);
+    return typesOf(schema).includes('array') && items !== undefined && isText(items);
+  };
   return fieldsOf(route)
     .filter(({ schema }) => isText(schema) || isList(schema))
     .map((field) => ({ ...field, isList: isList(field.schema) }));

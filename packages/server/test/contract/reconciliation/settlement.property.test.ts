@@ -53,6 +53,7 @@ test('the current day is reported up to now, and a finished day never changes', 
     float_closing: (await walletOf(client)).balance,
     spent: '5.00',
     refunded: '1.00',
+    credited: '0.00',
   });
   expect(usdOf(running).holds.closing).toBe('5.00');
   expect(usdOf(running).cards.closing).toBe('24.00');
