@@ -71,7 +71,7 @@ prepare_run() {
     mkdir "$scratch/secrets" &&
     database_url image >"$scratch/secrets/database-url" &&
     openssl rand -base64 32 >"$scratch/secrets/master-key" &&
-    openssl rand -hex 24 >"$scratch/secrets/stripe-webhook-secret" &&
+    echo "whsec_$(openssl rand -hex 24)" >"$scratch/secrets/stripe-webhook-secret" &&
     chmod 444 "$scratch/secrets"/*
 }
 

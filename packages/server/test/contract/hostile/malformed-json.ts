@@ -323,7 +323,17 @@ function damaged(base: string): JsonCase[] {
       textCase('damaged', `${at} replaced by ${JSON.stringify(by)}`, characterList.with(at, by).join('')),
     ),
   );
-  return [...truncated, ...changed];
+  // A sign inside a text is part of it: without it, the text is another one.
+  return [...truncated, ...changed.filter(({ bytes }) => !isJson(bytes))];
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The places between two tokens of the text. */
