@@ -160,6 +160,7 @@ const REQUESTS: [Method, path: string, body: object | undefined, fields: string[
     ['amount', 'currency', 'x'],
   ],
   ['POST', `/simulations/cards/${card}/challenges`, { amount: '1.234', x: 1 }, ['amount', 'x']],
+  ['POST', `/simulations/cards/${card}/original-credits`, { amount: '1.234', x: 1 }, ['amount', 'x']],
   ['POST', `/simulations/transactions/${purchase}/clearings`, { amount: '1.234', final: 'x' }, ['amount', 'final']],
   ['POST', `/simulations/transactions/${purchase}/refunds`, { amount: 'x', currency: 'omr' }, ['amount', 'currency']],
   ['POST', `/simulations/transactions/${purchase}/reversals`, { currency: 'usd', x: 1 }, ['amount', 'x']],

@@ -168,6 +168,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       errors: ['card_not_found', 'simulation_not_available', 'invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
+      rules: async (request) => await purchaseProblems(dependencies.authorizations, request, amountTerms('credit')),
       handle: (request) => simulateOriginalCredit(dependencies, request),
     }),
     defineRoute({

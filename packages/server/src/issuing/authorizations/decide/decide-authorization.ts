@@ -44,8 +44,8 @@ export function decideAuthorization(
   const decision = isLate ? TIMEOUT_DECLINE : decide(input);
   const requested = merchantSum(message);
   const kind = message.mayBeFirst && context.transaction === undefined ? 'authorization' : message.kind;
-  // An increment's amount is not the amount of the purchase.
   const isCredit = kind === 'original_credit';
+  // An increment's amount is not the amount of the purchase.
   const before =
     kind === 'increment'
       ? transactionOf(context, 'purchase', message, { ...requested, amount: 0n }, undefined)
