@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +16,7 @@ import { withDirectImports } from './direct-imports.ts';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PACKAGE = join(ROOT, 'packages/server');
 const SOURCE = join(PACKAGE, 'src');
+const CONSOLE = join(ROOT, 'packages/console');
 
 /** Programs that npm, a person or the code itself starts, and what the binary loads first. Threads are found by their `new URL`. */
 const PROGRAMS = ['cli/issuary.ts', 'composition/service/compile-cache.mjs', 'main.mjs'];
@@ -82,6 +85,12 @@ async function startedFiles(files: readonly string[]): Promise<string[]> {
   return started.flat();
 }
 
+/** Copies the pages of the console, if they are built: without them, the service says how to build them. */
+async function copyConsole(target: string): Promise<void> {
+  const built = join(CONSOLE, 'dist');
+  if (existsSync(join(built, 'index.html'))) await cp(built, target, { recursive: true });
+}
+
 /** Builds the server. @param target the folder, which is emptied first */
 export async function buildServer(target = join(PACKAGE, 'dist')): Promise<void> {
   const files = await filesIn(SOURCE);
@@ -104,10 +113,12 @@ export async function buildServer(target = join(PACKAGE, 'dist')): Promise<void>
   const read = files.filter((file) => !CODE.test(file) && !NOT_READ.test(file));
   for (const file of read) await cp(join(SOURCE, file), join(target, ...file.split('/')));
   await copyDocumentation(join(target, 'documentation'));
+  await copyConsole(join(target, 'console-pages'));
   await cp(join(ROOT, 'node_modules/typebox/license'), join(target, 'LICENSE-typebox'));
 }
 
 if (import.meta.main) {
+  if (existsSync(CONSOLE)) execFileSync('npm', ['run', '--silent', 'build:console'], { cwd: ROOT, stdio: 'inherit' });
   await buildServer();
   // npm packs only what is inside the package.
   await copyFile(join(ROOT, 'LICENSE'), join(PACKAGE, 'LICENSE'));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { onTestFinished } from 'vitest';
+import { keyCallers } from '../src/edge/http/authentication.ts';
 import { sendError } from '../src/edge/http/error-response.ts';
 import { mountRoutes } from '../src/edge/http/mount.ts';
 import { callRunner } from '../src/edge/http/threads/ledger-thread.ts';
@@ -41,7 +42,7 @@ export function mountedRoutes(
   app.setErrorHandler(sendError);
   mountRoutes(app, routes, {
     environment: 'live',
-    tokens,
+    callers: keyCallers(tokens),
     ledgerThread: { runCall: callRunner() } as never,
     requestHashKey: new Secret(randomBytes(32)),
     requests_per_second_max: undefined,

@@ -118,6 +118,11 @@ const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./stuck.ts')).addStuckCommand,
   },
   {
+    name: 'console',
+    description: 'print a link that signs a person in to the console',
+    load: async () => (await import('./console.ts')).addConsoleCommands,
+  },
+  {
     name: 'listen',
     description: 'print the events of a sandbox as they happen, and forward them, signed, to your URL',
     load: async () => (await import('./listen.ts')).addListenCommand,

@@ -17,8 +17,10 @@ import { type Clock } from '../foundation/kit/clock.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
 import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
+import { Sessions, type PeopleDependencies } from '../foundation/people/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
+import { recordVisit } from './record-visit.ts';
 import type { IssuingPlatforms, PlatformCapabilities } from '../platforms/ports/issuing-platform.ts';
 import type { OpenVendor, VendorWorkParts } from '../platforms/vendor/index.ts';
 import { booksOf } from './platforms/books.ts';
@@ -64,6 +66,7 @@ export interface Parts {
   readonly settlement: SettlementDependencies;
   readonly defi: DefiDependencies;
   readonly keys: KeyDependencies;
+  readonly people: PeopleDependencies;
   /** Undefined if calls are not recorded. */
   readonly requestLog: RequestLog | undefined;
   readonly exports: ExportDependencies;
@@ -158,6 +161,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
+  let sessions: Promise<Sessions> | undefined;
   const onUnrecorded = (error: unknown): void => logger.error({ err: error }, 'calls could not be recorded');
   return {
     vault,
@@ -180,6 +184,13 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     ledger,
     partnerAccess,
     keys: { database, clock, partnerAccess, recordKeyChange: recordKeyChange(clock) },
+    people: {
+      database,
+      clock,
+      sessions: async () => await (sessions ??= openSessions(database, clock, vault)),
+      tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
+      recordVisit: recordVisit(clock),
+    },
     requestLog: config.requestLog === 'off' ? undefined : new RequestLog(database, onUnrecorded),
     customers,
     customerEnd,
@@ -226,6 +237,10 @@ async function openPartnerAccess(database: Database, clock: Clock, vault: Vault)
     tokens: new Tokens({ database, clock, pepper, signingKey, revocations }),
     revocations,
   };
+}
+
+async function openSessions(database: Database, clock: Clock, vault: Vault): Promise<Sessions> {
+  return new Sessions(database, clock, await vault.secret('session_hash'));
 }
 
 /** Purchases are decided on our ledger. A platform with its own card balances would decide them a second time. */

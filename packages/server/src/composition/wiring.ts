@@ -17,9 +17,13 @@ import type { Config } from '../foundation/config/config.ts';
 import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
+import { PersonCallers } from '../foundation/people/index.ts';
+import { accountRoutes } from '../foundation/people/routes.ts';
 import { keyRoutes } from '../foundation/partners/routes.ts';
 import { requestRoutes } from '../foundation/requests/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
+import { createConsoleApp } from '../edge/console/app.ts';
+import { consoleFolder } from '../edge/console/pages.ts';
 import { createFrameApp } from '../edge/frame/app.ts';
 import type { Core } from './core.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
@@ -222,6 +226,41 @@ export async function createFrame(core: FrameParts, origin: () => string): Promi
     connections: config.connections,
     dependencies: { database, clock, cards, platform },
     isReady: () => assertReachable(database),
+    metrics: core.processMetrics().metrics,
+    metricsAllow: metricsReaders(config),
+  });
+}
+
+/**
+ * The console, ready to listen.
+ * @param origin its origin, as browsers see it
+ * @param pages the folder with its built pages
+ */
+export async function createConsole(
+  core: Core,
+  frameUrl: string,
+  origin: () => string,
+  pages = consoleFolder(),
+): Promise<FastifyInstance> {
+  const { config, people } = core;
+  const settings = { frameUrl, issuer: config.issuerName, production: config.production };
+  return await createConsoleApp({
+    logger: core.logger,
+    sessions: await people.sessions(),
+    callers: new PersonCallers(people),
+    origin,
+    ledgerThread: await ownLedgerThread(core),
+    routes: partnerRoutes(core, frameUrl, () => config.publicUrl),
+    accountRoutes: accountRoutes(people, settings),
+    environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
+    pages,
+    frameUrl,
+    recording: core.requestLog && { log: core.requestLog, bodies: config.requestLog === 'bodies' },
+    requestHashKey: await core.vault.secret('request_hash'),
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    connections: config.connections,
+    isReady: () => assertReady(core),
     metrics: core.processMetrics().metrics,
     metricsAllow: metricsReaders(config),
   });

@@ -22,6 +22,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
     parts: ['foundation/events', 'foundation/vault', 'foundation/partners', 'foundation/requests', 'foundation/audit'],
     mayImport: BASE,
   },
+  { parts: ['foundation/people'], mayImport: [...BASE, 'foundation/partners'] },
   { parts: ['money/ledger'], mayImport: [...BASE, 'foundation/events'] },
   { parts: ['money/fees', 'money/exchange'], mayImport: [...FOUNDATION, 'money/ledger'] },
   { parts: ['money/wallets', 'issuing/customers'], mayImport: PRICES },
@@ -46,6 +47,10 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   {
     parts: ['edge/platform-endpoints'],
     mayImport: ['foundation/kit', 'platforms/ports', 'platforms/vendor', 'edge/http'],
+  },
+  {
+    parts: ['edge/console'],
+    mayImport: ['foundation/kit', 'foundation/api', 'foundation/people', 'foundation/requests', 'edge/http'],
   },
   { parts: ['edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks'] },
   { parts: ['composition'], mayImport: ['foundation', 'platforms', 'money', 'issuing', 'delivery', 'edge'] },

@@ -15,6 +15,7 @@ const WITHOUT_INDEX = new Set([
   'platforms/vendor',
   'edge/http',
   'edge/frame',
+  'edge/console',
   'edge/platform-endpoints',
   'composition',
   'cli',

@@ -12,6 +12,7 @@ import { removeOldExports, runWaitingExports } from '../../delivery/exports/inde
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
 import { removeOldEventTraces } from '../../foundation/events/index.ts';
 import { removeEndedTokens } from '../../foundation/partners/index.ts';
+import { removeEndedSessions } from '../../foundation/people/index.ts';
 import { removeOldRequests } from '../../foundation/requests/index.ts';
 import { compareWaitingReconciliations, removeOldReconciliations } from '../../money/reconciliation/index.ts';
 import { removeOldEntries, removeOldViews } from '../../issuing/secure-view/index.ts';
@@ -202,6 +203,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   },
   { name: 'old_secure_views', interval_ms: CLEANING_INTERVAL_MS, round: removeOldViews },
   { name: 'secure_view_log', interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },
+  { name: 'ended_sessions', interval_ms: CLEANING_INTERVAL_MS, round: removeEndedSessions },
   { name: 'revoked_tokens', interval_ms: CLEANING_INTERVAL_MS, round: removeEndedTokens },
   { name: 'request_log', interval_ms: CLEANING_INTERVAL_MS, round: removeOldRequests },
   { name: 'event_traces', interval_ms: CLEANING_INTERVAL_MS, round: removeOldEventTraces },

@@ -8,7 +8,7 @@ import { creditNewWallet, openTenantWallets } from '../../money/wallets/index.ts
 const SANDBOX_FLOAT = { amount: 100_000_000n, currency: 'usd' } as const;
 
 /** A constant id: when several processes start on an empty database, only one of them can create the partner. */
-const DEMO_PARTNER_ID = derivedId<'partner'>('partner', 'demo');
+export const DEMO_PARTNER_ID = derivedId<'partner'>('partner', 'demo');
 
 /** The demo partner with its keys, if it was created now, or else the partner that was created first. */
 export type DemoPartner = NewPartner | Pick<NewPartner, 'partnerId'>;

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, readServiceConfig, type Config } from '../../foundation/config/config.ts';
+import { signInUrl } from '../../foundation/people/index.ts';
 import { createLogger } from '../../edge/http/logging.ts';
 import { endWithNpx } from './end-with-npx.ts';
-import { onboardDemoPartner } from './onboarding.ts';
+import { createDemoPeople } from './demo-people.ts';
+import { DEMO_PARTNER_ID, onboardDemoPartner } from './onboarding.ts';
 import { oneLine } from './one-line.ts';
 import { portOf, serveApi } from './serve-api.ts';
 import { welcome } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
-import { createFrame, createMetricsServer, createPlatformEndpoints } from '../wiring.ts';
+import { createConsole, createFrame, createMetricsServer, createPlatformEndpoints } from '../wiring.ts';
 import { startWorker } from './background-work.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
@@ -72,8 +74,16 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
     if (!hasVendor && config.roles.size === 1 && config.roles.has('platform'))
       throw new ConfigError('ISSUARY_ROLES=platform: no card vendor is configured, so there is nothing to serve');
     if (hasVendor && config.roles.has('platform')) stops.unshift(await startPlatformEndpoints(core));
+    if (config.production && config.roles.size === 1 && config.roles.has('console'))
+      throw new ConfigError('ISSUARY_ROLES=console: nobody can sign in with NODE_ENV=production yet');
+    let consoleUrl: string | undefined;
+    if (config.roles.has('console') && !config.production) {
+      const started = await startConsole(core, frameUrl);
+      stops.unshift(started.stop);
+      consoleUrl = started.url;
+    }
     if (config.metricsPort !== undefined) stops.unshift(await startMetrics(core, config.metricsPort));
-    if (config.roles.has('api')) stops.unshift(await startApi(core, frameUrl));
+    if (config.roles.has('api')) stops.unshift(await startApi(core, { frameUrl, consoleUrl }));
     if (config.production && stops.length > 0 && !frameUrl.startsWith('https:')) {
       core.logger.warn(
         { frame_url: frameUrl },
@@ -97,19 +107,28 @@ function startDelivery(core: Core): () => Promise<void> {
   return close;
 }
 
-interface StartedFrame {
-  /** The origin of the frame. */
+interface Started {
+  /** Its origin. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-async function startFrame(core: Core): Promise<StartedFrame> {
+async function startFrame(core: Core): Promise<Started> {
   const { config } = core;
   let { frameUrl: url } = config;
   const app = await createFrame(core, () => url);
-  const port = await listenAtFrame(app, config);
-  const configured = `:${config.framePort}`;
-  if (url.endsWith(configured)) url = `${url.slice(0, -configured.length)}:${port}`;
+  const { host, framePort, framePortMayDiffer: mayDiffer } = config;
+  const port = await listenNear(app, { host, port: framePort, mayDiffer }, 'ISSUARY_FRAME_PORT');
+  url = withActualPort(url, framePort, port);
+  return { url, stop: () => app.close() };
+}
+
+async function startConsole(core: Core, frameUrl: string): Promise<Started> {
+  const { consolePort: port, consolePortMayDiffer: mayDiffer, host, consoleUrl } = core.config;
+  let url = consoleUrl;
+  const app = await createConsole(core, frameUrl, () => url);
+  url = withActualPort(url, port, await listenNear(app, { host, port, mayDiffer }, 'ISSUARY_CONSOLE_PORT'));
+  core.logger.info({ url }, 'people can use the console');
   return { url, stop: () => app.close() };
 }
 
@@ -128,16 +147,30 @@ async function startMetrics(core: Core, wanted: number): Promise<() => Promise<v
   return () => app.close();
 }
 
-async function listenAtFrame(app: FastifyInstance, { host, framePort, framePortMayDiffer }: Config): Promise<number> {
+/** Listens on the port, or on another one if it is in use and may differ. @returns the actual port */
+async function listenNear(
+  app: FastifyInstance,
+  { host, port, mayDiffer }: { readonly host: string; readonly port: number; readonly mayDiffer: boolean },
+  setting: string,
+): Promise<number> {
   try {
-    return await listen(app, host, framePort, 'ISSUARY_FRAME_PORT');
+    return await listen(app, host, port, setting);
   } catch (error) {
-    if (!framePortMayDiffer) throw error;
-    return await listen(app, host, 0, 'ISSUARY_FRAME_PORT');
+    if (!mayDiffer) throw error;
+    return await listen(app, host, 0, setting);
   }
 }
 
-async function startApi(core: Core, frameUrl: string): Promise<() => Promise<void>> {
+/** The URL with the port that the system has chosen, if it ends with the configured one. */
+function withActualPort(url: string, configured: number, actual: number): string {
+  const ending = `:${configured}`;
+  return url.endsWith(ending) ? `${url.slice(0, -ending.length)}:${actual}` : url;
+}
+
+async function startApi(
+  core: Core,
+  { frameUrl, consoleUrl }: { readonly frameUrl: string; readonly consoleUrl: string | undefined },
+): Promise<() => Promise<void>> {
   const { config } = core;
   const { revocations } = await core.partnerAccess();
   await revocations.start();
@@ -146,11 +179,24 @@ async function startApi(core: Core, frameUrl: string): Promise<() => Promise<voi
     throw namingAddress(host, port, 'ISSUARY_PORT', error);
   });
   const demo = config.production ? undefined : await onboardDemoPartner(core);
-  process.stdout.write(welcome({ ...withPort(config, api.port), frameUrl }, demo, core.movedDataDirectory));
+  const shown =
+    consoleUrl === undefined ? undefined : { url: consoleUrl, signInLink: await signInLink(core, consoleUrl) };
+  const { movedDataDirectory } = core;
+  process.stdout.write(
+    welcome({ ...withPort(config, api.port), frameUrl }, { demo, console: shown, movedDataDirectory }),
+  );
   return async () => {
     await api.stop();
     await revocations.stop();
   };
+}
+
+/** A link for the demo partner's admin; undefined if the database has no demo partner. */
+async function signInLink(core: Core, consoleUrl: string): Promise<string | undefined> {
+  const { partners } = await core.partnerAccess();
+  if ((await partners.partner(DEMO_PARTNER_ID)) === undefined) return undefined;
+  const admin = await createDemoPeople(core, DEMO_PARTNER_ID);
+  return signInUrl(consoleUrl, await (await core.people.sessions()).createLink(admin));
 }
 
 /** @returns the actual port, which differs from `port` only if that is 0 */

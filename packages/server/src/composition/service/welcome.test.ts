@@ -3,11 +3,26 @@ import { commandPrefix, readConfig } from '../../foundation/config/config.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { welcome } from './welcome.ts';
 
+const NOTHING = { demo: undefined, console: undefined, movedDataDirectory: undefined };
+
 test('where a partner exists already, the command that creates another key is printed', () => {
   const partnerId = newId<'partner'>();
-  const shown = welcome(readConfig({}), { partnerId }, undefined);
+  const shown = welcome(readConfig({}), { ...NOTHING, demo: { partnerId } });
   expect(shown).toMatch(new RegExp(`^\\S.* keys create --partner ${partnerId} --env sandbox$`, 'm'));
-  expect(welcome(readConfig({}), undefined, undefined)).not.toContain('keys create');
+  expect(welcome(readConfig({}), NOTHING)).not.toContain('keys create');
+});
+
+test('the console is printed with a link if this process serves it and somebody can use the link', () => {
+  const url = 'http://localhost:8083';
+  const signInLink = `${url}/sign-in#token=abc`;
+  const shown = welcome(readConfig({}), { ...NOTHING, console: { url, signInLink } });
+  expect(shown).toContain(`console    ${url}`);
+  expect(shown).toContain(`\n${signInLink}\n`);
+  expect(shown).toMatch(/^\S.* console sign-in-link --email admin@demo\.example$/m);
+  const withoutDemo = welcome(readConfig({}), { ...NOTHING, console: { url, signInLink: undefined } });
+  expect(withoutDemo).toContain(url);
+  expect(withoutDemo).not.toContain('sign-in');
+  expect(welcome(readConfig({}), NOTHING)).not.toContain('console');
 });
 
 test.each([

@@ -1,12 +1,18 @@
 import { commandPrefix, type Config } from '../../foundation/config/config.ts';
 import type { NewPartner } from '../../foundation/partners/index.ts';
+import { demoEmail } from './demo-people.ts';
 import type { DemoPartner } from './onboarding.ts';
 
-/**
- * The text printed when the service is ready. It is the only place that shows the demo partner's secret.
- * @param demo undefined in production
- */
-export function welcome(config: Config, demo: DemoPartner | undefined, movedDataDirectory: string | undefined): string {
+interface Shown {
+  /** Undefined in production. */
+  readonly demo: DemoPartner | undefined;
+  /** Undefined if this process does not serve it. The link signs in the demo partner's admin; undefined if there is none. */
+  readonly console: { readonly url: string; readonly signInLink: string | undefined } | undefined;
+  readonly movedDataDirectory: string | undefined;
+}
+
+/** The text printed when the service is ready. It is the only place that shows the demo partner's secret. */
+export function welcome(config: Config, { demo, console, movedDataDirectory }: Shown): string {
   const { publicUrl } = config;
   const lines = [
     '',
@@ -17,6 +23,7 @@ export function welcome(config: Config, demo: DemoPartner | undefined, movedData
       ? `    live       ${publicUrl}/business/v1`
       : '    live       closed on the embedded platform; set ISSUARY_ALLOW_EMBEDDED_LIVE=yes to open it',
     `    card view  ${config.frameUrl}`,
+    ...(console === undefined ? [] : [`    console    ${console.url}`]),
     `    docs       ${publicUrl}/docs`,
     `    reference  ${publicUrl}/docs/reference`,
     `    metrics    ${publicUrl}/metrics`,
@@ -29,8 +36,22 @@ export function welcome(config: Config, demo: DemoPartner | undefined, movedData
       '',
     );
   }
+  if (console?.signInLink !== undefined) lines.push(...signInLines(console.signInLink));
   if (demo !== undefined) lines.push(...('sandbox' in demo ? demoLines(publicUrl, demo) : keyLines(demo)));
   return `${lines.join('\n')}\n`;
+}
+
+function signInLines(link: string): string[] {
+  return [
+    '  This link signs you in to the console, once, within 30 minutes, as the admin of the demo partner:',
+    '',
+    link,
+    '',
+    `  For another link, or for another role, such as ${demoEmail('support')}:`,
+    '',
+    `${commandPrefix()} console sign-in-link --email ${demoEmail('admin')}`,
+    '',
+  ];
 }
 
 function keyLines({ partnerId }: DemoPartner): string[] {

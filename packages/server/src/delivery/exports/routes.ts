@@ -4,6 +4,7 @@ import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { problemsOf } from '../../foundation/kit/app-error.ts';
 import { numberInWords } from '../../foundation/kit/in-words.ts';
+import { keyOf } from '../../foundation/kit/tenant.ts';
 import { checkByteOrderMark, checkFilters, createExport, UNFINISHED_MAX } from './create-export.ts';
 import type { ExportRouteDependencies } from './dependencies.ts';
 import { readExport, readExports } from './read-exports.ts';
@@ -61,7 +62,7 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       idempotent: false,
       handle: async ({ tenant, caller, query, respond }) =>
         respond(
-          await readExports(dependencies, tenant, caller, {
+          await readExports(dependencies, tenant, keyOf(caller), {
             after: query.after,
             size: query.size ?? PAGE_SIZE_DEFAULT,
           }),
@@ -83,7 +84,7 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       errors: ['export_not_found'],
       idempotent: false,
       handle: async ({ tenant, caller, params, respond }) =>
-        respond(await readExport(dependencies, tenant, caller, params.id)),
+        respond(await readExport(dependencies, tenant, keyOf(caller), params.id)),
     }),
   ];
 }

@@ -5,11 +5,14 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Tracing } from '../../foundation/kit/tracing.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Caller, Tokens } from '../../foundation/partners/index.ts';
+import type { Tokens } from '../../foundation/partners/index.ts';
+import { keyCallers } from './authentication.ts';
 import { addBodyParsers } from './body-parser.ts';
+import type { Caller } from './caller-source.ts';
 import { limitConnections, type ConnectionLimits } from './connection-limits.ts';
 import { addDocumentation } from './documentation/add-documentation.ts';
 import { mountDownloadRoute, type OpenDownload } from './download-route.ts';
+import { addEnvironmentHeader } from './environment-header.ts';
 import { ERROR_DOCUMENTATION_PATH, RESPONSE_HEADERS, sendError } from './error-response.ts';
 import { recordCall, type CallRecording } from './record-call.ts';
 import { createRequestLog, patternOf } from './request-log.ts';
@@ -98,11 +101,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id).headers(RESPONSE_HEADERS);
     done();
   });
+  addEnvironmentHeader(app);
   addRequestSpans(app, options.tracing);
   limitBodyTime(app, REQUEST_TIMEOUT_MS);
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
-  const { tokens, ledgerThread, rateLimitStore: store, recording } = options;
+  const { ledgerThread, rateLimitStore: store, recording } = options;
+  const callers = keyCallers(options.tokens);
   app.addHook('onResponse', (request, reply, done) => {
     const { routeOptions } = request;
     const route = patternOf(routeOptions);
@@ -125,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mountTokenRoute(app, ledgerThread, environment);
     mountDownloadRoute(app, environment, options.openDownload);
     const { requestHashKey, tracing } = options;
-    const mounted = { environment, tokens, ledgerThread, requestHashKey, tracing };
+    const mounted = { environment, callers, ledgerThread, requestHashKey, tracing };
     mountRoutes(app, options.routes, { ...mounted, requests_per_second_max });
   }
   addDocumentation(app, options);

@@ -1,19 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import type { RouteScope } from '../../foundation/api/route-scope.ts';
+import { scopeOf, type RouteScope } from '../../foundation/api/route-scope.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Caller, Tokens } from '../../foundation/partners/index.ts';
+import type { KeyCaller, Tokens } from '../../foundation/partners/index.ts';
+import type { CallerSource } from './caller-source.ts';
 
 const SCHEME = 'bearer ';
+
+/** API keys, as callers that send an access token. */
+export function keyCallers(tokens: Pick<Tokens, 'check' | 'assertActive'>): CallerSource {
+  return {
+    authenticate: (environment, route) => authenticate(tokens, environment, scopeOf(route)),
+    // Only this source has made the callers that it gets.
+    assertActive: (caller) => tokens.assertActive(caller as KeyCaller),
+  };
+}
 
 /**
  * An onRequest hook that identifies the caller before the body is read. It is synchronous if the token is cached.
  * @param scope what the caller's key must be allowed to do
  * @throws AppError invalid_token, mode_mismatch, partner_suspended, ip_not_allowed, insufficient_scope
  */
-export function authenticate(tokens: Pick<Tokens, 'check'>, environment: Environment, scope: RouteScope) {
+function authenticate(tokens: Pick<Tokens, 'check'>, environment: Environment, scope: RouteScope) {
   return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void => {
-    let caller: Caller | Promise<Caller>;
+    let caller: KeyCaller | Promise<KeyCaller>;
     try {
       const { authorization = '' } = request.headers;
       if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) throw new AppError('invalid_token');
@@ -26,7 +36,7 @@ export function authenticate(tokens: Pick<Tokens, 'check'>, environment: Environ
   };
 }
 
-function admit(request: FastifyRequest, caller: Caller, scope: RouteScope, done: (error?: Error) => void): void {
+function admit(request: FastifyRequest, caller: KeyCaller, scope: RouteScope, done: (error?: Error) => void): void {
   // Also of a refused call: it is the tenant's, so the tenant can look it up.
   request.caller = caller;
   if (scope === 'any' || caller.scopes.has(scope)) return done();

@@ -13,7 +13,7 @@ export interface ConnectionLimits {
 /** What happens to a connection. The last two are refusals. */
 export type ConnectionEvent = 'opened' | 'closed' | 'all' | 'address';
 
-const PORTS = ['api', 'frame', 'platform', 'metrics'] as const;
+const PORTS = ['api', 'frame', 'platform', 'metrics', 'console'] as const;
 type Port = (typeof PORTS)[number];
 
 /** The connections of each port, for the metrics. */

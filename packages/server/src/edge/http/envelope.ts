@@ -1,6 +1,6 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
-import { Amount, OneOf, Uuid } from '../../foundation/api/schema.ts';
+import { Amount, NullableString, OneOf, Uuid } from '../../foundation/api/schema.ts';
 import { type AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 
 /** The body of every successful response, with the operation's result in `data`. */
@@ -108,6 +108,14 @@ const DETAILS: Readonly<Partial<Record<ErrorCode, TProperties>>> = {
   card_terminated: CARD_STATUS,
   insufficient_merchant_balance: BALANCE,
   insufficient_card_balance: BALANCE,
+  missing_right: {
+    right: Type.Optional(
+      NullableString({ description: 'With `missing_right`: the right that the person lacks; null: no person has it.' }),
+    ),
+    granted_to: Type.Optional(
+      Type.Array(Type.String(), { description: 'With `missing_right`: the roles that have the right.' }),
+    ),
+  },
   mode_mismatch: {
     hint: Type.Optional(
       Type.String({ description: 'With `mode_mismatch`: which key was used with which URL, and what to use instead.' }),

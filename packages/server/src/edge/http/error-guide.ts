@@ -34,6 +34,14 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action:
       'Get a new token from `POST /authentication/token` and repeat the call once. If that fails too, the key is no longer valid.',
   },
+  not_signed_in: {
+    meaning: 'The browser has no session of the console, or it has ended.',
+    action: 'Sign in again.',
+  },
+  invalid_sign_in: {
+    meaning: 'The link was used, has expired, or never existed. The error does not say which.',
+    action: 'Begin again with a new link.',
+  },
   insufficient_merchant_balance: {
     meaning:
       'Your wallet holds less than the amount and its fees. This is your float, not the balance of the card or of its holder. `data.error.available` and `required` are its balance and what the call needs, in `currency`. Nothing was moved.',
@@ -53,6 +61,15 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning:
       'The API key does not have the scope that this call needs, or tried to create a key with a scope that it does not have itself. The message names the scope. `GET /me` lists the scopes of your key.',
     action: 'Use a key that has the scope, or create one with `POST /keys`.',
+  },
+  missing_right: {
+    meaning:
+      'The role of the person who is signed in does not have the right that this call needs, or does not have it in this environment. `data.error.right` names it, `granted_to` the roles that have it.',
+    action: 'Ask somebody with one of these roles.',
+  },
+  csrf_failed: {
+    meaning: 'A call to the console came from another page, or without the header `Issuary-CSRF` of its session.',
+    action: 'Call from a page of the console. Programs use the API with an API key.',
   },
   ip_not_allowed: {
     meaning: 'The API key has an allow-list of IP addresses, and your address is not on it.',
@@ -147,6 +164,14 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   key_not_found: {
     meaning: 'You have no API key with this `client_id` in this environment, or it was deleted.',
     action: 'List your keys with `GET /keys`.',
+  },
+  partner_not_found: {
+    meaning: 'No partner has this id, or the person who is signed in does not belong to it.',
+    action: 'Use the id of a partner from `GET /account/v1/session`.',
+  },
+  session_not_found: {
+    meaning: 'The person who is signed in has no session with this id. It may have ended.',
+    action: 'List the sessions again.',
   },
   request_not_found: {
     meaning: `You have no recorded call with this request id in this environment. Calls are kept for ${KEPT_DAYS} days. Calls without a valid token are not recorded.`,
@@ -324,6 +349,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   idempotency_key_reused: {
     meaning: 'This idempotency key was used with another request: another path or another body.',
     action: 'Create a new key for every new request, and store the key with its request.',
+  },
+  partner_required: {
+    meaning:
+      'The person who is signed in belongs to several partners, or to the operator, so the call must name a partner.',
+    action: 'Send the id of the partner in the header `Issuary-Partner`.',
   },
   customer_rejected: {
     meaning: 'The issuing platform rejected the customer, so no card can be issued.',

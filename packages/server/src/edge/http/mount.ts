@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Tracing } from '../../foundation/kit/tracing.ts';
-import type { Tokens } from '../../foundation/partners/index.ts';
-import { authenticate } from './authentication.ts';
+import { isKey } from '../../foundation/kit/tenant.ts';
 import { BASE_PATHS } from './base-paths.ts';
+import type { Caller, CallerSource } from './caller-source.ts';
 import { deprecationHeaders, type Deprecation } from '../../foundation/api/deprecation.ts';
 import type { Route } from '../../foundation/api/route.ts';
-import { scopeOf } from '../../foundation/api/route-scope.ts';
 import type { StreamedBodies } from '../../foundation/api/streamed-body.ts';
 import { limitLargeBodies } from './large-bodies.ts';
 import { createHandler } from './route-handler.ts';
@@ -18,17 +17,17 @@ import type { LedgerThread } from './threads/ledger-thread.ts';
 
 interface MountOptions {
   readonly environment: Environment;
-  readonly tokens: Pick<Tokens, 'check' | 'assertActive'>;
+  readonly callers: CallerSource;
   readonly ledgerThread: LedgerThread;
   readonly requestHashKey: Secret<Buffer>;
   readonly tracing: Tracing | undefined;
-  /** Requests per second and API key; undefined means no limit. */
+  /** Requests per second and caller; undefined means no limit. */
   readonly requests_per_second_max: number | undefined;
 }
 
 /** Mounts a table of routes under one environment's base path. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
-  const { ledgerThread, tracing, tokens } = options;
+  const { ledgerThread, tracing, callers } = options;
   const hashKey = createSecretKey(options.requestHashKey.reveal());
   const limit = limiter(app, options.requests_per_second_max);
   const limitLarge = limitLargeBodies();
@@ -41,7 +40,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
       onRequest: [
         ...(route.deprecation ? [announce(route.deprecation)] : []),
-        authenticate(tokens, options.environment, scopeOf(route)),
+        callers.authenticate(options.environment, route),
       ],
       // Before parsing, so that a body of up to 21 MB is not read from a caller over its limits.
       preParsing: [...(limit ? [limit] : []), ...(route.body_bytes_max === undefined ? [] : [limitLarge])],
@@ -50,7 +49,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         ...(route.body_values_max === undefined ? {} : { body_values_max: route.body_values_max }),
         ...(route.streamedBodies ? { body_time_ms_max: route.streamedBodies.time_ms_max } : {}),
       },
-      handler: createHandler(route, { ledgerThread, hashKey, tracing, tokens }),
+      handler: createHandler(route, { ledgerThread, hashKey, tracing, callers }),
     };
     if (route.streamedBodies) mountStreaming(app, definition, route.streamedBodies);
     else app.route(definition);
@@ -75,12 +74,16 @@ function mountStreaming(app: FastifyInstance, definition: RouteOptions, streams:
   });
 }
 
-/** One limiter for all routes of an environment: the limit applies to all requests of an API key. */
+/** One limiter for all routes of an environment: the limit applies to all requests of a caller. */
 function limiter(app: FastifyInstance, requests_per_second_max: number | undefined) {
   if (requests_per_second_max === undefined) return undefined;
   return app.rateLimit({
     max: requests_per_second_max,
     timeWindow: 1_000,
-    keyGenerator: (request) => request.caller!.clientId,
+    keyGenerator: (request) => limitedName(request.caller!),
   });
+}
+
+function limitedName(caller: Caller): string {
+  return isKey(caller) ? caller.clientId : caller.personId;
 }

@@ -5,6 +5,8 @@ import { IDEMPOTENCY_KEY, openApiPath } from './openapi/parameters.ts';
 import { SchemaLibrary, type JsonObject } from './openapi/schema-library.ts';
 import { describeApi, serversOf, TAGS } from './openapi/texts.ts';
 import { DELIVERY_HEADERS, describeWebhooks } from './openapi/webhooks.ts';
+import { PARTNER_ROLES, rightsOf, type PartnerRole } from '../../foundation/people/index.ts';
+import { ENVIRONMENTS, type Environment } from '../../foundation/kit/tenant.ts';
 import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route, RouteContract } from '../../foundation/api/route.ts';
 import { tokenContract } from './token-route.ts';
@@ -41,6 +43,7 @@ export function createOpenApi(
     servers: serversOf(url, ['sandbox', 'live']),
     security: [{ accessToken: [] }],
     tags: [...tags].map((name) => ({ name, description: TAGS[name] })),
+    'x-roles': describeRoles(),
     paths,
     webhooks,
     components: {
@@ -65,4 +68,15 @@ function describePaths(routes: readonly Route[], libraries: Libraries): JsonObje
   add(tokenContract, true);
   for (const route of routes) add(route, false);
   return paths;
+}
+
+/** What people in the console may do by their role, in each environment. */
+function describeRoles(): JsonObject {
+  const rightsIn = (role: PartnerRole, environment: Environment): string[] => [...rightsOf(role, environment)];
+  return Object.fromEntries(
+    PARTNER_ROLES.map((role) => [
+      role,
+      Object.fromEntries(ENVIRONMENTS.map((environment) => [environment, rightsIn(role, environment)])),
+    ]),
+  );
 }

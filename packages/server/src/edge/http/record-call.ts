@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RECORDED_ID } from '../../foundation/api/recorded.ts';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { isKey } from '../../foundation/kit/tenant.ts';
 import { REDACTED, redactedJson, type RequestLog } from '../../foundation/requests/index.ts';
 import { idempotencyKeyProblem } from './request-hash.ts';
 import type { RouteRecording } from './route-recording.ts';
@@ -38,7 +39,7 @@ export function recordCall(
   log.add({
     tenantId: caller.tenant.id,
     id: request.id,
-    clientId: caller.clientId,
+    callerId: isKey(caller) ? caller.clientId : caller.personId,
     method: request.method,
     route: recording.pattern,
     path: recording.hasParams ? storedPath(request, recording.pattern) : null,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { isKey } from '../../foundation/kit/tenant.ts';
 import { isoTime } from './iso-time.ts';
 import { streamOf } from './logging.ts';
 
@@ -30,7 +31,7 @@ function requestLine(request: FastifyRequest, reply: FastifyReply, route: string
   const identity =
     caller === undefined
       ? ''
-      : `,"tenant_id":"${caller.tenant.id}","environment":"${caller.tenant.environment}","client_id":"${caller.clientId}"`;
+      : `,"tenant_id":"${caller.tenant.id}","environment":"${caller.tenant.environment}","${isKey(caller) ? `client_id":"${caller.clientId}` : `person_id":"${caller.personId}`}"`;
   const trace = span === undefined ? '' : `,"trace_id":"${span.traceId}"`;
   const error = appError === undefined ? '' : `,"error":"${appError.code}"`;
   const refusal = reply.getHeader('x-refusal');

@@ -3,7 +3,7 @@ import type { ResponseFormat } from '../../foundation/api/response-format.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import type { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { IdempotentRequest } from '../../foundation/database/index.ts';
-import type { CallerKey, Tenant } from '../../foundation/kit/tenant.ts';
+import type { CallerId, Tenant } from '../../foundation/kit/tenant.ts';
 import { callerSignal } from './caller-signal.ts';
 import type { Respond } from './success-response.ts';
 
@@ -13,7 +13,7 @@ import type { Respond } from './success-response.ts';
  */
 export class RouteCall implements RouteRequest<unknown, unknown, unknown> {
   readonly tenant: Tenant;
-  readonly caller: CallerKey;
+  readonly caller: CallerId;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

@@ -6,10 +6,10 @@ import { BYTE_ORDER_MARK } from '../../foundation/api/byte-order-mark.ts';
 import { CONTENT_TYPES, responseFormat, type ResponseFormat } from '../../foundation/api/response-format.ts';
 import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
 import { invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
-import type { Tokens } from '../../foundation/partners/index.ts';
 import type { Tracing } from '../../foundation/kit/tracing.ts';
 import { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
+import type { CallerSource } from './caller-source.ts';
 import { isCompressible, isCompressibleFormat } from './compression/compressible.ts';
 import { sendCompressed } from './compression/send-compressed.ts';
 import { listIgnored } from './ignored-fields.ts';
@@ -27,14 +27,14 @@ interface HandlerParts {
   /** Fingerprints requests. */
   readonly hashKey: KeyObject;
   readonly tracing: Tracing | undefined;
-  readonly tokens: Pick<Tokens, 'assertActive'>;
+  readonly callers: Pick<CallerSource, 'assertActive'>;
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Runs a route's handler with its input, and sends its response. What does not depend on the request is prepared here, once. */
 export function createHandler(route: Route, parts: HandlerParts): Handler {
-  const { ledgerThread, hashKey, tracing, tokens } = parts;
+  const { ledgerThread, hashKey, tracing, callers } = parts;
   const { respond, respondDryRun } = renderersOf(route);
   const validate = requestValidator(route);
   const isCompressed = isCompressible(route);
@@ -63,7 +63,7 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
     const start = format === 'csv' && (request.query as { bom?: boolean }).bom === true ? BYTE_ORDER_MARK : '';
     const body =
       'stream' in response
-        ? prepareStream(reply, response, format, start, () => tokens.assertActive(request.caller!))
+        ? prepareStream(reply, response, format, start, () => callers.assertActive(request.caller!))
         : start + prepareResponse(reply, response, format);
     return isCompressed && isCompressibleFormat(format) ? await sendCompressed(reply, body) : reply.send(body);
   };

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode, FieldProblems } from '../kit/app-error.ts';
-import type { CallerKey, Environment, Tenant } from '../kit/tenant.ts';
+import type { CallerId, Environment, Tenant } from '../kit/tenant.ts';
 import type { RenderedResponse, IdempotentRequest } from '../database/index.ts';
 import { withByteOrderMark } from './byte-order-mark.ts';
 import type { Deprecation } from './deprecation.ts';
@@ -11,7 +11,7 @@ import type { StreamedBodies, StreamedBody } from './streamed-body.ts';
 /** The input of a handler, validated against the route's schemas. */
 export interface RouteRequest<Params, Query, Body> {
   readonly tenant: Tenant;
-  readonly caller: CallerKey;
+  readonly caller: CallerId;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

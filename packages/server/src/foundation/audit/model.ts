@@ -9,6 +9,7 @@ export type OperatorAct =
   | 'partners.create'
   | 'partners.suspend'
   | 'partners.unsuspend'
+  | 'partners.view'
   | 'keys.create'
   | 'keys.revoke'
   | 'wallets.credit'

@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { Secret } from '../kit/secret.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
+import { addressOf, readConsoleUrl, readFrameUrl, readUrl } from './addresses.ts';
 import { readEvmSettings, type EvmSettings } from './evm.ts';
 import { readHttpThreads } from './http-threads.ts';
 import { readMasterKey, readPreviousMasterKeys } from './master-keys.ts';
@@ -15,7 +16,7 @@ import { readTraceSettings, type TraceSettings } from './traces.ts';
 
 export { ConfigError, type Variables };
 
-const ROLES = ['api', 'frame', 'worker', 'platform'] as const;
+const ROLES = ['api', 'frame', 'worker', 'platform', 'console'] as const;
 type Role = (typeof ROLES)[number];
 
 /** All settings, read and checked once at startup. No other code reads the environment variables of the process. */
@@ -63,6 +64,12 @@ export interface Config {
   readonly platforms: PlatformSettings;
   /** The port on which those platforms call this service. */
   readonly platformPort: number;
+  /** The port of the console. */
+  readonly consolePort: number;
+  /** Whether another port may be used when this one is in use: neither port nor URL is set. */
+  readonly consolePortMayDiffer: boolean;
+  /** The console's origin, as browsers see it. */
+  readonly consoleUrl: string;
   readonly production: boolean;
   readonly liveIsOpen: boolean;
   readonly approvedCustomersOnly: boolean;
@@ -111,6 +118,7 @@ export function readConfig(given: Variables = process.env): Config {
   const publicUrl = ownUrl ?? addressOf(host, port);
   const roles = readRoles(variables);
   const framePort = whole(variables, 'ISSUARY_FRAME_PORT', port === 0 ? 0 : 8081, 0, 65_535);
+  const consolePort = whole(variables, 'ISSUARY_CONSOLE_PORT', port === 0 ? 0 : 8083, 0, 65_535);
   const production = variables['NODE_ENV'] === 'production';
   const platforms = readPlatformSettings(variables);
   const allowEmbeddedLive = yesNo(variables, 'ISSUARY_ALLOW_EMBEDDED_LIVE');
@@ -146,6 +154,9 @@ export function readConfig(given: Variables = process.env): Config {
     webhookAllow: readWebhookAllow(variables),
     production,
     platforms,
+    consolePort,
+    consolePortMayDiffer: !variables['ISSUARY_CONSOLE_PORT'] && !variables['ISSUARY_CONSOLE_URL'] && roles.has('api'),
+    consoleUrl: readConsoleUrl(variables, production) ?? `http://localhost:${consolePort}`,
     platformPort: whole(variables, 'ISSUARY_PLATFORM_PORT', port === 0 ? 0 : 8082, 0, 65_535),
     liveIsOpen: !production || allowEmbeddedLive || platforms.issuing.live !== 'embedded',
     approvedCustomersOnly: yesNo(variables, 'ISSUARY_APPROVED_CUSTOMERS_ONLY'),
@@ -213,33 +224,6 @@ function oneOf(variables: Variables, name: string, fallback: string, allowed: re
 
 function yesNo(variables: Variables, name: string, fallback: 'yes' | 'no' = 'no'): boolean {
   return oneOf(variables, name, fallback, ['yes', 'no']) === 'yes';
-}
-
-function readUrl(variables: Variables, name: string): string | undefined {
-  const text = variables[name];
-  if (!text) return undefined;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new ConfigError(`${name} must be an http or https URL`);
-  return text.replace(/\/$/, '');
-}
-
-/**
- * The frame's origin: a URL without a path. It must differ from the API's origin, because otherwise the API's pages (its
- * documentation) could read the frame's pages.
- */
-function readFrameUrl(variables: Variables, publicUrl: string): string | undefined {
-  const name = 'ISSUARY_FRAME_URL';
-  const text = readUrl(variables, name);
-  if (text === undefined) return undefined;
-  const { origin, href } = new URL(text);
-  if (href !== `${origin}/`) throw new ConfigError(`${name} must be a URL without a path, such as ${origin}`);
-  if (origin === new URL(publicUrl).origin)
-    throw new ConfigError(`${name} must have a different origin from ISSUARY_PUBLIC_URL`);
-  return origin;
-}
-
-function addressOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function readDatabaseUrl(variables: Variables): Secret<string> | undefined {

@@ -95,7 +95,7 @@ export function assertPlatformSettings(
   settings: PlatformSettings,
   roles: ReadonlySet<string>,
 ): void {
-  const callsVendors = ['api', 'frame', 'worker'].some((role) => roles.has(role));
+  const callsVendors = ['api', 'console', 'frame', 'worker'].some((role) => roles.has(role));
   for (const environment of ENVIRONMENTS) {
     for (const vendor of VENDORS) {
       const isIssuing = settings.issuing[environment] === vendor;

@@ -348,6 +348,16 @@ CREATE TABLE chain_watches (
   CONSTRAINT chain_watches_problem_kind_check CHECK (problem_kind = ANY (ARRAY['other_chain'::text, 'deep_reorganisation'::text]))
 );
 
+CREATE TABLE challenges (
+  id_hash bytea NOT NULL,
+  kind text NOT NULL,
+  person_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT challenges_pkey PRIMARY KEY (id_hash),
+  CONSTRAINT challenges_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+);
+CREATE INDEX challenges_expires ON challenges USING btree (expires_at);
+
 CREATE TABLE customer_spending (
   tenant_id uuid NOT NULL,
   customer_id uuid NOT NULL,
@@ -765,6 +775,20 @@ CREATE TABLE level_controls (
   CONSTRAINT level_controls_level_check CHECK (level = ANY (ARRAY['customer'::text, 'defaults'::text, 'ceilings'::text]))
 );
 
+CREATE TABLE memberships (
+  id uuid NOT NULL,
+  person_id uuid NOT NULL,
+  partner_id uuid,
+  role text NOT NULL,
+  environments text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT memberships_pkey PRIMARY KEY (id),
+  CONSTRAINT memberships_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT memberships_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+);
+CREATE UNIQUE INDEX memberships_open ON memberships USING btree (person_id, partner_id) NULLS NOT DISTINCT WHERE ended_at IS NULL;
+
 CREATE TABLE operation_metadata (
   tenant_id uuid NOT NULL,
   operation_id uuid NOT NULL,
@@ -806,9 +830,23 @@ CREATE TABLE partners (
   name text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   suspended_at timestamp with time zone,
-  CONSTRAINT partners_pkey PRIMARY KEY (id)
+  handle text DEFAULT ('partner-'::text || "left"(md5((gen_random_uuid())::text), 16)) NOT NULL,
+  CONSTRAINT partners_pkey PRIMARY KEY (id),
+  CONSTRAINT partners_handle_key UNIQUE (handle),
+  CONSTRAINT partners_handle_check CHECK (handle ~ '^[a-z0-9-]{2,32}$'::text)
 );
 CREATE INDEX partners_suspended ON partners USING btree (id) WHERE suspended_at IS NOT NULL;
+
+CREATE TABLE people (
+  id uuid NOT NULL,
+  email text NOT NULL,
+  email_folded text NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  disabled_at timestamp with time zone,
+  CONSTRAINT people_pkey PRIMARY KEY (id),
+  CONSTRAINT people_email_folded_key UNIQUE (email_folded)
+);
 
 CREATE TABLE platform_cards (
   tenant_id uuid NOT NULL,
@@ -1083,6 +1121,24 @@ CREATE TABLE secure_views (
   CONSTRAINT secure_views_check CHECK ((nonce_hash IS NULL) = (consumed_at IS NULL))
 );
 CREATE INDEX secure_views_expires ON secure_views USING btree (expires_at);
+
+CREATE TABLE sessions (
+  id_hash bytea NOT NULL,
+  id uuid NOT NULL,
+  person_id uuid NOT NULL,
+  method text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  idle_until timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  address text NOT NULL,
+  browser text NOT NULL,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id_hash),
+  CONSTRAINT sessions_id_key UNIQUE (id),
+  CONSTRAINT sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+);
+CREATE INDEX sessions_ends ON sessions USING btree (ends_at);
+CREATE INDEX sessions_person ON sessions USING btree (person_id);
 
 CREATE TABLE settlement_balances (
   tenant_id uuid NOT NULL,

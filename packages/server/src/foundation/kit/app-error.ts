@@ -8,10 +8,14 @@ export const ERRORS = {
   malformed_request: { status: 400, message: 'the request could not be read' },
   invalid_credentials: { status: 401, message: 'invalid client credentials' },
   invalid_token: { status: 401, message: 'access token is missing, invalid or expired' },
+  not_signed_in: { status: 401, message: 'you are not signed in' },
+  invalid_sign_in: { status: 401, message: 'this sign-in is not valid; begin again' },
   insufficient_merchant_balance: { status: 402, message: 'Insufficient merchant balance' },
   mode_mismatch: { status: 403, message: undefined },
   forbidden: { status: 403, message: 'Your IP address is not on the allow-list for this endpoint.' },
   insufficient_scope: { status: 403, message: 'this API key does not have the scope that this call needs' },
+  missing_right: { status: 403, message: 'you do not have the right that this call needs' },
+  csrf_failed: { status: 403, message: 'this call does not come from a page of the console' },
   ip_not_allowed: { status: 403, message: 'this API key does not allow calls from your IP address' },
   partner_suspended: { status: 403, message: 'your account is suspended; contact the operator of this service' },
   route_not_found: { status: 404, message: 'route was not found' },
@@ -35,6 +39,8 @@ export const ERRORS = {
   webhook_not_found: { status: 404, message: 'webhook was not found' },
   delivery_not_found: { status: 404, message: 'delivery was not found' },
   key_not_found: { status: 404, message: 'API key was not found' },
+  partner_not_found: { status: 404, message: 'partner was not found' },
+  session_not_found: { status: 404, message: 'session was not found' },
   request_not_found: { status: 404, message: 'request was not found' },
   method_not_allowed: { status: 405, message: 'method is not allowed here' },
   not_acceptable: { status: 406, message: 'this endpoint has none of the formats that Accept names' },
@@ -81,6 +87,10 @@ export const ERRORS = {
   invalid_request: { status: 422, message: 'the request is not valid' },
   insufficient_card_balance: { status: 422, message: 'Insufficient card balance' },
   idempotency_key_reused: { status: 422, message: 'this idempotency key was used with another request' },
+  partner_required: {
+    status: 422,
+    message: 'you belong to several partners; name one in the header Issuary-Partner',
+  },
   customer_rejected: { status: 422, message: 'customer was rejected' },
   customer_not_approved: { status: 422, message: 'customer is not approved yet' },
   rate_limited: { status: 429, message: 'too many requests' },
@@ -104,6 +114,9 @@ export interface ErrorDetails {
   readonly currency?: string;
   /** The status of the card, if it forbids the call. */
   readonly card_status?: string;
+  /** The right that a person lacks, and the roles that have it; null: no person has it. */
+  readonly right?: string | null;
+  readonly granted_to?: readonly string[];
   /** What to do, for a person, where the specification leaves the messages empty. */
   readonly hint?: string;
 }

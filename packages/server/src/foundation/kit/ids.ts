@@ -9,6 +9,8 @@ declare const kind: unique symbol;
 export type Id<Kind extends string> = string & { readonly [kind]: Kind };
 
 export type PartnerId = Id<'partner'>;
+/** Somebody who uses the console. */
+export type PersonId = Id<'person'>;
 export type TenantId = Id<'tenant'>;
 export type CustomerId = Id<'customer'>;
 export type WalletId = Id<'wallet'>;

@@ -1,4 +1,5 @@
-import type { PartnerId, TenantId } from './ids.ts';
+import type { PartnerId, PersonId, TenantId } from './ids.ts';
+import { assert } from './assert.ts';
 
 export const ENVIRONMENTS = ['live', 'sandbox'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -18,4 +19,23 @@ export interface CallerKey {
   readonly expires_at: number;
   /** Whether the key has the scope `codes`. */
   readonly readsCodes: boolean;
+}
+
+/** A person who is signed in to the console. */
+export interface CallerPerson {
+  readonly personId: PersonId;
+  readonly readsCodes: boolean;
+}
+
+/** Who makes a call. */
+export type CallerId = CallerKey | CallerPerson;
+
+export function isKey(caller: CallerId): caller is CallerKey {
+  return 'clientId' in caller;
+}
+
+/** The key of a call to a route that people may not call, see foundation/api/route-right.ts. */
+export function keyOf(caller: CallerId): CallerKey {
+  assert(isKey(caller), 'only API keys may call this route');
+  return caller;
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '../kit/tenant.ts';
 import { AppError, invalidRequest, type FieldProblems } from '../kit/app-error.ts';
 import { DAY_MS } from '../kit/durations.ts';
 import { commitOncePerKey, type Queryable, type RenderedResponse, type Transaction } from '../database/index.ts';
@@ -25,14 +26,15 @@ type CreateRequest = Pick<
  */
 export async function createKey(dependencies: KeyDependencies, request: CreateRequest): Promise<RenderedResponse> {
   const { database, clock, partnerAccess, recordKeyChange } = dependencies;
-  const { tenant, caller, respond } = request;
+  const { tenant, respond } = request;
+  const { clientId } = keyOf(request.caller);
   const now = clock.now();
   const grant = readGrant(request.body, now);
   const { key, row } = (await partnerAccess()).partners.newKey(tenant, grant, now);
   const work = async (transaction: Transaction): Promise<RenderedResponse> => {
     // Concurrent calls count each other's keys.
     await lockKeys(transaction, tenant.id);
-    assertGivable(await requireOwnKey(transaction, caller.clientId), grant);
+    assertGivable(await requireOwnKey(transaction, clientId), grant);
     const { kept, recent } = await countKeys(transaction, tenant.id, new Date(now.getTime() - DAY_MS));
     if (kept >= KEYS_MAX || recent >= KEYS_PER_DAY_MAX) throw new AppError('key_limit_reached');
     transaction.write(row);
@@ -41,7 +43,7 @@ export async function createKey(dependencies: KeyDependencies, request: CreateRe
   };
   const { partnerId, environment } = tenant;
   return await commitOncePerKey(database, clock, tenant.id, request.idempotency, work, () =>
-    recordKeyChange('keys.create', { clientId: key.clientId, partnerId, environment }, caller.clientId),
+    recordKeyChange('keys.create', { clientId: key.clientId, partnerId, environment }, clientId),
   );
 }
 

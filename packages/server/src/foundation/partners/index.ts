@@ -1,6 +1,6 @@
 export { CLIENT_ID_BYTES, clientIdBytes, clientIdOf } from './api-secret.ts';
 export { TOKEN_LIFETIME_SECONDS } from './tokens/access-token.ts';
-export type { Caller } from './tokens/access-token.ts';
+export type { KeyCaller } from './tokens/access-token.ts';
 export { KEYS_MAX, KEYS_PER_DAY_MAX } from './create-key.ts';
 export type { KeyDependencies } from './dependencies.ts';
 export { FAILED_ATTEMPTS_MAX } from './failed-attempts.ts';
@@ -11,7 +11,7 @@ export type { Partner } from './model.ts';
 export { removeEndedTokens, REVOCATION_MS_MAX, Revocations } from './tokens/revocations.ts';
 export { renewSigningKeys } from './tokens/renew-signing-keys.ts';
 export { signingKeyVersions } from './tokens/signing-key-versions.ts';
-export { allTenants, firstPartner, partnerName, tenantCreatedAt } from './store.ts';
+export { allTenants, findPartnerByHandle, findPartners, firstPartner, partnerName, tenantCreatedAt } from './store.ts';
 export { requireTenant } from './tenants.ts';
 export { Tokens } from './tokens/tokens.ts';
 export type { IssuedToken } from './tokens/tokens.ts';

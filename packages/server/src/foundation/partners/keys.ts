@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from '../database/index.ts';
 import { generateApiKey, hashSecret } from './api-secret.ts';
+import { chooseHandle } from './handle.ts';
 import { FULL_GRANT, type KeyGrant, type NewApiKey, type Partner } from './model.ts';
 import {
   findKey,
@@ -69,7 +70,7 @@ export class PartnerDirectory {
   ): Promise<NewPartner> {
     const now = this.#clock.now();
     return await this.#database.transaction(async (transaction) => {
-      transaction.write(insertPartner(partnerId, name, now));
+      transaction.write(insertPartner(partnerId, name, await chooseHandle(transaction, name), now));
       const open = (environment: Environment): NewTenant => {
         const tenant: Tenant = { id: newId<'tenant'>(), partnerId, environment };
         transaction.write(insertTenant(tenant, now));

@@ -39,6 +39,8 @@ export interface StoredKey extends KeyGrant {
 export interface Partner {
   readonly id: PartnerId;
   readonly name: string;
+  /** Names it in URLs. */
+  readonly handle: string;
   readonly created_at: Date;
   readonly suspended_at: Date | null;
 }

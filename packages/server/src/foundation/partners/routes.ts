@@ -1,5 +1,6 @@
 import { REVOCATION_MS_MAX } from './tokens/revocations.ts';
 import { durationInWords } from '../kit/in-words.ts';
+import { keyOf } from '../kit/tenant.ts';
 import { PAGE_SIZE_DEFAULT } from '../api/page.ts';
 import { defineRoute, type Route } from '../api/route.ts';
 import { createKey, KEYS_MAX, KEYS_PER_DAY_MAX } from './create-key.ts';
@@ -29,7 +30,7 @@ export function keyRoutes(dependencies: KeyDependencies): Route[] {
       example: { data: { revoked: true } },
       errors: [],
       idempotent: false,
-      handle: async ({ tenant, caller, respond }) => respond(await revokeToken(dependencies, tenant, caller)),
+      handle: async ({ tenant, caller, respond }) => respond(await revokeToken(dependencies, tenant, keyOf(caller))),
     }),
     defineRoute({
       operationId: 'getCaller',
@@ -45,7 +46,7 @@ export function keyRoutes(dependencies: KeyDependencies): Route[] {
       example: { data: examples.CALLER_EXAMPLE },
       errors: [],
       idempotent: false,
-      handle: async ({ tenant, caller, respond }) => respond(await readCaller(dependencies, tenant, caller)),
+      handle: async ({ tenant, caller, respond }) => respond(await readCaller(dependencies, tenant, keyOf(caller))),
     }),
     ...managementRoutes(dependencies),
   ];
@@ -102,7 +103,7 @@ function managementRoutes(dependencies: KeyDependencies): Route[] {
       errors: ['key_not_found', 'last_key'],
       idempotent: false,
       handle: async ({ tenant, caller, params, respond }) =>
-        respond(await deleteKey(dependencies, tenant, caller, params.client_id)),
+        respond(await deleteKey(dependencies, tenant, keyOf(caller), params.client_id)),
     }),
   ];
 }

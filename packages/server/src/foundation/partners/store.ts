@@ -9,7 +9,30 @@ interface TenantRow {
   environment: Environment;
 }
 
-const INSERT_PARTNER = statement('partners.insert', `INSERT INTO partners (id, name, created_at) VALUES ($1, $2, $3)`);
+const INSERT_PARTNER = statement(
+  'partners.insert',
+  `INSERT INTO partners (id, name, handle, created_at) VALUES ($1, $2, $3, $4)`,
+);
+
+const LOCK_HANDLES = statement(
+  'partners.lock_handles',
+  `SELECT pg_advisory_xact_lock(hashtextextended('partner handles', 0))`,
+);
+
+const HANDLES_LIKE = statement<{ handle: string }>(
+  'partners.handles_like',
+  `SELECT handle FROM partners WHERE handle = $1 OR starts_with(handle, $1 || '-')`,
+);
+
+const FIND_BY_HANDLE = statement<{ id: PartnerId }>(
+  'partners.find_by_handle',
+  `SELECT id FROM partners WHERE handle = $1`,
+);
+
+const FIND_PARTNERS = statement<Partner>(
+  'partners.find_several',
+  `SELECT id, name, handle, created_at, suspended_at FROM partners WHERE id = ANY ($1)`,
+);
 
 const PARTNER_NAME = statement<{ name: string }>('partners.name', `SELECT name FROM partners WHERE id = $1`);
 
@@ -20,13 +43,13 @@ const INSERT_TENANT = statement(
 
 const LIST_PARTNERS = statement<Partner>(
   'partners.list',
-  `SELECT id, name, created_at, suspended_at FROM partners
+  `SELECT id, name, handle, created_at, suspended_at FROM partners
     WHERE (NOT $1 OR suspended_at IS NOT NULL) ORDER BY created_at DESC, id LIMIT $2`,
 );
 
 const FIND_PARTNER = statement<Partner>(
   'partners.find',
-  `SELECT id, name, created_at, suspended_at FROM partners WHERE id = $1`,
+  `SELECT id, name, handle, created_at, suspended_at FROM partners WHERE id = $1`,
 );
 
 // Repeating keeps the time of the first call, and returns no row.
@@ -113,8 +136,28 @@ const FIRST_PARTNER = statement<{ id: PartnerId }>(
   `SELECT id FROM partners ORDER BY created_at, id LIMIT 1`,
 );
 
-export function insertPartner(id: PartnerId, name: string, now: Date): Query {
-  return query(INSERT_PARTNER, id, name, now);
+export function insertPartner(id: PartnerId, name: string, handle: string, now: Date): Query {
+  return query(INSERT_PARTNER, id, name, handle, now);
+}
+
+/** Makes other new partners wait for the end of this transaction. */
+export async function lockHandles(transaction: Queryable): Promise<void> {
+  await transaction.rows(query(LOCK_HANDLES));
+}
+
+/** The handles that are `base`, or begin with it and a hyphen. */
+export async function handlesLike(transaction: Queryable, base: string): Promise<Set<string>> {
+  return new Set((await transaction.rows(query(HANDLES_LIKE, base))).map(({ handle }) => handle));
+}
+
+export async function findPartnerByHandle(database: Queryable, handle: string): Promise<PartnerId | undefined> {
+  return (await database.rows(query(FIND_BY_HANDLE, handle)))[0]?.id;
+}
+
+/** These partners by id. */
+export async function findPartners(database: Queryable, ids: readonly PartnerId[]): Promise<Map<PartnerId, Partner>> {
+  const rows = ids.length === 0 ? [] : await database.rows(query(FIND_PARTNERS, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The name that the operator gave a partner. */

@@ -8,6 +8,7 @@ const REQUEST_EXAMPLE = {
   error_code: 'insufficient_merchant_balance',
   duration_ms: 4.127,
   client_id: 'ick_sandbox_2971d725f22fa642ebf5d731',
+  person_id: null,
   idempotency_key: 'payroll-2026-11-17',
 };
 

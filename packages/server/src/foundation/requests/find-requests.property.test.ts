@@ -41,7 +41,7 @@ function idAt(time_ms: number, serial: number): string {
 const callAt = (tenantId: TenantId, { time_ms, status }: SomeCall, serial: number): RecordedCall => ({
   tenantId,
   id: idAt(time_ms, serial),
-  clientId: 'ick_sandbox_1',
+  callerId: 'ick_sandbox_1',
   method: 'POST',
   route: '/cards',
   path: null,

@@ -99,6 +99,6 @@ function matches(call: StoredCall, filter: RequestFilter): boolean {
     (route === undefined || call.route === route) &&
     (method === undefined || call.method === method) &&
     (errorCode === undefined || call.errorCode === errorCode) &&
-    (clientId === undefined || call.clientId === clientId)
+    (clientId === undefined || call.callerId === clientId)
   );
 }

@@ -7,7 +7,8 @@ export const KEPT_DAYS = 30;
 export interface StoredCall {
   /** The request id, a UUIDv7 of the moment when the request was received. */
   readonly id: string;
-  readonly clientId: string;
+  /** The client id of the key, or the id of the person. */
+  readonly callerId: string;
   readonly method: string;
   /** The pattern, such as `/cards/{id}/deposit`. */
   readonly route: string;

@@ -28,18 +28,18 @@ export function lineOf(call: StoredCall): string {
 
 /** The line up to the response, which is long: to join it with the others would copy it. */
 export function headOf(call: StoredCall): string {
-  const { id, clientId, method, route, path, status, errorCode, duration_us, idempotencyKey, query, requestBody } =
+  const { id, callerId, method, route, path, status, errorCode, duration_us, idempotencyKey, query, requestBody } =
     call;
-  const first = `${id}\t${clientId}\t${method}\t${route}\t${path ?? ''}\t${status}\t${errorCode ?? ''}\t${duration_us}`;
+  const first = `${id}\t${callerId}\t${method}\t${route}\t${path ?? ''}\t${status}\t${errorCode ?? ''}\t${duration_us}`;
   return `${first}\t${idempotencyKey ?? ''}\t${query ?? ''}\t${requestBody ?? ''}\t`;
 }
 
 function callOf(id: string, line: string): StoredCall {
-  const [, clientId, method, route, path, status, errorCode, duration_us, ...texts] = line.split('\t');
+  const [, callerId, method, route, path, status, errorCode, duration_us, ...texts] = line.split('\t');
   const [idempotencyKey, query, requestBody, responseBody] = texts;
   return {
     id,
-    clientId: clientId!,
+    callerId: callerId!,
     method: method!,
     route: route!,
     path: path || null,

@@ -104,9 +104,14 @@ export function requestView(call: StoredCall) {
     status: call.status,
     error_code: call.errorCode,
     duration_ms: call.duration_us / 1_000,
-    client_id: call.clientId,
+    ...callerOf(call),
     idempotency_key: call.idempotencyKey,
   };
+}
+
+function callerOf({ callerId }: StoredCall) {
+  const personId = parseId<'person'>(callerId);
+  return personId === undefined ? { client_id: callerId, person_id: null } : { client_id: null, person_id: personId };
 }
 
 export function requestDetailsView(call: StoredCall) {

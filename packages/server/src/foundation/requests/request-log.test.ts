@@ -14,7 +14,7 @@ function someCall(fields: Partial<RecordedCall> = {}): RecordedCall {
   return {
     tenantId,
     id: newId<'request'>(),
-    clientId: 'ick_sandbox_1',
+    callerId: 'ick_sandbox_1',
     method: 'POST',
     route: '/cards/{id}/deposit',
     path: null,

@@ -45,7 +45,11 @@ const REQUEST_FIELDS = {
   status: Type.Integer({ description: 'The HTTP status of the response.' }),
   error_code: NullableString({ 'x-recorded': 'as_is', description: 'The `data.error.code` of an error response.' }),
   duration_ms: Type.Number({ description: 'From the request’s headers to the end of the response.' }),
-  client_id: Type.String({ 'x-recorded': 'as_is', description: 'The API key of the call.' }),
+  client_id: NullableString({ 'x-recorded': 'as_is', description: 'The API key of the call; null: a person made it.' }),
+  person_id: NullableString({
+    format: 'uuid',
+    description: 'The person who made the call in the console; null: an API key made it.',
+  }),
   idempotency_key: NullableString({ description: 'The header `Idempotency-Key`.' }),
 } satisfies Record<string, TSchema>;
 

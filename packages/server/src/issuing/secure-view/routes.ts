@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 import { problemsOf, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import { durationInWords } from '../../foundation/kit/in-words.ts';
+import { keyOf } from '../../foundation/kit/tenant.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { PAGE_SIZE_DEFAULT, PageQuery } from '../../foundation/api/page.ts';
 import type { SecureViewDependencies } from './dependencies.ts';
@@ -74,7 +75,13 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       rules: ({ tenant: { environment }, body }) =>
         problemsOf(() => readOptions({ ...body, embedding: 'webview' }, { environment, origins: undefined })),
       handle: async ({ tenant, caller, params, body, respond }) =>
-        await mintView(dependencies, { tenant, caller, cardIdOrLocalId: params.id, input: body, respond }),
+        await mintView(dependencies, {
+          tenant,
+          caller: keyOf(caller),
+          cardIdOrLocalId: params.id,
+          input: body,
+          respond,
+        }),
     }),
     defineRoute({
       operationId: 'revealCard',
@@ -102,7 +109,7 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       handle: async ({ tenant, caller, params, query, respond }) =>
         await mintView(dependencies, {
           tenant,
-          caller,
+          caller: keyOf(caller),
           cardIdOrLocalId: params.id,
           input: query as OptionsInput,
           respond,

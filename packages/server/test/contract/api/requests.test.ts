@@ -30,6 +30,7 @@ describe('a call is recorded', () => {
       error_code: null,
       duration_ms: expect.any(Number),
       client_id: sandbox.credentials.client_id,
+      person_id: null,
       idempotency_key: 'funding 17',
       query: null,
       request_body: JSON.stringify(body),

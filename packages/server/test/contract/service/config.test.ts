@@ -20,6 +20,8 @@ describe('an invalid setting stops startup with one line that names it', () => {
     ['ISSUARY_PORT', '1e3'],
     ['ISSUARY_FRAME_PORT', 'http'],
     ['ISSUARY_FRAME_PORT', '65536'],
+    ['ISSUARY_CONSOLE_PORT', '65536'],
+    ['ISSUARY_CONSOLE_URL', 'https://console.example.com/app'],
     ['ISSUARY_METRICS_PORT', 'http'],
     ['ISSUARY_METRICS_PORT', '65536'],
     ['ISSUARY_FRAME_URL', 'cards.example.com'],
@@ -136,6 +138,9 @@ test.each<[string, Record<string, string>]>([
     publicUrl: 'http://127.0.0.1:8080',
     framePort: 8081,
     frameUrl: 'http://127.0.0.1:8081',
+    consolePort: 8083,
+    consolePortMayDiffer: true,
+    consoleUrl: 'http://localhost:8083',
     trustedProxies: [],
     databaseUrl: undefined,
     masterKey: undefined,
@@ -170,6 +175,12 @@ test.each(['Acme', 'a', '7', 'Acme-Pay-2', 'a'.repeat(32)])('accepts ISSUARY_BRA
 
 describe('NODE_ENV=production', () => {
   const production = { NODE_ENV: 'production', ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
+
+  test('requires https for the console', () => {
+    const read = (url: string) => readConfig({ ...production, ISSUARY_CONSOLE_URL: url }).consoleUrl;
+    expect(read('https://console.example.com')).toBe('https://console.example.com');
+    expect(() => read('http://console.example.com')).toThrow('ISSUARY_CONSOLE_URL must be https');
+  });
 
   test('closes live on the embedded platform unless allowed', async () => {
     expect((await call('GET', `${service.url}/business/v1/wallets`)).code).toBe('route_not_found');

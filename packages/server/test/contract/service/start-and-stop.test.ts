@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runToEnd } from '../../process.ts';
 import { connect } from '../../service.ts';
+import { signInWith } from '../console/console.ts';
 import { isAlive } from '../../test-server.ts';
 import { ownData, postmaster, printedKey } from './own-data.ts';
 
@@ -24,6 +25,11 @@ test('the commands printed at startup work, and Ctrl-C completes requests and st
     data: { customer_id: customer.data.id, card: { status: 'active', balance: 25 } },
   });
   expect(purchase).toMatchObject({ data: { card_id: card.data.id, status: 'approved', amounts: { held: '12.50' } } });
+
+  const [, console, token] = /^(http:\S+)\/sign-in#token=(\S+)$/m.exec(service.stdout())!;
+  expect(service.stdout()).toContain(`console    ${console}\n`);
+  const signedIn = await signInWith(console!, token!);
+  expect(signedIn.data).toMatchObject({ person: { name: 'Sam Ruiz' }, memberships: [{ role: 'admin' }] });
 
   const client = await connect(service.url, 'sandbox', printedKey(service));
   const pid = await postmaster(dataDirectory);

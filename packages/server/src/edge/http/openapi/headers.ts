@@ -1,3 +1,5 @@
+import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
+import { ENVIRONMENT_HEADER } from '../environment-header.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { JsonObject } from './schema-library.ts';
 
@@ -7,6 +9,11 @@ export const HEADERS: Readonly<Record<string, JsonObject>> = {
     description: 'Identifies the response; quote it in support requests.',
     required: true,
     schema: { type: 'string', format: 'uuid' },
+  },
+  Environment: {
+    description: 'The environment that answered.',
+    required: true,
+    schema: { type: 'string', enum: [...ENVIRONMENTS] },
   },
   RateLimitLimit: { description: 'Calls allowed in the current window.', schema: { type: 'integer' } },
   RateLimitRemaining: { description: 'Calls left in the current window.', schema: { type: 'integer' } },
@@ -41,6 +48,7 @@ function isPagedCsv({ formats, query }: RouteContract): boolean {
 export function successHeaders(route: RouteContract, isOpen: boolean): JsonObject {
   return {
     'x-request-id': ref('RequestId'),
+    [ENVIRONMENT_HEADER]: ref('Environment'),
     ...(isOpen ? {} : RATE_LIMIT),
     ...((route.ignoredQuery ?? route.streamedBodies) ? { 'x-ignored-fields': ref('IgnoredFields') } : {}),
     ...(isPagedCsv(route) ? { 'x-next-cursor': ref('NextCursor') } : {}),
@@ -53,6 +61,7 @@ export function failureHeaders(status: number, codes: readonly string[]): JsonOb
   const canWait = status === 429 || status === 503 || codes.includes('idempotency_in_progress');
   return {
     'x-request-id': ref('RequestId'),
+    [ENVIRONMENT_HEADER]: ref('Environment'),
     ...(status === 401 || status === 403 ? {} : RATE_LIMIT),
     ...(canWait ? { 'retry-after': ref('RetryAfter') } : {}),
   };

@@ -1,6 +1,7 @@
 import { MEDIA_TYPES, type ResponseFormat } from '../../../foundation/api/response-format.ts';
 import { successEnvelope, successSchema } from '../envelope.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
+import { rightOf } from '../../../foundation/api/route-right.ts';
 import { scopeOf } from '../../../foundation/api/route-scope.ts';
 import { closedSchema } from './closed-schema.ts';
 import type { FailureLibrary } from './failures.ts';
@@ -43,6 +44,7 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
       ...(route.dryRun ? { [route.dryRun.status]: describeDryRun(route, libraries.schemas, isOpen) } : {}),
       ...describeFailures(route, libraries.failures, isOpen),
     },
+    ...(isOpen ? {} : { 'x-right': personRightOf(route) }),
     'x-codeSamples': codeSamples(route, isOpen, libraries.sdkMethods),
   };
 }
@@ -58,6 +60,12 @@ function describeText({ description, deprecation, environments }: RouteContract)
 function securityOf(route: RouteContract): JsonObject[] {
   const scope = scopeOf(route);
   return [{ accessToken: scope === 'any' ? [] : [scope] }];
+}
+
+/** The right that a person in the console needs; null: only API keys may call the operation. */
+function personRightOf(route: RouteContract): string | null {
+  const right = rightOf(route);
+  return right === 'key' ? null : right;
 }
 
 function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject {

@@ -2,13 +2,23 @@ import { ERRORS, type ErrorCode } from '../../../foundation/kit/app-error.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
 import { scopeOf } from '../../../foundation/api/route-scope.ts';
 
-/** Errors that belong to no operation: wrong methods, too long URLs, too large headers, the operator's pages, and links to files. */
+/**
+ * Errors that belong to no operation: wrong methods, too long URLs, too large headers, the operator's pages, links to files, and what
+ * only people in the console get.
+ */
 export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'forbidden',
   'method_not_allowed',
   'download_expired',
   'uri_too_long',
   'headers_too_large',
+  'not_signed_in',
+  'invalid_sign_in',
+  'missing_right',
+  'csrf_failed',
+  'partner_required',
+  'partner_not_found',
+  'session_not_found',
 ];
 
 const ORDER = Object.keys(ERRORS) as ErrorCode[];

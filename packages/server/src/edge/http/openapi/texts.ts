@@ -13,7 +13,7 @@ export const describeApi = (routes: readonly RouteContract[], version: string) =
 the cards, and every entry has the balance after it.
 
 **Environments.** Sandbox and live have their own URLs, keys and ids. A key of one environment is rejected by the other with
-403 \`mode_mismatch\`.
+403 \`mode_mismatch\`. Every response says in \`x-issuary-environment\` which one answered.
 
 **Envelope.** Every response is \`{"message", "data", "type"}\`. An error has \`type: "error"\`, an HTTP status equal to
 \`message.code\`, and a code in \`data.error.code\`; [all codes](/docs/errors) are explained. Quote

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { DestinationStream } from 'pino';
 import type { Route, StreamedResponse } from '../../../foundation/api/route.ts';
 import type { RenderedResponse } from '../../../foundation/database/index.ts';
+import { keyOf } from '../../../foundation/kit/tenant.ts';
 import type { Tracing } from '../../../foundation/kit/tracing.ts';
 import type { IssuedToken } from '../../../foundation/partners/index.ts';
 import type { ConnectionEvent } from '../connection-limits.ts';
@@ -129,7 +130,7 @@ export class RemoteLedgerThread implements LedgerThread {
 
 function dataOf(route: Route, call: Call, traceparent: string | undefined): CallData {
   const { tenant, params, query, body, format, idempotency } = call;
-  const { clientId, tokenId, expires_at, readsCodes } = call.caller;
+  const { clientId, tokenId, expires_at, readsCodes } = keyOf(call.caller);
   return {
     operationId: route.operationId,
     tenant,

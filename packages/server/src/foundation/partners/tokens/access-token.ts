@@ -15,13 +15,13 @@ const AUDIENCE = 'partner-api';
 const TOKEN_LENGTH_MAX = 2_048;
 
 /** An authenticated caller: an API key, its tenant and what it may do. */
-export interface Caller extends CallerKey {
+export interface KeyCaller extends CallerKey {
   readonly tenant: Tenant;
   readonly scopes: ReadonlySet<Scope>;
 }
 
 /** A token whose signature was verified. */
-export interface VerifiedToken extends Caller {
+export interface VerifiedToken extends KeyCaller {
   /** Where it may be used from; undefined: anywhere. */
   readonly networks: AllowedNetworks | undefined;
   /** The version of the key that signed it. */

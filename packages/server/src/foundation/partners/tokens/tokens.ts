@@ -4,7 +4,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Secret } from '../../kit/secret.ts';
 import type { Environment } from '../../kit/tenant.ts';
 import type { Database } from '../../database/index.ts';
-import { signToken, TOKEN_LIFETIME_SECONDS, verifyToken, type Caller, type VerifiedToken } from './access-token.ts';
+import { signToken, TOKEN_LIFETIME_SECONDS, verifyToken, type KeyCaller, type VerifiedToken } from './access-token.ts';
 import { AllowedNetworks } from '../../kit/allowed-networks.ts';
 import { hashSecret, isWellFormedClientId, isWellFormedSecret, sameHash } from '../api-secret.ts';
 import { FailedAttempts } from '../failed-attempts.ts';
@@ -86,7 +86,7 @@ export class Tokens {
    * @throws AppError invalid_token, mode_mismatch, partner_suspended, ip_not_allowed; issuer_unavailable while it is not known which
    * keys are revoked
    */
-  check(token: string, environment: Environment, source: CallSource): Caller | Promise<Caller> {
+  check(token: string, environment: Environment, source: CallSource): KeyCaller | Promise<KeyCaller> {
     const known = this.#verified.get(token);
     return known === undefined || !this.#revocations.isRecent()
       ? this.#checkLater(token, environment, source)
@@ -97,17 +97,17 @@ export class Tokens {
    * Checks a caller again, during a response that takes long.
    * @throws AppError invalid_token, partner_suspended; issuer_unavailable while it is not known which keys are revoked
    */
-  assertActive(caller: Caller): void {
+  assertActive(caller: KeyCaller): void {
     this.#revocations.assertActive(caller);
   }
 
-  async #checkLater(token: string, environment: Environment, source: CallSource): Promise<Caller> {
+  async #checkLater(token: string, environment: Environment, source: CallSource): Promise<KeyCaller> {
     const verified = this.#verified.get(token) ?? (await this.#verify(token));
     await this.#revocations.becomeRecent();
     return this.#admit(verified, environment, source);
   }
 
-  #admit(token: VerifiedToken, environment: Environment, source: CallSource): Caller {
+  #admit(token: VerifiedToken, environment: Environment, source: CallSource): KeyCaller {
     if (token.expires_at <= this.#clock.now().getTime()) throw new AppError('invalid_token');
     this.#revocations.assertActive(token);
     if (!this.#revocations.acceptsVersion(token.keyVersion)) throw new AppError('invalid_token');

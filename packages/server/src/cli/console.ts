@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { readConfig } from '../foundation/config/config.ts';
+import { print, UsageError, withDatabase } from './with-core.ts';
+
+interface LinkOptions {
+  readonly email: string;
+  readonly json?: boolean;
+}
+
+export function addConsoleCommands(console: Command): void {
+  console
+    .command('sign-in-link')
+    .description('print a link that signs a person in to the console, once, within 30 minutes; not in production')
+    .requiredOption('--email <address>', 'e-mail address of the person')
+    .option('--json', 'print JSON')
+    .action(async ({ email, json }: LinkOptions) => {
+      const { production, consoleUrl } = readConfig();
+      if (production) throw new UsageError('nobody signs in with a link where NODE_ENV=production');
+      const { personWithEmail, Sessions, signInUrl } = await import('../foundation/people/index.ts');
+      const link = await withDatabase(async ({ database, clock, vault }) => {
+        const person = await personWithEmail(database, email);
+        if (person === undefined)
+          throw new UsageError('there is no person with this e-mail address', { code: 'person_not_found' });
+        const sessions = new Sessions(database, clock, await vault.secret('session_hash'));
+        return signInUrl(consoleUrl, await sessions.createLink(person));
+      });
+      print(json, { email, link }, [link]);
+    });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CONTENT_TYPES, responseFormat } from '../../foundation/api/response-format.ts';
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import type { AccountResponse, AccountRoute } from '../../foundation/people/index.ts';
+import { successRenderer } from '../http/success-response.ts';
+import { requestValidator } from '../http/validation/request-validator.ts';
+import { assertOwnPage } from './assert-own-page.ts';
+import { signedIn, type SessionParts } from './session-callers.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+const BASE_PATH = '/account/v1';
+/** Sign-ins of an address in a minute. */
+const SIGN_INS_MAX = 10;
+
+/** Mounts what people call for themselves, without a partner. */
+export function mountAccountRoutes(app: FastifyInstance, routes: readonly AccountRoute[], parts: SessionParts): void {
+  const limit = app.rateLimit({ max: SIGN_INS_MAX, timeWindow: MINUTE_MS, keyGenerator: ({ ip }) => ip });
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: BASE_PATH + route.path,
+      ...(route.open ? { onRequest: limit } : {}),
+      handler: handlerOf(route, parts),
+    });
+  }
+}
+
+function handlerOf(route: AccountRoute, parts: SessionParts) {
+  const validate = requestValidator({ idempotent: false, ...route });
+  const respond = successRenderer(200, route.success, route.data);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    responseFormat(request.headers.accept);
+    if (route.open) assertOwnPage(request, parts.origin());
+    const caller = route.open ? undefined : await signedIn(parts, request);
+    if (route.body && request.body === undefined) request.body = {};
+    const problems = validate(request);
+    if (problems) throw invalidRequest(problems.all);
+    const { params, body, ip: address } = request;
+    const call = { params, body, address, browser: request.headers['user-agent'] ?? '' };
+    let response: AccountResponse;
+    if (route.open) response = await route.handle(call);
+    else response = await route.handle({ ...call, ...caller! });
+    if (response.session !== undefined) reply.header('set-cookie', sessionCookie(response.session));
+    const { status, body: text } = respond(response.data);
+    return reply.code(status).type(CONTENT_TYPES.json).send(text);
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { rightOf } from '../../foundation/api/route-right.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import { rolesWith, type PersonCallers, type Session, type Sessions } from '../../foundation/people/index.ts';
+import type { CallerSource } from '../http/caller-source.ts';
+import { assertCsrfToken, assertOwnPage } from './assert-own-page.ts';
+import { sessionSecretOf } from './session-cookie.ts';
+
+/** What identifies the people who call. */
+export interface SessionParts {
+  readonly sessions: Sessions;
+  readonly callers: PersonCallers;
+  /** The console's own origin. */
+  readonly origin: () => string;
+}
+
+/** A call of somebody who is signed in. */
+interface SignedInCall {
+  readonly session: Session;
+  /** What the browser sent. */
+  readonly secret: string;
+}
+
+/** Who is signed in where a call comes from. @throws AppError csrf_failed, not_signed_in */
+export async function signedIn({ sessions, origin }: SessionParts, request: FastifyRequest): Promise<SignedInCall> {
+  assertOwnPage(request, origin());
+  const secret = sessionSecretOf(request.headers);
+  const session = await sessions.find(secret);
+  assertCsrfToken(request, sessions, secret!);
+  return { session, secret: secret! };
+}
+
+/** People who are signed in to the console, as callers of the partner API. */
+export function sessionCallers(parts: SessionParts): CallerSource {
+  return {
+    authenticate: (environment, route) => async (request: FastifyRequest) => {
+      const { session } = await signedIn(parts, request);
+      const partner = request.headers['issuary-partner'];
+      const caller = await parts.callers.find(session, partner as string | undefined, environment);
+      request.caller = caller;
+      const right = rightOf(route);
+      if (right === 'key' || !caller.rights.has(right)) throw missingRight(right, environment);
+    },
+    // An answer ends with the call that asked for it: people export long lists.
+    assertActive: () => undefined,
+  };
+}
+
+function missingRight(right: ReturnType<typeof rightOf>, environment: Environment): AppError {
+  if (right === 'key') {
+    return new AppError('missing_right', { message: 'only API keys may make this call', details: { right: null } });
+  }
+  const granted_to = rolesWith(right, environment);
+  return new AppError('missing_right', { details: { right, granted_to } });
+}

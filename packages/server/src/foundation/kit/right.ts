@@ -1,0 +1,22 @@
+/** What a person may do at a partner. Each route of the API that people may call needs one of them, see foundation/api/route-right.ts. */
+export const RIGHTS = [
+  'read',
+  'customers.write',
+  'customers.close',
+  'cards.issue',
+  'cards.freeze',
+  'cards.replace',
+  'cards.terminate',
+  'controls.write',
+  'controls.levels',
+  'money.write',
+  'statements.read',
+  'reconciliations.write',
+  'webhooks.write',
+  'webhooks.retry',
+  'requests.read',
+  'sandbox.simulate',
+  'settings.write',
+] as const;
+
+export type Right = (typeof RIGHTS)[number];

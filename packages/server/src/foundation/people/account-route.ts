@@ -1,0 +1,67 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorCode } from '../kit/app-error.ts';
+import type { Secret } from '../kit/secret.ts';
+import type { Session } from './model.ts';
+
+/** The input of a handler, validated against the route's schemas. */
+interface AccountRequest<Params, Body> {
+  readonly params: Params;
+  readonly body: Body;
+  /** Where the call comes from. */
+  readonly address: string;
+  readonly browser: string;
+}
+
+/** A call of somebody who is signed in. */
+interface SignedInRequest<Params, Body> extends AccountRequest<Params, Body> {
+  readonly session: Session;
+  /** What the browser sent. */
+  readonly secret: string;
+}
+
+/** The data of a response, and what happens to the browser's session. */
+export interface AccountResponse {
+  readonly data: unknown;
+  /** The session that begins; null: it has ended. */
+  readonly session?: Secret<string> | null;
+}
+
+interface Contract<Params extends TObject, Body extends TObject, Data extends TSchema> {
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/account/v1`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly params?: Params;
+  readonly body?: Body;
+  /** The text in `message.success`. */
+  readonly success: string;
+  readonly data: Data;
+  readonly errors: readonly ErrorCode[];
+}
+
+/** A route of the account API, which people call for themselves, without a partner. */
+export type AccountRoute = Contract<TObject, TObject, TSchema> &
+  (
+    | { readonly open: true; handle(request: AccountRequest<unknown, unknown>): Promise<AccountResponse> }
+    | { readonly open: false; handle(request: SignedInRequest<unknown, unknown>): Promise<AccountResponse> }
+  );
+
+/** A route for somebody who is not signed in. */
+export function defineOpenRoute<Body extends TObject>(
+  route: Contract<TObject, Body, TSchema> & {
+    handle(request: AccountRequest<unknown, Static<Body>>): Promise<AccountResponse>;
+  },
+): AccountRoute {
+  return { ...route, open: true } as unknown as AccountRoute;
+}
+
+/** A route for somebody who is signed in. */
+export function defineAccountRoute<Params extends TObject = TObject<{}>, Body extends TObject = TObject<{}>>(
+  route: Contract<Params, Body, TSchema> & {
+    handle(request: SignedInRequest<Static<Params>, Static<Body>>): Promise<AccountResponse>;
+  },
+): AccountRoute {
+  return { ...route, open: false } as unknown as AccountRoute;
+}

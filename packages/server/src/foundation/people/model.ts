@@ -1,0 +1,54 @@
+import type { PartnerId, PersonId } from '../kit/ids.ts';
+import type { Partner } from '../partners/index.ts';
+import type { Environment } from '../kit/tenant.ts';
+import type { OperatorRole, PartnerRole } from './rights.ts';
+
+/** How a person signed in. */
+export type SignInMethod = 'link';
+
+export interface Person {
+  readonly id: PersonId;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What a person belongs to. */
+export type Membership = PartnerMembership | OperatorMembership;
+
+export interface PartnerMembership {
+  readonly partner: Partner;
+  readonly role: PartnerRole;
+  readonly environments: readonly Environment[];
+}
+
+/** At the operator, who runs this installation. */
+interface OperatorMembership {
+  readonly partner: null;
+  readonly role: OperatorRole;
+  readonly environments: readonly Environment[];
+}
+
+/** What a person is given. */
+export type Grant =
+  | { readonly partnerId: PartnerId; readonly role: PartnerRole; readonly environments: readonly Environment[] }
+  | { readonly partnerId: null; readonly role: OperatorRole; readonly environments: readonly Environment[] };
+
+/** A browser in which a person is signed in. */
+export interface Session {
+  /** Identifies it to people. What the browser sends is never shown. */
+  readonly id: string;
+  readonly person: Person;
+  readonly method: SignInMethod;
+  readonly created_at: Date;
+  readonly seen_at: Date;
+  /** Without another call until then, it ends. */
+  readonly idle_until: Date;
+  readonly ends_at: Date;
+}
+
+/** A session as its person sees it among others. */
+export interface SessionView extends Omit<Session, 'person' | 'idle_until'> {
+  /** The IP address and the browser that it began with. */
+  readonly address: string;
+  readonly browser: string;
+}

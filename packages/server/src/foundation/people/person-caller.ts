@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../kit/app-error.ts';
+import { HOUR_MS } from '../kit/durations.ts';
+import { parseId, type PartnerId } from '../kit/ids.ts';
+import type { Right } from '../kit/right.ts';
+import type { CallerPerson, Environment, Tenant } from '../kit/tenant.ts';
+import type { PeopleDependencies } from './dependencies.ts';
+import { findPartnerByHandle } from '../partners/index.ts';
+import { membershipsOf } from './memberships.ts';
+import type { Membership, PartnerMembership, Session } from './model.ts';
+import { OPERATOR_RIGHTS_AT_PARTNERS, rightsOf } from './rights.ts';
+
+/** A person who calls the API of a partner. */
+interface PersonCaller extends CallerPerson {
+  readonly tenant: Tenant;
+  readonly sessionId: string;
+  readonly rights: ReadonlySet<Right>;
+}
+
+/** How many visits of operators this process remembers. A forgotten one is recorded again. */
+const VISITS_MAX = 10_000;
+
+/** Finds what people may do at the partner that they call for. */
+export class PersonCallers {
+  readonly #dependencies: PeopleDependencies;
+  /** An operator's visit at a tenant is recorded once an hour. */
+  readonly #visits: LRUCache<string, true>;
+
+  constructor(dependencies: PeopleDependencies) {
+    this.#dependencies = dependencies;
+    const { clock } = dependencies;
+    this.#visits = new LRUCache({ max: VISITS_MAX, ttl: HOUR_MS, perf: { now: () => clock.now().getTime() } });
+  }
+
+  /**
+   * @param partner the id or the handle of the partner that the person calls for; undefined: the only one that the person belongs to
+   * @throws AppError partner_required, partner_not_found, partner_suspended, missing_right
+   */
+  async find(session: Session, partner: string | undefined, environment: Environment): Promise<PersonCaller> {
+    const memberships = await membershipsOf(this.#dependencies.database, session.person.id);
+    const { id, rights, isVisitor } = await this.#requirePartner(memberships, partner, environment);
+    const tenant = await this.#dependencies.tenant(id, environment);
+    if (tenant === undefined) throw new AppError('partner_not_found');
+    if (isVisitor) await this.#recordVisit(session, tenant);
+    return { personId: session.person.id, readsCodes: false, sessionId: session.id, tenant, rights };
+  }
+
+  async #requirePartner(
+    memberships: readonly Membership[],
+    partner: string | undefined,
+    environment: Environment,
+  ): Promise<ChosenPartner> {
+    const own = memberships.filter((each): each is PartnerMembership => each.partner !== null);
+    const isOperator = own.length < memberships.length;
+    if (partner === undefined && (own.length !== 1 || isOperator)) throw new AppError('partner_required');
+    const wanted = partner?.toLowerCase() ?? own[0]!.partner.id;
+    const membership = own.find(({ partner: { id, handle } }) => wanted === id || wanted === handle);
+    if (membership !== undefined) {
+      const { id, suspended_at } = membership.partner;
+      if (suspended_at !== null) throw new AppError('partner_suspended');
+      const isThere = membership.environments.includes(environment);
+      return { id, rights: isThere ? rightsOf(membership.role, environment) : NO_RIGHTS, isVisitor: false };
+    }
+    const id = isOperator ? await this.#find(wanted) : undefined;
+    if (id === undefined) throw new AppError('partner_not_found');
+    return { id, rights: OPERATOR_RIGHTS_AT_PARTNERS, isVisitor: true };
+  }
+
+  async #find(partner: string): Promise<PartnerId | undefined> {
+    return parseId<'partner'>(partner) ?? (await findPartnerByHandle(this.#dependencies.database, partner));
+  }
+
+  async #recordVisit({ person }: Session, tenant: Tenant): Promise<void> {
+    const visit = `${person.id} ${tenant.id}`;
+    if (this.#visits.has(visit)) return;
+    await this.#dependencies.database.rows(this.#dependencies.recordVisit(person, tenant));
+    this.#visits.set(visit, true);
+  }
+}
+
+interface ChosenPartner {
+  readonly id: PartnerId;
+  readonly rights: ReadonlySet<Right>;
+  /** An operator who is no member of the partner. */
+  readonly isVisitor: boolean;
+}
+
+const NO_RIGHTS: ReadonlySet<Right> = new Set();

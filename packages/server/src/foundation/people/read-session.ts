@@ -1,0 +1,73 @@
+import { AppError } from '../kit/app-error.ts';
+import { parseId } from '../kit/ids.ts';
+import type { Environment } from '../kit/tenant.ts';
+import type { PeopleDependencies } from './dependencies.ts';
+import { membershipsOf } from './memberships.ts';
+import type { Membership, Session } from './model.ts';
+import { rightsOf } from './rights.ts';
+
+/** What every page of the console needs to know. */
+export interface ConsoleSettings {
+  /** The origin of the secure frame. */
+  readonly frameUrl: string;
+  /** The name of the operator. */
+  readonly issuer: string;
+  readonly production: boolean;
+}
+
+/** Who is signed in, as the browser sees it. @param secret what the browser sends with each call */
+export async function signedInView(
+  { database, sessions }: PeopleDependencies,
+  { frameUrl, issuer }: ConsoleSettings,
+  session: Session,
+  secret: string,
+) {
+  const memberships = await membershipsOf(database, session.person.id);
+  const { id, method, idle_until, ends_at } = session;
+  return {
+    person: session.person,
+    memberships: memberships.map(membershipView),
+    session: { id, method, idle_until: idle_until.toISOString(), ends_at: ends_at.toISOString() },
+    csrf: (await sessions()).csrfToken(secret),
+    settings: { frame_url: frameUrl, issuer },
+  };
+}
+
+function membershipView(membership: Membership) {
+  const { partner, role, environments } = membership;
+  const rightsIn = (environment: Environment): string[] =>
+    membership.partner !== null && environments.includes(environment)
+      ? [...rightsOf(membership.role, environment)]
+      : [];
+  return {
+    partner: partner && { id: partner.id, handle: partner.handle, name: partner.name },
+    role,
+    environments,
+    rights: { live: rightsIn('live'), sandbox: rightsIn('sandbox') },
+  };
+}
+
+export async function listSessions({ sessions }: PeopleDependencies, own: Session) {
+  const found = await (await sessions()).list(own);
+  return {
+    sessions: found.map(({ created_at, seen_at, ends_at, ...each }) => ({
+      ...each,
+      created_at: created_at.toISOString(),
+      seen_at: seen_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+      current: each.id === own.id,
+    })),
+  };
+}
+
+/** @throws AppError session_not_found */
+export async function endSession({ sessions }: PeopleDependencies, own: Session, id: string) {
+  const sessionId = parseId<'session'>(id);
+  const ended = sessionId !== undefined && (await (await sessions()).end(own, sessionId));
+  if (!ended) throw new AppError('session_not_found');
+  return { ended: 1 };
+}
+
+export async function endOtherSessions({ sessions }: PeopleDependencies, own: Session) {
+  return { ended: await (await sessions()).endOthers(own) };
+}

@@ -1,0 +1,51 @@
+import type { Environment } from '../kit/tenant.ts';
+import type { Right } from '../kit/right.ts';
+
+/** The roles of people at a partner. */
+export const PARTNER_ROLES = ['admin', 'developer', 'finance', 'support', 'read_only'] as const;
+/** The roles of people at the operator. */
+export const OPERATOR_ROLES = ['admin', 'operations', 'compliance', 'finance', 'read_only'] as const;
+
+export type PartnerRole = (typeof PARTNER_ROLES)[number];
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+const ALL = ['live', 'sandbox'] as const;
+const SANDBOX = ['sandbox'] as const;
+
+/** The environments in which a role has a right; a role that is missing does not have it. */
+type Grants<Role extends string> = Readonly<Partial<Record<Role, readonly Environment[]>>>;
+
+/** Who may do what at a partner. The only table of these rights. */
+export const PARTNER_RIGHTS: Readonly<Record<Right, Grants<PartnerRole>>> = {
+  read: { admin: ALL, developer: ALL, finance: ALL, support: ALL, read_only: ALL },
+  'customers.write': { admin: ALL, support: ALL, developer: SANDBOX },
+  'customers.close': { admin: ALL, developer: SANDBOX },
+  'cards.issue': { admin: ALL, support: ALL, developer: SANDBOX },
+  'cards.freeze': { admin: ALL, support: ALL, finance: ALL, developer: SANDBOX },
+  'cards.replace': { admin: ALL, support: ALL, developer: SANDBOX },
+  'cards.terminate': { admin: ALL, developer: SANDBOX },
+  'controls.write': { admin: ALL, support: ALL, developer: SANDBOX },
+  'controls.levels': { admin: ALL },
+  'money.write': { admin: ALL, finance: ALL, developer: SANDBOX },
+  'statements.read': { admin: ALL, finance: ALL, read_only: ALL },
+  'reconciliations.write': { admin: ALL, finance: ALL },
+  'webhooks.write': { admin: ALL, developer: ALL },
+  'webhooks.retry': { admin: ALL, developer: ALL, support: SANDBOX },
+  'requests.read': { admin: ALL, developer: ALL, support: ALL, read_only: ALL },
+  'sandbox.simulate': { admin: SANDBOX, developer: SANDBOX, finance: SANDBOX, support: SANDBOX },
+  'settings.write': { admin: ALL },
+};
+
+/** Operators see what a partner sees, and change nothing there. */
+export const OPERATOR_RIGHTS_AT_PARTNERS: ReadonlySet<Right> = new Set(['read', 'statements.read', 'requests.read']);
+
+/** What a role may do at its partner in an environment. */
+export function rightsOf(role: PartnerRole, environment: Environment): ReadonlySet<Right> {
+  const rights = Object.entries(PARTNER_RIGHTS) as [Right, Grants<PartnerRole>][];
+  return new Set(rights.filter(([, grants]) => grants[role]?.includes(environment)).map(([right]) => right));
+}
+
+/** The roles that have a right in an environment, for people who lack it. */
+export function rolesWith(right: Right, environment: Environment): PartnerRole[] {
+  return PARTNER_ROLES.filter((role) => PARTNER_RIGHTS[right][role]?.includes(environment));
+}

@@ -1,0 +1,98 @@
+import { Type } from 'typebox';
+import { OneOf, Timestamp, Uuid } from '../api/schema.ts';
+import { RIGHTS } from '../kit/right.ts';
+import { ENVIRONMENTS } from '../kit/tenant.ts';
+import { OPERATOR_ROLES, PARTNER_ROLES } from './rights.ts';
+
+const TOKEN_LENGTH_MAX = 128;
+const METHODS = ['link'] as const;
+
+export const SignInLink = Type.Object(
+  {
+    token: Type.String({
+      minLength: 1,
+      maxLength: TOKEN_LENGTH_MAX,
+      description: 'From the fragment of the link. It works once, within 30 minutes.',
+    }),
+  },
+  { title: 'SignInLink' },
+);
+
+export const SessionParams = Type.Object({ id: Type.String({ description: 'The id of the session.' }) });
+
+const Rights = (environment: string) =>
+  Type.Array(OneOf(RIGHTS), { description: `What the person may do there in ${environment}.` });
+
+const MembershipSchema = Type.Object(
+  {
+    partner: Type.Unsafe<{ id: string; handle: string; name: string } | null>({
+      type: ['object', 'null'],
+      properties: {
+        id: Uuid({ description: 'The id of the partner.' }),
+        handle: Type.String({ description: 'Names the partner in URLs, and in the header `Issuary-Partner`.' }),
+        name: Type.String({ description: 'The name of the partner.' }),
+      },
+      required: ['id', 'handle', 'name'],
+      description: 'The partner; null: the person belongs to the operator.',
+    }),
+    role: OneOf([...new Set([...PARTNER_ROLES, ...OPERATOR_ROLES])], { description: 'The role there.' }),
+    environments: Type.Array(OneOf(ENVIRONMENTS), { description: 'The environments that the person sees.' }),
+    rights: Type.Object(
+      { live: Rights('live'), sandbox: Rights('the sandbox') },
+      { description: 'What follows from the role.' },
+    ),
+  },
+  { title: 'Membership' },
+);
+
+export const SessionSchema = Type.Object(
+  {
+    person: Type.Object(
+      {
+        id: Uuid({ description: 'The id of the person.' }),
+        name: Type.String({ description: 'The name of the person.' }),
+        email: Type.String({ description: 'The e-mail address of the person.' }),
+      },
+      { description: 'Who is signed in.' },
+    ),
+    memberships: Type.Array(MembershipSchema, { description: 'What the person belongs to.' }),
+    session: Type.Object(
+      {
+        id: Uuid({ description: 'The id of the session.' }),
+        method: OneOf(METHODS, { description: 'How the person signed in.' }),
+        idle_until: Timestamp({ description: 'When it ends without another call.' }),
+        ends_at: Timestamp({ description: 'When it ends.' }),
+      },
+      { description: 'This session.' },
+    ),
+    csrf: Type.String({ description: 'Every call but GET has it in the header `Issuary-CSRF`.' }),
+    settings: Type.Object(
+      {
+        frame_url: Type.String({ description: 'The origin of the secure frame.' }),
+        issuer: Type.String({ description: 'The name of the operator.' }),
+      },
+      { description: 'Settings of the operator.' },
+    ),
+  },
+  { title: 'SignedIn' },
+);
+
+export const SessionListSchema = Type.Object({
+  sessions: Type.Array(
+    Type.Object({
+      id: Uuid({ description: 'The id of the session.' }),
+      method: OneOf(METHODS, { description: 'How the person signed in.' }),
+      created_at: Timestamp({ description: 'When the person signed in.' }),
+      seen_at: Timestamp({ description: 'When it was last used, to a minute.' }),
+      ends_at: Timestamp({ description: 'When it ends at the latest.' }),
+      address: Type.String({ description: 'The IP address that it began from.' }),
+      browser: Type.String({ description: 'The browser that it began in, as it names itself.' }),
+      current: Type.Boolean({ description: 'Whether it is the session of this call.' }),
+    }),
+    { description: 'The newest 100 sessions of the person.' },
+  ),
+});
+
+export const EndedSessionsSchema = Type.Object({
+  ended: Type.Integer({ description: 'How many sessions ended.' }),
+});

@@ -1,0 +1,192 @@
+import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import type { Id, PartnerId, PersonId } from '../kit/ids.ts';
+import type { Environment } from '../kit/tenant.ts';
+import type { Grant, Person, Session, SessionView, SignInMethod } from './model.ts';
+
+interface SessionRow {
+  id: string;
+  person_id: PersonId;
+  name: string;
+  email: string;
+  method: SignInMethod;
+  created_at: Date;
+  seen_at: Date;
+  idle_until: Date;
+  ends_at: Date;
+}
+
+interface MembershipRow {
+  partner_id: PartnerId | null;
+  role: string;
+  environments: Environment[];
+}
+
+// Starting again keeps the person: several processes may create the demo's people at once.
+const INSERT_PERSON = statement(
+  'people.insert',
+  `INSERT INTO people (id, email, email_folded, name, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING`,
+);
+
+const PERSON_BY_EMAIL = statement<{ id: PersonId }>(
+  'people.by_email',
+  `SELECT id FROM people WHERE email_folded = $1 AND disabled_at IS NULL`,
+);
+
+const INSERT_MEMBERSHIP = statement(
+  'people.insert_membership',
+  `INSERT INTO memberships (id, person_id, partner_id, role, environments, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING`,
+);
+
+const MEMBERSHIPS = statement<MembershipRow>(
+  'people.memberships',
+  `SELECT partner_id, role, environments FROM memberships WHERE person_id = $1 AND ended_at IS NULL ORDER BY id`,
+);
+
+const INSERT_CHALLENGE = statement(
+  'people.insert_challenge',
+  `INSERT INTO challenges (id_hash, kind, person_id, expires_at) VALUES ($1, $2, $3, $4)`,
+);
+
+// One statement, so that of two who use it at once only one is signed in.
+const USE_CHALLENGE = statement<{ person_id: PersonId }>(
+  'people.use_challenge',
+  `DELETE FROM challenges USING people
+    WHERE id_hash = $1 AND kind = $2 AND expires_at > $3 AND people.id = challenges.person_id AND people.disabled_at IS NULL
+   RETURNING challenges.person_id`,
+);
+
+const DELETE_CHALLENGES = statement<{ one: number }>(
+  'people.delete_challenges',
+  `DELETE FROM challenges WHERE id_hash = ANY (ARRAY(SELECT id_hash FROM challenges WHERE expires_at <= $1 LIMIT $2))
+   RETURNING 1 AS one`,
+);
+
+const INSERT_SESSION = statement(
+  'people.insert_session',
+  `INSERT INTO sessions (id_hash, id, person_id, method, created_at, seen_at, idle_until, ends_at, address, browser)
+   VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`,
+);
+
+const FIND_SESSION = statement<SessionRow>(
+  'people.find_session',
+  `SELECT sessions.id, person_id, name, email, method, sessions.created_at, seen_at, idle_until, ends_at
+     FROM sessions JOIN people ON people.id = sessions.person_id
+    WHERE id_hash = $1 AND idle_until > $2 AND ends_at > $2 AND disabled_at IS NULL`,
+);
+
+const SEE_SESSION = statement(
+  'people.see_session',
+  `UPDATE sessions SET seen_at = $2, idle_until = $3 WHERE id_hash = $1 AND seen_at < $2`,
+);
+
+const LIST_SESSIONS = statement<SessionView>(
+  'people.list_sessions',
+  `SELECT id, method, created_at, seen_at, ends_at, address, browser FROM sessions
+    WHERE person_id = $1 AND idle_until > $2 AND ends_at > $2 ORDER BY created_at DESC, id LIMIT $3`,
+);
+
+const DELETE_SESSION = statement<{ id: string }>(
+  'people.delete_session',
+  `DELETE FROM sessions WHERE person_id = $1 AND id = $2 RETURNING id`,
+);
+
+const DELETE_OTHER_SESSIONS = statement<{ id: string }>(
+  'people.delete_other_sessions',
+  `DELETE FROM sessions WHERE person_id = $1 AND id <> $2 RETURNING id`,
+);
+
+const DELETE_ENDED_SESSIONS = statement<{ id: string }>(
+  'people.delete_ended_sessions',
+  `DELETE FROM sessions WHERE id_hash = ANY (ARRAY(SELECT id_hash FROM sessions WHERE ends_at <= $1 LIMIT $2))
+   RETURNING id`,
+);
+
+export function insertPerson({ id, email, name }: Person, emailFolded: string, now: Date): Query {
+  return query(INSERT_PERSON, id, email, emailFolded, name, now);
+}
+
+export function insertMembership(
+  id: Id<'membership'>,
+  personId: PersonId,
+  { partnerId, role, environments }: Grant,
+  now: Date,
+): Query {
+  return query(INSERT_MEMBERSHIP, id, personId, partnerId, role, [...environments], now);
+}
+
+/** What a person belongs to now. */
+export async function membershipRows(database: Queryable, personId: PersonId): Promise<MembershipRow[]> {
+  return await database.rows(query(MEMBERSHIPS, personId));
+}
+
+export async function findPersonByEmail(database: Queryable, emailFolded: string): Promise<PersonId | undefined> {
+  return (await database.rows(query(PERSON_BY_EMAIL, emailFolded)))[0]?.id;
+}
+
+export function insertChallenge(idHash: Buffer, kind: 'link', personId: PersonId, expiresAt: Date): Query {
+  return query(INSERT_CHALLENGE, idHash, kind, personId, expiresAt);
+}
+
+/** Whose challenge it was, which cannot be used again; undefined if there is none now. */
+export async function takeChallenge(
+  database: Queryable,
+  idHash: Buffer,
+  kind: 'link',
+  now: Date,
+): Promise<PersonId | undefined> {
+  return (await database.rows(query(USE_CHALLENGE, idHash, kind, now)))[0]?.person_id;
+}
+
+/** @returns how many it deleted */
+export async function deleteExpiredChallenges(database: Queryable, now: Date, limit: number): Promise<number> {
+  return (await database.rows(query(DELETE_CHALLENGES, now, limit))).length;
+}
+
+export function insertSession(
+  idHash: Buffer,
+  session: Pick<SessionView, 'id' | 'method' | 'created_at' | 'ends_at' | 'address' | 'browser'> & {
+    readonly personId: PersonId;
+    readonly idle_until: Date;
+  },
+): Query {
+  const { id, personId, method, created_at, idle_until, ends_at, address, browser } = session;
+  return query(INSERT_SESSION, idHash, id, personId, method, created_at, idle_until, ends_at, address, browser);
+}
+
+/** The session with this id, unless it or its person has ended. */
+export async function findSession(database: Queryable, idHash: Buffer, now: Date): Promise<Session | undefined> {
+  const [row] = await database.rows(query(FIND_SESSION, idHash, now));
+  if (row === undefined) return undefined;
+  const { person_id, name, email, ...session } = row;
+  return { ...session, person: { id: person_id, name, email } };
+}
+
+export async function seeSession(database: Queryable, idHash: Buffer, now: Date, idleUntil: Date): Promise<void> {
+  await database.rows(query(SEE_SESSION, idHash, now, idleUntil));
+}
+
+/** The newest sessions of a person. */
+export async function listSessionRows(
+  database: Queryable,
+  personId: PersonId,
+  now: Date,
+  limit: number,
+): Promise<SessionView[]> {
+  return await database.rows(query(LIST_SESSIONS, personId, now, limit));
+}
+
+/** @returns whether the person had this session */
+export async function deleteSession(database: Queryable, personId: PersonId, id: string): Promise<boolean> {
+  return (await database.rows(query(DELETE_SESSION, personId, id))).length > 0;
+}
+
+/** Deletes all sessions of a person but one. @returns how many */
+export async function deleteOtherSessions(database: Queryable, personId: PersonId, id: string): Promise<number> {
+  return (await database.rows(query(DELETE_OTHER_SESSIONS, personId, id))).length;
+}
+
+/** @returns how many it deleted */
+export async function deleteEndedSessions(database: Queryable, now: Date, limit: number): Promise<number> {
+  return (await database.rows(query(DELETE_ENDED_SESSIONS, now, limit))).length;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createDemoPeople, demoEmail } from '../../../src/composition/service/demo-people.ts';
+import { PARTNER_ROLES } from '../../../src/foundation/people/index.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { issuary } from '../../process.ts';
+import { MASTER_KEY, startService } from '../../service.ts';
+import { commandLine } from '../support/command-line.ts';
+import { browserOf, openConsole, signInWith } from './console.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const { json, failure } = commandLine(database);
+const { partnerId } = (await service.newPartner()).sandbox.tenant;
+const ui = await openConsole(service);
+const linkFor = ['console', 'sign-in-link', '--email'];
+
+test('the demo has a person for each role, whom a command gives a link; a second start changes nothing', async () => {
+  await createDemoPeople(service.core, partnerId);
+  await createDemoPeople(service.core, partnerId);
+  for (const role of PARTNER_ROLES) {
+    const { link } = await json(...linkFor, demoEmail(role).toUpperCase());
+    const [url, token] = (link as string).split('#token=');
+    expect(url).toBe('http://localhost:8083/sign-in');
+    const signedIn = await signInWith(ui.origin, token!);
+    expect(signedIn.data.memberships).toMatchObject([
+      { partner: { id: partnerId }, role, environments: ['live', 'sandbox'] },
+    ]);
+    expect((await browserOf(ui.origin, signedIn).business('live', 'GET', '/wallets')).status).toBe(200);
+  }
+});
+
+test('there is no link for an unknown person, nor for anybody in production', async () => {
+  expect(await failure(...linkFor, 'nobody@example.com')).toContain('there is no person with this e-mail address');
+  const production = { ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'), NODE_ENV: 'production' };
+  const refused = await issuary(production, ...linkFor, demoEmail('admin'));
+  expect(refused.stderr).toContain('NODE_ENV=production');
+});

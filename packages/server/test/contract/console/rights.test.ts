@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { rightOf } from '../../../src/foundation/api/route-right.ts';
+import { ENVIRONMENTS } from '../../../src/foundation/kit/tenant.ts';
+import { PARTNER_RIGHTS, PARTNER_ROLES } from '../../../src/foundation/people/rights.ts';
+import { sharedService } from '../../service.ts';
+import { oneOfEach } from '../api/one-of-each.ts';
+import { validBody, validPath } from '../api/valid-bodies.ts';
+import { openConsole, type Browser } from './console.ts';
+
+const service = await sharedService();
+const partner = await service.newPartner();
+const { partnerId } = partner.sandbox.tenant;
+const existing = await oneOfEach(partner.sandbox);
+const ui = await openConsole(service);
+const routes = partnerRoutes(service.core, service.frameUrl);
+
+test('each role may call exactly the operations that its rights name', async () => {
+  const wrong: string[] = [];
+  for (const role of PARTNER_ROLES) {
+    const browser = await ui.signIn(await ui.newPerson({ partnerId, role }));
+    for (const environment of ENVIRONMENTS) {
+      for (const route of routes) {
+        if (route.environments?.includes(environment) === false) continue;
+        const right = rightOf(route);
+        const may = right !== 'key' && PARTNER_RIGHTS[right][role]?.includes(environment) === true;
+        // Those who may are tried below, since they change something.
+        if (may && route.method !== 'GET') continue;
+        const body = route.body ? { body: validBody(route.operationId, existing) } : {};
+        const { code, status } = await browser.business(environment, route.method, validPath(route, existing), body);
+        const isRefused = status === 403 && code === 'missing_right';
+        if (isRefused === may) wrong.push(`${role} ${environment} ${route.operationId}: ${status} ${code}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a right that is missing is named, with the roles that have it', async () => {
+  const support = await ui.signIn(await ui.newPerson({ partnerId, role: 'support' }));
+  const refused = await support.business('live', 'POST', `/deliveries/${partnerId}/retry`);
+  expect(refused.body.data.error).toMatchObject({
+    code: 'missing_right',
+    right: 'webhooks.retry',
+    granted_to: ['admin', 'developer'],
+  });
+  const inSandbox = await support.business('sandbox', 'POST', `/deliveries/${partnerId}/retry`);
+  expect(inSandbox.code).toBe('delivery_not_found');
+});
+
+test('a person changes what the role allows, and the call is recorded under the person', async () => {
+  const person = await ui.newPerson({ partnerId, role: 'support' });
+  const browser = await ui.signIn(person);
+  const frozen = await browser.business('sandbox', 'PUT', `/cards/${existing.card}/freeze`);
+  expect(frozen.status).toBe(200);
+  await browser.business('sandbox', 'PUT', `/cards/${existing.card}/unfreeze`);
+  const find = async () =>
+    (await partner.sandbox.get('/requests?route=/cards/{id}/freeze&method=PUT')).data.requests[0] as unknown;
+  await expect.poll(find).toMatchObject({ client_id: null, person_id: person, status: 200 });
+});
+
+const handleOf = async (browser: Browser): Promise<string> =>
+  (await browser.call('GET', '/account/v1/session')).data.memberships[0].partner.handle;
+
+test('under the path of the other environment nothing of this one exists, and each answer names its environment', async () => {
+  const browser = await ui.signIn(await ui.newPerson({ partnerId, role: 'support' }));
+  const inSandbox = await browser.business('sandbox', 'GET', `/cards/${existing.card}`);
+  const inLive = await browser.business('live', 'GET', `/cards/${existing.card}`);
+  expect([inSandbox.status, inSandbox.headers.get('x-issuary-environment')]).toEqual([200, 'sandbox']);
+  expect([inLive.code, inLive.headers.get('x-issuary-environment')]).toEqual(['card_not_found', 'live']);
+  expect((await browser.business('live', 'GET', '/transactions')).data.transactions).toEqual([]);
+});
+
+test('people see only the partners and the environments that they belong to', async () => {
+  const other = (await service.newPartner()).sandbox.tenant.partnerId;
+  const read = async (browser: Browser, at: string | undefined, environment: 'live' | 'sandbox' = 'sandbox') =>
+    (await browser.business(environment, 'GET', '/wallets', { headers: { 'issuary-partner': at } })).code;
+  const own = await ui.signIn(await ui.newPerson({ partnerId, role: 'admin', environments: ['sandbox'] }));
+  expect(await read(own, undefined)).toBeUndefined();
+  expect(await read(own, partnerId)).toBeUndefined();
+  expect(await read(own, await handleOf(own))).toBeUndefined();
+  expect(await read(own, partnerId, 'live')).toBe('missing_right');
+  expect(await read(own, other)).toBe('partner_not_found');
+  expect(await read(own, 'no id')).toBe('partner_not_found');
+  const operator = await ui.signIn(await ui.newPerson('operator'));
+  expect(await read(operator, undefined)).toBe('partner_required');
+  expect(await read(operator, other)).toBeUndefined();
+  expect(await read(operator, await handleOf(own))).toBeUndefined();
+  expect(await read(operator, 'nobody')).toBe('partner_not_found');
+  const changed = await operator.business('sandbox', 'POST', '/wallets', {
+    body: { currency: 'usd' },
+    headers: { 'issuary-partner': other },
+  });
+  expect(changed.code).toBe('missing_right');
+});
+
+test('a token of an API key is not accepted on this origin, and a session not on that of the API', async () => {
+  const browser = await ui.signIn(await ui.newPerson({ partnerId, role: 'admin' }));
+  const withToken = await browser.business('sandbox', 'GET', '/wallets', {
+    headers: { cookie: undefined, authorization: `Bearer ${partner.sandbox.token}` },
+  });
+  expect(withToken.code).toBe('not_signed_in');
+  const withCookie = await partner.sandbox.get('/wallets', {
+    token: undefined,
+    headers: { cookie: browser.cookie },
+  });
+  expect(withCookie.code).toBe('invalid_token');
+});
