@@ -43,6 +43,26 @@ describe.each(routes.map((route) => [route.operationId, route] as const))('%s', 
   });
 });
 
+test('openapi.json has the right that a person needs for each operation, and the rights of each role', () => {
+  const document = createOpenApi(routesWithoutService(), EVENT_CATALOGUE) as {
+    readonly paths: Record<
+      string,
+      Record<string, { readonly operationId: string; readonly 'x-right'?: string | null }>
+    >;
+    readonly 'x-roles': Record<string, { readonly live: string[]; readonly sandbox: string[] }>;
+  };
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const rights = new Map(operations.map((each) => [each.operationId, each['x-right']]));
+  expect(rights.get('retryDelivery')).toBe('webhooks.retry');
+  expect(rights.get('createKey')).toBeNull();
+  expect([...rights].filter(([, right]) => right === undefined)).toEqual([[tokenContract.operationId, undefined]]);
+  const { admin, support } = document['x-roles'];
+  expect(support!.sandbox).toContain('webhooks.retry');
+  expect(support!.live).not.toContain('webhooks.retry');
+  const known = new Set([...admin!.live, ...admin!.sandbox]);
+  expect([...rights.values()].filter((right) => typeof right === 'string' && !known.has(right))).toEqual([]);
+});
+
 test('every operation, parameter and property of openapi.json has a description', () => {
   const document = JSON.parse(JSON.stringify(createOpenApi(routesWithoutService(), EVENT_CATALOGUE))) as object;
   expect(missingDescriptions(document)).toEqual([]);

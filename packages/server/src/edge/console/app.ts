@@ -9,7 +9,7 @@ import type { AccountRoute } from '../../foundation/people/index.ts';
 import { limitBodyTime } from '../http/body-time.ts';
 import { addBodyParsers } from '../http/body-parser.ts';
 import { limitConnections, type ConnectionLimits } from '../http/connection-limits.ts';
-import { addEnvironmentHeader } from '../http/environment-header.ts';
+import { addEnvironmentHeader, environmentHeader } from '../http/environment-header.ts';
 import { ERROR_DOCUMENTATION_PATH, sendError } from '../http/error-response.ts';
 import { addMetrics, type Metrics } from '../http/metrics.ts';
 import { mountRoutes } from '../http/mount.ts';
@@ -66,7 +66,7 @@ export async function createConsoleApp(options: ConsoleAppOptions): Promise<Fast
     bodyLimit: BODY_BYTES_MAX,
     frameworkErrors: (error, request, reply) => {
       // Such a request runs no hooks.
-      void sendError(error, request, reply.headers(securityHeaders(origin())));
+      void sendError(error, request, reply.headers({ ...securityHeaders(origin()), ...environmentHeader(request) }));
       logRequest(request, reply, patternOf(request.routeOptions), reply.elapsedTime);
     },
   });

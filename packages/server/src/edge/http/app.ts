@@ -12,7 +12,7 @@ import type { Caller } from './caller-source.ts';
 import { limitConnections, type ConnectionLimits } from './connection-limits.ts';
 import { addDocumentation } from './documentation/add-documentation.ts';
 import { mountDownloadRoute, type OpenDownload } from './download-route.ts';
-import { addEnvironmentHeader } from './environment-header.ts';
+import { addEnvironmentHeader, environmentHeader } from './environment-header.ts';
 import { ERROR_DOCUMENTATION_PATH, RESPONSE_HEADERS, sendError } from './error-response.ts';
 import { recordCall, type CallRecording } from './record-call.ts';
 import { createRequestLog, patternOf } from './request-log.ts';
@@ -79,8 +79,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ),
     bodyLimit: BODY_BYTES_MAX,
     frameworkErrors: (error, request, reply) => {
-      void sendError(error, request, reply);
       // Hooks do not run for such a request.
+      void sendError(error, request, reply.headers(environmentHeader(request)));
       logRequest(request, reply, patternOf(request.routeOptions), reply.elapsedTime);
     },
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ENVIRONMENTS } from '../../foundation/kit/tenant.ts';
 import { BASE_PATHS } from './base-paths.ts';
 
@@ -10,8 +10,15 @@ const PREFIXES = ENVIRONMENTS.map((environment) => [environment, `${BASE_PATHS[e
 /** Adds the header to every response of the partner API, errors included. */
 export function addEnvironmentHeader(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const found = PREFIXES.find(([, prefix]) => request.url.startsWith(prefix));
-    if (found !== undefined) reply.header(ENVIRONMENT_HEADER, found[0]);
+    reply.headers(environmentHeader(request));
     done();
   });
 }
+
+/** The header of a response to this request; empty outside of the partner API. */
+export function environmentHeader({ url }: FastifyRequest): Readonly<Record<string, string>> {
+  const found = PREFIXES.find(([, prefix]) => url.startsWith(prefix));
+  return found === undefined ? NONE : { [ENVIRONMENT_HEADER]: found[0] };
+}
+
+const NONE = {};

@@ -8,6 +8,19 @@ const service = await startService(await createTestDatabase());
 const { sandbox, live } = await service.newPartner();
 const card = await newCard(sandbox);
 
+test.each<[Method, string, string | undefined, string | null]>([
+  ['GET', '/business/sandbox/v1/wallets', sandbox.token, 'sandbox'],
+  ['GET', '/business/v1/wallets', live.token, 'live'],
+  ['GET', '/business/v1/wallets', sandbox.token, 'live'],
+  ['POST', '/business/sandbox/v1/authentication/token', undefined, 'sandbox'],
+  ['GET', '/business/v1/no-such-path', undefined, 'live'],
+  ['GET', '/business/sandbox/v1/%zz', undefined, 'sandbox'],
+  ['GET', '/healthz', undefined, null],
+])('each response of the API names its environment: %s %s', async (method, path, token, environment) => {
+  const { headers } = await call(method, service.url + path, { token });
+  expect(headers.get('x-issuary-environment')).toBe(environment);
+});
+
 describe('paths that do not exist', () => {
   test.each([
     '/business',

@@ -66,6 +66,7 @@ test.each([
       'x-content-type-options': 'nosniff',
     });
     expect(headers['content-encoding']).toBe(sent);
+    expect(headers['vary']).toBe('accept-encoding');
   },
 );
 
