@@ -62,7 +62,7 @@ export function withCredit({ ofCards, replaced }: Credited, cardId: CardId, amou
   return { replaced, ofCards: new Map(ofCards).set(cardId, plus(ofCards.get(cardId) ?? NO_SPENDING, more)) };
 }
 
-/** The limits for credits of each level that has controls, the card first, with what counts towards them. */
+/** What limits credits at each level that has controls, the card first, with what counts towards the limits. */
 export function creditLevels(
   { controls, customerControls, ceilings }: Usage,
   credited: Credited,
@@ -74,9 +74,11 @@ export function creditLevels(
     { name: 'card', controls, spending: ofCard } as const,
     { name: 'customer', controls: customerControls, spending: ofCustomer } as const,
     { name: 'ceiling', controls: ceilings, spending: ofCard } as const,
-  ].flatMap((level): ControlLevel[] =>
-    level.controls === null ? [] : [{ ...level, controls: { ...NO_CONTROLS, limits: level.controls.creditLimits } }],
-  );
+  ].flatMap((level): ControlLevel[] => {
+    if (level.controls === null) return [];
+    const { creditLimits: limits, failedAttempts } = level.controls;
+    return [{ ...level, controls: { ...NO_CONTROLS, limits, failedAttempts } }];
+  });
 }
 
 /** What a card has received, with the cards that it has replaced. */

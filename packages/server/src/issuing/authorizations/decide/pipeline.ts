@@ -70,12 +70,16 @@ export interface Decline {
   readonly checksRun: readonly Check[];
 }
 
-/** What a card must satisfy to receive an original credit, with limits of its own: the other controls are about purchases. */
+/**
+ * What a card must satisfy to receive an original credit, with limits of its own: most other controls are about purchases. Guesses of
+ * its data are limited here, too.
+ */
 const CREDIT_CHECKS: readonly Check[] = [
   networkDemand,
   transactionIdentity,
   cardState,
   cardExpiry,
+  failedAttempts,
   securityCode,
   givenExpiry,
   merchantCurrency,
