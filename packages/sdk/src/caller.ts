@@ -9,12 +9,13 @@ import type { CallOptions, CallRequest } from './types.ts';
 /** Makes the calls of a client: with its token, its retries and its timeouts. */
 export class Caller {
   readonly #transport: Transport;
-  readonly #tokens: TokenSource;
+  readonly #tokens: TokenSource | undefined;
 
   constructor(settings: IssuarySettings) {
-    const { clientId, secretId, ...rest } = readSettings(settings);
+    const { key, ...rest } = readSettings(settings);
     this.#transport = new Transport(rest);
-    const body = { client_id: clientId, secret_id: secretId };
+    if (key === undefined) return;
+    const body = { client_id: key.clientId, secret_id: key.secretId };
     // Not a call of its own signal: all calls that wait for the token share it.
     this.#tokens = new TokenSource(() =>
       this.call<AccessToken>({ method: 'POST', path: '/authentication/token', body, anonymous: true }),

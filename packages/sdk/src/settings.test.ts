@@ -22,18 +22,20 @@ test('what is not given is read from the environment', () => {
   vi.stubEnv('ISSUARY_SECRET_ID', 'from-environment');
   expect(readSettings({})).toMatchObject({
     baseUrl: 'https://cards.example/business/v1',
-    clientId: 'ick_live_2',
-    secretId: 'from-environment',
+    key: { clientId: 'ick_live_2', secretId: 'from-environment' },
   });
-  expect(readSettings({ ...key, url: 'https://other.example' })).toMatchObject({
-    clientId: 'ick_sandbox_1',
-    secretId: 's',
-  });
+  expect(readSettings({ ...key, url: 'https://other.example' })).toMatchObject({ key });
 });
 
 test('an error names the setting and its variable', () => {
   vi.stubEnv('ISSUARY_URL', '');
   expect(() => readSettings(key)).toThrow('url is not set: pass it to the client, or set ISSUARY_URL');
+});
+
+test('with a session there is no key, and the URL names the environment', () => {
+  const url = 'https://console.example/business/v1';
+  expect(readSettings({ url, session: true })).toMatchObject({ baseUrl: url, key: undefined });
+  expect(() => readSettings({ url: 'https://console.example', session: true })).toThrow('url names no environment');
 });
 
 test.each([

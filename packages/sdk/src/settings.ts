@@ -13,6 +13,11 @@ export interface IssuarySettings {
   readonly clientId?: string | undefined;
   /** The `secret_id` of the API key. Default: `ISSUARY_SECRET_ID`. */
   readonly secretId?: string | undefined;
+  /**
+   * Calls are made by the person who is signed in to the console in this browser, without a key. `url` has the path of an
+   * environment then.
+   */
+  readonly session?: boolean | undefined;
   /** The timeout of one attempt in milliseconds. Default: 30,000. */
   readonly timeout?: number | undefined;
   /** How often a call is repeated if that is safe. Default: 4. */
@@ -23,11 +28,17 @@ export interface IssuarySettings {
   readonly fetch?: GlobalFetch | undefined;
 }
 
+/** What a client gets its access tokens with. */
+export interface ApiKey {
+  readonly clientId: string;
+  readonly secretId: string;
+}
+
 /** Complete and valid settings. */
 export interface ReadSettings {
   readonly baseUrl: string;
-  readonly clientId: string;
-  readonly secretId: string;
+  /** Undefined: a person's session takes its place. */
+  readonly key: ApiKey | undefined;
   readonly timeout_ms: number;
   readonly retries_max: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -41,15 +52,21 @@ const RETRIES_MAX = 4;
 
 /** @throws TypeError or RangeError that names the setting to correct */
 export function readSettings(settings: IssuarySettings): ReadSettings {
-  const clientId = settings.clientId ?? required('clientId', 'ISSUARY_CLIENT_ID');
+  const key = settings.session ? undefined : readKey(settings);
   return {
-    baseUrl: readUrl(settings.url ?? settings.baseUrl ?? required('url', 'ISSUARY_URL'), clientId),
-    clientId,
-    secretId: settings.secretId ?? required('secretId', 'ISSUARY_SECRET_ID'),
+    baseUrl: readUrl(settings.url ?? settings.baseUrl ?? required('url', 'ISSUARY_URL'), key),
+    key,
     timeout_ms: checkTimeout(settings.timeout ?? TIMEOUT_MS),
     retries_max: checkRetries(settings.maxRetries ?? RETRIES_MAX),
     headers: settings.headers ?? {},
     fetch: settings.fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request)),
+  };
+}
+
+function readKey({ clientId, secretId }: IssuarySettings): ApiKey {
+  return {
+    clientId: clientId ?? required('clientId', 'ISSUARY_CLIENT_ID'),
+    secretId: secretId ?? required('secretId', 'ISSUARY_SECRET_ID'),
   };
 }
 
@@ -66,13 +83,14 @@ export function checkRetries(retries_max: number): number {
 }
 
 /** A URL without a path is completed by the environment that the key's id names. */
-function readUrl(text: string, clientId: string): string {
+function readUrl(text: string, key: ApiKey | undefined): string {
   const url = parse(text);
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(`url is not an http or https URL: pass one such as https://cards.example`);
   }
   if (url.pathname !== '/') return url.origin + withoutSlashes(url.pathname);
-  return url.origin + (clientId.startsWith('ick_live_') ? '/business/v1' : '/business/sandbox/v1');
+  if (key === undefined) throw new TypeError('url names no environment: with a session, pass its path as well');
+  return url.origin + (key.clientId.startsWith('ick_live_') ? '/business/v1' : '/business/sandbox/v1');
 }
 
 function withoutSlashes(path: string): string {
