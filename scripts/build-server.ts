@@ -118,7 +118,7 @@ export async function buildServer(target = join(PACKAGE, 'dist')): Promise<void>
 }
 
 if (import.meta.main) {
-  if (existsSync(CONSOLE)) execFileSync('npm', ['run', '--silent', 'build:console'], { cwd: ROOT, stdio: 'inherit' });
+  execFileSync('npm', ['run', '--silent', 'build:console'], { cwd: ROOT, stdio: 'inherit' });
   await buildServer();
   // npm packs only what is inside the package.
   await copyFile(join(ROOT, 'LICENSE'), join(PACKAGE, 'LICENSE'));

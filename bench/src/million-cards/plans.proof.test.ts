@@ -15,7 +15,7 @@ import { insertSearchRows } from './search-rows.ts';
 const CARDS = 100_000;
 /** A table that may be read as a whole. */
 const SMALL_ROWS = 5_000;
-const MINUTES_MAX = 10;
+const MINUTES_MAX = 25;
 const CALLS = 300;
 /** Rows that a call about one card reads, with the share of the workers that run beside it. */
 const ROWS_PER_CALL_MAX = 300;

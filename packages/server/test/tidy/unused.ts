@@ -15,11 +15,11 @@ const EXPORT_ALL = /^export \* (?:as \w+ )?from ['"](?<from>[^'"]+)['"]/gm;
 const IMPORT = /^import (?:type )?(?<names>[^'"`;]*?) from ['"](?<from>[^'"]+)['"]/gm;
 /** Comments on their own lines or after code. One inside a string is recognized only after a space, which no path has. */
 const COMMENT = /(?<=^|\s)(?:\/\/.*|\/\*[^]*?\*\/)/gm;
-const WHOLE_FILE = /['"`](?<from>\.{0,2}\/?[\w./-]+\.(?:ts|mjs|js))['"`]/g;
+const WHOLE_FILE = /['"`](?<from>\.{0,2}\/?[\w./-]+\.(?:tsx?|mjs|js))['"`]/g;
 
 /** Entry points that are used from outside the sources: by npm, vitest or a package's users. */
 const ENTRIES =
-  /^(?:scripts\/[^/]+\.(?:ts|mjs)|packages\/[^/]+\/src\/(?:main\.mjs|index\.ts)|packages\/server\/bin\/|packages\/server\/src\/cli\/issuary\.ts|packages\/sdk\/(?:scripts\/|src\/(?:browser\/)?[^/]+\.ts$)|packages\/server\/test\/(?:torture|verify-speed|global-setup|each-file|sum-reporter)\.ts|bench\/src\/main\.ts|deploy\/image\/|deploy\/check\/[^/]+\.ts$|examples\/)/;
+  /^(?:scripts\/[^/]+\.(?:ts|mjs)|packages\/[^/]+\/src\/(?:main\.mjs|index\.ts)|packages\/console\/(?:vite\.config\.ts|src\/main\.tsx)$|packages\/server\/bin\/|packages\/server\/src\/cli\/issuary\.ts|packages\/sdk\/(?:scripts\/|src\/(?:browser\/)?[^/]+\.ts$)|packages\/server\/test\/(?:torture|verify-speed|global-setup|each-file|sum-reporter)\.ts|bench\/src\/main\.ts|deploy\/image\/|deploy\/check\/[^/]+\.ts$|examples\/)/;
 
 /** Reports exports that no other file uses, and files that nothing imports or starts. */
 export function checkUnused(sources: Sources): Problem[] {

@@ -222,7 +222,9 @@ test('a limit out of bounds or incomplete changes nothing', async () => {
 });
 
 test('an original credit cannot be used to guess the data of a card: it counts, and it is limited', async () => {
-  const { sandbox, id, outcomes, left } = await cardWith({ failed_attempts: { count: 2, within_minutes: 60, action: 'decline' } });
+  const { sandbox, id, outcomes, left } = await cardWith({
+    failed_attempts: { count: 2, within_minutes: 60, action: 'decline' },
+  });
   const credit = async (how: object): Promise<string> =>
     (await sandbox.post(`/simulations/cards/${id}/original-credits`, { amount: 1, ...how })).data.decline_reason;
   expect([await credit({ expiry: 'mismatch' }), await left()]).toEqual(['expiry_mismatch', 1]);

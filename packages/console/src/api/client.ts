@@ -1,0 +1,56 @@
+import { Issuary, IssuaryError } from '@issuary/sdk';
+import { sessionQuery, queries } from '../session/session.ts';
+import type { Environment } from '../session/account.ts';
+
+const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
+const clients = new Map<string, Issuary>();
+
+/**
+ * The partner API, for one partner and one environment, authenticated by the browser's session. A response that says that it is from
+ * the other environment is refused.
+ */
+export function apiOf(partnerId: string, environment: Environment): Issuary {
+  const key = `${partnerId} ${environment}`;
+  let client = clients.get(key);
+  if (client === undefined) {
+    client = new Issuary({
+      url: location.origin + BASE_PATHS[environment],
+      session: true,
+      headers: { 'issuary-partner': partnerId },
+      fetch: async (url, init) => await fetchIn(environment, url as string, init as RequestInit),
+    });
+    clients.set(key, client);
+  }
+  return client;
+}
+
+async function fetchIn(environment: Environment, url: string, init: RequestInit): Promise<Response> {
+  let response = await fetchSigned(url, init);
+  if (response.status === 403 && (await isOfOtherSession(response))) {
+    await queries.refetchQueries(sessionQuery);
+    response = await fetchSigned(url, init);
+  }
+  const answered = response.headers.get('x-issuary-environment');
+  if (answered === null || answered === environment) return response;
+  throw new IssuaryError({
+    code: 'unreadable_answer',
+    status: response.status,
+    messages: [`this page is about ${environment}, and the response about ${answered}`],
+  });
+}
+
+/** Sends a call with the token that only this page can read, if it changes something. */
+async function fetchSigned(url: string, init: RequestInit): Promise<Response> {
+  const { csrf } = await queries.ensureQueryData(sessionQuery);
+  const headers = new Headers(init.headers);
+  if (init.method !== 'GET') headers.set('issuary-csrf', csrf);
+  return await fetch(url, { ...init, headers });
+}
+
+/** Somebody has signed in again in another tab: the token of this page is of the session before. */
+async function isOfOtherSession(response: Response): Promise<boolean> {
+  const { data } = (await response.clone().json()) as {
+    readonly data?: { readonly error?: { readonly code?: string } };
+  };
+  return data?.error?.code === 'csrf_failed';
+}

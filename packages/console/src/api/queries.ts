@@ -1,0 +1,77 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Issuary } from '@issuary/sdk';
+import { usePlace } from '../session/place.ts';
+import type { Pages } from '../ui/data-list.tsx';
+import { apiOf } from './client.ts';
+
+/** While a page is visible. */
+const POLL_MS = 15_000;
+
+interface Parameters {
+  readonly [name: string]: string | number | undefined;
+}
+
+/**
+ * Reads something of the place that the address names, and reads it again while the page is visible. The place is a part of the key,
+ * so that what one environment has answered never shows in the other.
+ * @param name what is read
+ * @param every_ms how often, for somebody who waits for a result
+ */
+export function useRead<Result>(
+  name: string,
+  parameters: Parameters,
+  read: (api: Issuary) => PromiseLike<Result>,
+  every_ms = POLL_MS,
+) {
+  const { key, api } = useKey(name, parameters);
+  return useQuery({ queryKey: key, queryFn: async () => await read(api), refetchInterval: every_ms });
+}
+
+/** Reads a list page by page. @param items the field of a page that has the rows */
+export function useList<Row>(
+  name: string,
+  parameters: Parameters,
+  read: (api: Issuary, after: string | undefined) => PromiseLike<Page<Row>>,
+): Pages<Row> {
+  const { key, api } = useKey(name, parameters);
+  const list = useInfiniteQuery({
+    queryKey: key,
+    queryFn: async ({ pageParam }) => await read(api, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    data: list.data?.pages.flatMap(({ rows }) => rows),
+    error: list.error,
+    isLoading: list.isLoading,
+    isLoadingMore: list.isFetchingNextPage,
+    hasMore: list.hasNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    retry: () => void list.refetch(),
+  };
+}
+
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** The cursor of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+/** Changes something. Afterwards everything of the place is read again. */
+export function useChange<Result, Input>(change: (api: Issuary, input: Input) => PromiseLike<Result>) {
+  const { key, api } = useKey('', {});
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input) => await change(api, input),
+    onSettled: async () => await client.invalidateQueries({ queryKey: key.slice(0, 2) }),
+  });
+}
+
+function useKey(name: string, parameters: Parameters) {
+  const { membership, environment } = usePlace();
+  return {
+    key: [membership.partner.id, environment, name, parameters] as const,
+    api: apiOf(membership.partner.id, environment),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Card } from '@issuary/sdk';
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { Page } from '../../shell/page.tsx';
+import { NoPage } from '../../shell/broken.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { Id } from '../../ui/id.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { Status } from '../../ui/status.tsx';
+import { CardBalance } from './balance.tsx';
+import { CardControls } from './controls.tsx';
+import { CardFacts } from './facts.tsx';
+import { CardLedger } from './ledger.tsx';
+import { CardPurchases } from './purchases.tsx';
+import { CardName } from './columns.tsx';
+import { cardTexts } from './texts.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import classes from './detail.module.css';
+
+const TABS = { purchases: CardPurchases, ledger: CardLedger, controls: CardControls, facts: CardFacts } as const;
+type Tab = keyof typeof TABS;
+
+export function CardDetail() {
+  const texts = useTexts(cardTexts);
+  const { path } = usePlace();
+  const { id, tab } = useParams({ strict: false }) as { id: string; tab: string };
+  const { data, error, refetch } = useRead<Card>('card', { id }, (api) => api.cards.get(id));
+  if (!Object.hasOwn(TABS, tab)) return <NoPage />;
+  if (data === undefined) {
+    return <Page title={texts.one}>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Page>;
+  }
+  const { info, status } = data.card;
+  const Content = TABS[tab as Tab];
+  return (
+    <Page
+      title={`${info.brand.toUpperCase()} ··${info.last4 ?? ''}`}
+      head={
+        <>
+          <CardName info={info} noNumber={texts.noNumber} />
+          <Status value={status} />
+          <span className={classes.holder}>{info.name_on_card}</span>
+          {info.expiry_month && (
+            <span className={classes.holder}>
+              {info.expiry_month}/{info.expiry_year}
+            </span>
+          )}
+        </>
+      }
+      acts={<Id id={data.id} name="id" />}
+    >
+      <CardBalance card={data} />
+      <nav className={classes.tabs} aria-label={texts.one}>
+        {(Object.keys(TABS) as Tab[]).map((each) => (
+          <PageLink key={each} to={`${path}/cards/${id}/${each}`} className={classes.tab} replace>
+            {texts.tabs[each]}
+          </PageLink>
+        ))}
+      </nav>
+      <Content card={data} />
+    </Page>
+  );
+}

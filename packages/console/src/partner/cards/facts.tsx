@@ -1,0 +1,35 @@
+import type { Card } from '@issuary/sdk';
+import type { ReactNode } from 'react';
+import { usePlace } from '../../session/place.ts';
+import { Facts } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { Id } from '../../ui/id.tsx';
+import { Json } from '../../ui/json.tsx';
+import { Time } from '../../ui/time.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { cardTexts } from './texts.ts';
+
+/** Every other fact about a card. */
+export function CardFacts({ card }: { readonly card: Card }) {
+  const { facts, raw } = useTexts(cardTexts);
+  const { path } = usePlace();
+  const other = (id: string): ReactNode => <PageLink to={`${path}/cards/${id}/purchases`}>{id}</PageLink>;
+  const optional = (name: string, value: ReactNode | undefined) =>
+    value === undefined || value === null ? [] : [[name, value] as const];
+  return (
+    <>
+      <Facts
+        facts={[
+          [facts.customer, <Id key="customer" id={card.customer_id} />],
+          [facts.local, <Id key="local" id={String(card.local_id)} />],
+          ...optional(facts.label, card.label),
+          [facts.created, <Time key="created" at={card.created_at} />],
+          ...optional(facts.reason, card.status_reason),
+          ...optional(facts.replaces, card.replaces && other(card.replaces)),
+          ...optional(facts.replacedBy, card.replaced_by && other(card.replaced_by)),
+        ]}
+      />
+      <Json title={raw} value={card} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Card, StatementEntry } from '@issuary/sdk';
+import { useList } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, type Column } from '../../ui/data-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { transactionTexts } from '../transactions/texts.ts';
+import { cardTexts } from './texts.ts';
+
+const PAGE_SIZE = 50;
+
+/** The entries of the card's account, whose sum is its balance. */
+export function CardLedger({ card }: { readonly card: Card }) {
+  const { ledger } = useTexts(cardTexts);
+  const { columns } = useTexts(transactionTexts);
+  const language = useLanguage();
+  const { path } = usePlace();
+  const { currency } = card.card;
+  const pages = useList<StatementEntry>('card-ledger', { id: card.id }, async (api, after) => {
+    const page = await api.cards.listEntries(card.id, { size: PAGE_SIZE, ...(after && { after }) });
+    // At the end, the cursor is the one that was sent.
+    return { rows: page.entries, next: page.entries.length < PAGE_SIZE ? null : page.next_cursor };
+  });
+  const shown: Column<StatementEntry>[] = [
+    { id: 'sequence', head: ledger.sequence, cell: ({ sequence }) => sequence },
+    {
+      id: 'time',
+      head: columns.time(zoneName(language)),
+      cell: ({ created_at }) => <Time at={created_at} />,
+      narrow: 'bottom-start',
+    },
+    {
+      id: 'type',
+      head: ledger.type,
+      cell: ({ type, merchant_name }) => (merchant_name ? `${type} · ${merchant_name}` : type),
+      narrow: 'top-start',
+    },
+    {
+      id: 'amount',
+      head: ledger.amount,
+      align: 'end',
+      cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+      narrow: 'top-end',
+    },
+    {
+      id: 'balance',
+      head: ledger.balance,
+      align: 'end',
+      cell: ({ balance_after }) => <Money amount={balance_after} currency={currency} />,
+      narrow: 'bottom-end',
+    },
+  ];
+  return (
+    <DataList
+      label={ledger.list}
+      columns={shown}
+      pages={pages}
+      pageSize={PAGE_SIZE}
+      rowKey={({ sequence }) => String(sequence)}
+      href={({ transaction_id }) =>
+        transaction_id ? `${path}/transactions/${transaction_id}` : `${path}/cards/${card.id}/ledger`
+      }
+      empty={ledger.none}
+    />
+  );
+}

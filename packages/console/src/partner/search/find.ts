@@ -1,0 +1,115 @@
+import { IssuaryError, type Card, type Customer, type Issuary, type Transaction, type Webhook } from '@issuary/sdk';
+import type { SearchQuery } from './query.ts';
+
+type FoundKind = 'card' | 'customer' | 'transaction' | 'webhook' | 'delivery' | 'event';
+
+/** One object that a search found. */
+export interface Found {
+  readonly kind: FoundKind;
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly status?: string;
+  /** Below the place; undefined: it has no page yet. */
+  readonly path?: string;
+}
+
+const SHOWN_MAX = 5;
+
+/** Finds what was searched for, at most five of each kind. */
+export async function find(api: Issuary, query: SearchQuery): Promise<Found[]> {
+  const size = SHOWN_MAX;
+  const customers = async (by: Parameters<Issuary['customers']['search']>[0]): Promise<Found[]> =>
+    await withCards(api, (await api.customers.search({ ...by, size })).customers);
+  const { kind, value } = query;
+  switch (kind) {
+    case 'nothing':
+      return [];
+    case 'id':
+      return await findById(api, value);
+    case 'last4':
+      return (await api.cards.search({ last4: value, size })).cards.map(fromCard);
+    case 'local_id':
+      return await findByLocalId(api, value);
+    case 'email':
+      return await customers({ email: value });
+    case 'phone':
+      return await customers({ phone: value });
+    case 'ref':
+      return await customers({ external_ref: value });
+    case 'name':
+      return (await Promise.all([customers({ name: value }), customers({ external_ref: value })])).flat();
+  }
+  return kind satisfies never;
+}
+
+/** Ids say nothing of their kind, so every kind is asked. */
+export async function findById(api: Issuary, id: string): Promise<Found[]> {
+  const found = await Promise.all([
+    optional(async () => fromCard(await api.cards.get(id))),
+    optional(async () => fromCustomer(await api.customers.get(id))),
+    optional(async () => fromTransaction(await api.transactions.get(id))),
+    optional(async () => fromWebhook(await api.webhooks.get(id))),
+    optional(async () => {
+      const { event_type, status } = await api.deliveries.get(id);
+      return { kind: 'delivery', id, title: event_type, detail: '', status, path: `/developers/deliveries/${id}` };
+    }),
+  ]);
+  return found.filter((each): each is Found => each !== undefined);
+}
+
+async function findByLocalId(api: Issuary, id: string): Promise<Found[]> {
+  const [card, customer] = await Promise.all([
+    optional(async () => fromCard(await api.cards.get(id))),
+    optional(async () => await withCards(api, [await api.customers.get(id)])),
+  ]);
+  return [...(card ? [card] : []), ...(customer ?? [])];
+}
+
+/** Customers, each followed by the cards that it holds: people ask for a person and mean a card. */
+async function withCards(api: Issuary, customers: readonly Customer[]): Promise<Found[]> {
+  const all = await Promise.all(
+    customers.map(async (customer) => {
+      const { cards } = await api.cards.search({ customer_id: customer.id, size: SHOWN_MAX });
+      return [fromCustomer(customer), ...cards.map(fromCard)];
+    }),
+  );
+  return all.flat();
+}
+
+/** Undefined if there is no such object, or if the role may not read it. */
+async function optional<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof IssuaryError && (error.status === 404 || error.status === 403 || error.status === 422)) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function fromCard({ id, card }: Card): Found {
+  const { brand, last4, name_on_card } = card.info;
+  return {
+    kind: 'card',
+    id,
+    title: `${brand.toUpperCase()} ··${last4 ?? ''}`,
+    detail: name_on_card,
+    status: card.status,
+    path: `/cards/${id}/purchases`,
+  };
+}
+
+function fromCustomer({ id, first_name, last_name, email, status }: Customer): Found {
+  const title = [first_name, last_name].filter(Boolean).join(' ') || id;
+  return { kind: 'customer', id, title, detail: email ?? '', status };
+}
+
+function fromTransaction({ id, merchant, status }: Transaction): Found {
+  return { kind: 'transaction', id, title: merchant.name, detail: id, status, path: `/transactions/${id}` };
+}
+
+function fromWebhook({ id, url }: Webhook): Found {
+  return { kind: 'webhook', id, title: url, detail: '', path: `/developers/webhooks/${id}` };
+}

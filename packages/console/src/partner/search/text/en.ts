@@ -1,0 +1,23 @@
+const en = {
+  title: 'Search',
+  label: 'Find a card, customer, transaction or event',
+  hint: 'Last four digits, e-mail, phone, name, reference or id',
+  kinds: {
+    card: 'Card',
+    customer: 'Customer',
+    transaction: 'Transaction',
+    webhook: 'Webhook',
+    delivery: 'Delivery',
+    event: 'Event',
+    page: 'Page',
+  } as Record<string, string>,
+  searching: 'Searching',
+  nothing: (environment: string) => `Nothing found in ${environment}.`,
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  noNumber: 'no number yet',
+  lookingFor: (id: string) => `Looking for ${id}`,
+  notFound: (id: string) => `Nothing with the id ${id} exists in the places that you belong to.`,
+};
+
+export type SearchTexts = typeof en;
+export default en;

@@ -1,0 +1,22 @@
+import type { SearchTexts } from './en.ts';
+
+export default {
+  title: 'Buscar',
+  label: 'Buscar una tarjeta, un cliente, una transacción o un evento',
+  hint: 'Últimos cuatro dígitos, correo, teléfono, nombre, referencia o id',
+  kinds: {
+    card: 'Tarjeta',
+    customer: 'Cliente',
+    transaction: 'Transacción',
+    webhook: 'Webhook',
+    delivery: 'Entrega',
+    event: 'Evento',
+    page: 'Página',
+  },
+  searching: 'Buscando',
+  nothing: (environment) => `No se encontró nada en ${environment}.`,
+  results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  noNumber: 'aún sin número',
+  lookingFor: (id) => `Buscando ${id}`,
+  notFound: (id) => `No existe nada con el id ${id} en los lugares a los que usted pertenece.`,
+} satisfies SearchTexts;

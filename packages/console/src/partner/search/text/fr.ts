@@ -1,0 +1,22 @@
+import type { SearchTexts } from './en.ts';
+
+export default {
+  title: 'Rechercher',
+  label: 'Chercher une carte, un client, une transaction ou un événement',
+  hint: 'Quatre derniers chiffres, e-mail, téléphone, nom, référence ou id',
+  kinds: {
+    card: 'Carte',
+    customer: 'Client',
+    transaction: 'Transaction',
+    webhook: 'Webhook',
+    delivery: 'Livraison',
+    event: 'Événement',
+    page: 'Page',
+  },
+  searching: 'Recherche en cours',
+  nothing: (environment) => `Rien trouvé dans ${environment}.`,
+  results: (count) => (count === 1 ? '1 résultat' : `${count} résultats`),
+  noNumber: 'pas encore de numéro',
+  lookingFor: (id) => `Recherche de ${id}`,
+  notFound: (id) => `Rien avec l’id ${id} n’existe dans les lieux auxquels vous appartenez.`,
+} satisfies SearchTexts;

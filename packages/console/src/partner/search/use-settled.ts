@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** A value that has not changed for a while. */
+export function useSettled<Value>(value: Value, after_ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), after_ms);
+    return () => clearTimeout(timer);
+  }, [value, after_ms]);
+  return settled;
+}

@@ -1,0 +1,26 @@
+import { textOf } from '../../text/catalog.ts';
+import { formatMoney } from '../../ui/money.tsx';
+import type { TransactionTexts } from './text/en.ts';
+
+/** Inputs of checks that are amounts in the card's currency. */
+const AMOUNTS: ReadonlySet<string> = new Set(['limit', 'spent', 'amount', 'balance']);
+
+/** What a check compared, as `name value` pairs in the person's language. What is not set is left out. */
+export function checkDetail(
+  inputs: Readonly<Record<string, unknown>>,
+  currency: string,
+  language: string,
+  texts: TransactionTexts,
+): string {
+  return Object.entries(inputs)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${textOf(texts.inputs, name)} ${valueOf(name, value)}`)
+    .join(' · ');
+
+  function valueOf(name: string, value: unknown): string {
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+    if (typeof value === 'string' && AMOUNTS.has(name)) return formatMoney(value, currency, language);
+    if (typeof value !== 'string') return JSON.stringify(value);
+    return name === 'level' ? textOf(texts.levels, value) : value;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '@issuary/sdk';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import type { Column } from '../../ui/data-list.tsx';
+import { isZero } from '../../ui/decimal.ts';
+import { Money } from '../../ui/money.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { transactionTexts } from './texts.ts';
+import classes from './columns.module.css';
+
+/** What a list of transactions shows. A decline says why in the row itself. */
+export function useTransactionColumns(): Column<Transaction>[] {
+  const texts = useTexts(transactionTexts);
+  const language = useLanguage();
+  return [
+    {
+      id: 'time',
+      head: texts.columns.time(zoneName(language)),
+      cell: ({ created_at }) => <Time at={created_at} />,
+      narrow: 'bottom-start',
+    },
+    {
+      id: 'merchant',
+      head: texts.columns.merchant,
+      cell: ({ merchant, decline_reason, type }) => (
+        <>
+          <span className={classes.merchant}>{merchant.name}</span>
+          {type !== 'purchase' && <span className={classes.more}>{textOf(texts.types, type)}</span>}
+          {decline_reason && <span className={classes.reason}>{textOf(texts.reasons, decline_reason)}</span>}
+        </>
+      ),
+      narrow: 'top-start',
+    },
+    { id: 'status', head: texts.columns.status, cell: ({ status }) => <Status value={status} />, narrow: 'bottom-end' },
+    {
+      id: 'amount',
+      head: texts.columns.amount,
+      align: 'end',
+      cell: (transaction) => <Money amount={shownAmount(transaction)} currency={transaction.currency} />,
+      narrow: 'top-end',
+    },
+  ];
+}
+
+/** The amount that people ask about: what was asked for, if it was declined; else what was cleared, held or refunded. */
+export function shownAmount({ amounts, explanation, timeline }: Transaction): string {
+  if (explanation?.amount) return explanation.amount;
+  const shown = [amounts.cleared, amounts.held, amounts.authorized, amounts.refunded, amounts.pending_refund];
+  return shown.find((amount) => !isZero(amount)) ?? timeline[0]?.amount ?? amounts.authorized;
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from '@issuary/sdk';
+import { usePlace } from '../../session/place.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { Facts, Section } from '../../shell/page.tsx';
+import { isZero } from '../../ui/decimal.ts';
+import { Id } from '../../ui/id.tsx';
+import { Json } from '../../ui/json.tsx';
+import { Money, formatMoney } from '../../ui/money.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { shownAmount } from './columns.tsx';
+import { DeclineExplanation } from './explanation.tsx';
+import { transactionTexts } from './texts.ts';
+import type { TransactionTexts } from './text/en.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import classes from './summary.module.css';
+
+type Step = Transaction['timeline'][number];
+
+/** A transaction, with the answer first: why it was declined, then what happened, then every fact. */
+export function TransactionSummary({ transaction }: { readonly transaction: Transaction }) {
+  const texts = useTexts(transactionTexts);
+  const language = useLanguage();
+  const { path } = usePlace();
+  const { currency, amounts, merchant, explanation, exchange, status, id, card_id } = transaction;
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  const nonZero = (name: string, amount: string) => (isZero(amount) ? [] : [[name, money(amount)] as const]);
+  return (
+    <>
+      <div className={classes.head}>
+        <Status value={status} />
+        <Money amount={shownAmount(transaction)} currency={currency} large />
+        <span>
+          {merchant.name} · {merchant.mcc} · {merchant.country}
+        </span>
+      </div>
+      {explanation && <DeclineExplanation explanation={explanation} />}
+      <Section title={texts.timeline}>
+        <Trace
+          label={texts.timeline}
+          steps={transaction.timeline.map((step, index) => stepOf(step, index, currency, language, texts))}
+        />
+      </Section>
+      <Facts
+        facts={[
+          [texts.one, <Id key="id" id={id} />],
+          [
+            texts.facts.card,
+            <PageLink key="card" to={`${path}/cards/${card_id}/purchases`}>
+              {card_id}
+            </PageLink>,
+          ],
+          ...nonZero(texts.facts.held, amounts.held),
+          ...nonZero(texts.facts.cleared, amounts.cleared),
+          ...nonZero(texts.facts.refunded, amounts.refunded),
+          [texts.facts.category, merchant.mcc],
+          [texts.facts.place, [merchant.city, merchant.country].filter(Boolean).join(', ')],
+          ...(exchange
+            ? [
+                [
+                  texts.facts.foreign,
+                  formatMoney(exchange.merchant_amount, exchange.merchant_currency, language),
+                ] as const,
+                ...(exchange.rate ? [[texts.facts.rate, exchange.rate] as const] : []),
+                ...(exchange.markup_percent ? [[texts.facts.markup, `${exchange.markup_percent} %`] as const] : []),
+              ]
+            : []),
+          ...(transaction.hold_expires_at
+            ? [[texts.facts.expires, <Time key="expires" at={transaction.hold_expires_at} />] as const]
+            : []),
+        ]}
+      />
+      <Json title={texts.raw} value={transaction} />
+    </>
+  );
+}
+
+function stepOf(step: Step, index: number, currency: string, language: string, texts: TransactionTexts): TraceStep {
+  return {
+    key: `${step.operation_id} ${index}`,
+    mark: step.type === 'decline' ? 'failed' : 'passed',
+    title: `${textOf(texts.steps, step.type)} · ${formatMoney(step.explanation?.amount ?? step.amount, currency, language)}`,
+    at: <Time at={step.at} />,
+    ...(step.reason !== null && { detail: textOf(texts.reasons, step.reason) }),
+  };
+}

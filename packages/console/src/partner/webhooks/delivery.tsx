@@ -1,0 +1,125 @@
+import type { Delivery, Event } from '@issuary/sdk';
+import { useParams } from '@tanstack/react-router';
+import { useChange, useRead } from '../../api/queries.ts';
+import { useCan, usePlace } from '../../session/place.ts';
+import { Facts, Page, Section } from '../../shell/page.tsx';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { Id } from '../../ui/id.tsx';
+import { Json } from '../../ui/json.tsx';
+import { Button } from '../../ui/mantine/button.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import type { WebhookTexts } from './text/en.ts';
+import { webhookTexts } from './texts.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import classes from './delivery.module.css';
+
+const RIGHT = 'webhooks.retry';
+/** While an attempt runs, its result is read this often. */
+const RESULT_MS = 1000;
+
+export function DeliveryDetail() {
+  const texts = useTexts(webhookTexts);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const retry = useChange<unknown, string>((api, delivery) => api.deliveries.retry(delivery));
+  const { data, error, refetch } = useRead<Delivery>(
+    'delivery',
+    { id },
+    (api) => api.deliveries.get(id),
+    retry.isSuccess ? RESULT_MS : undefined,
+  );
+  if (data === undefined) {
+    return (
+      <Page title={texts.delivery}>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Page>
+    );
+  }
+  return (
+    <Page
+      title={data.event_type}
+      head={
+        <>
+          {data.event_type} <Status value={data.status} />
+        </>
+      }
+      acts={<RetryButton onRetry={() => retry.mutate(id)} loading={retry.isPending} />}
+    >
+      <p className={classes.answer}>{answerOf(data, texts)}</p>
+      {retry.error && <Failed error={retry.error} />}
+      {retry.isSuccess && data.status === 'pending' && <p role="status">{texts.retried}</p>}
+      <Section title={texts.attempts}>
+        <Trace label={texts.attempts} steps={stepsOf(data, texts)} />
+      </Section>
+      <DeliveryFacts delivery={data} />
+      <Payload delivery={data} />
+      <Json title={texts.raw} value={data} />
+    </Page>
+  );
+}
+
+function RetryButton({ onRetry, loading }: { readonly onRetry: () => void; readonly loading: boolean }) {
+  const texts = useTexts(webhookTexts);
+  const may = useCan(RIGHT);
+  return (
+    <Button
+      kind="primary"
+      onClick={onRetry}
+      loading={loading}
+      disabled={!may}
+      title={may ? undefined : texts.retryNeeds(RIGHT)}
+    >
+      {texts.retry}
+    </Button>
+  );
+}
+
+function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
+  const { facts, kinds } = useTexts(webhookTexts);
+  const { path } = usePlace();
+  return (
+    <Facts
+      facts={[
+        [facts.event, <Id key="event" id={delivery.event_id} />],
+        [
+          facts.endpoint,
+          <PageLink key="endpoint" to={`${path}/developers/webhooks/${delivery.webhook_id}`}>
+            {delivery.webhook_id}
+          </PageLink>,
+        ],
+        [facts.kind, textOf(kinds, delivery.kind)],
+      ]}
+    />
+  );
+}
+
+function Payload({ delivery }: { readonly delivery: Delivery }) {
+  const texts = useTexts(webhookTexts);
+  const isTest = delivery.kind === 'test';
+  return isTest ? <p>{texts.noEvent}</p> : <SentEvent id={delivery.event_id} title={texts.payload} />;
+}
+
+function SentEvent({ id, title }: { readonly id: string; readonly title: string }) {
+  const { data } = useRead<Event>('event', { id }, (api) => api.events.get(id));
+  return data === undefined ? null : <Json title={title} value={data} />;
+}
+
+/** The first sentence: what became of the event. */
+function answerOf({ status, attempts }: Delivery, texts: WebhookTexts): string {
+  const last = attempts.at(-1);
+  if (last === undefined) return texts.notTried;
+  if (status === 'succeeded') return texts.succeeded(last.status!);
+  return texts.failed(last.error ?? String(last.status));
+}
+
+function stepsOf({ attempts, next_attempt_at }: Delivery, texts: WebhookTexts): TraceStep[] {
+  const made = attempts.map(({ at, duration_ms, status, answer, error }, index): TraceStep => ({
+    key: `${at} ${index}`,
+    mark: error === undefined ? 'passed' : 'failed',
+    title: `${status ?? texts.noResponse} · ${texts.tookMs(duration_ms)}`,
+    at: <Time at={at} />,
+    ...((error ?? answer) !== undefined && { detail: [error, answer].filter(Boolean).join(' · ') }),
+  }));
+  if (next_attempt_at === null) return made;
+  return [...made, { key: 'next', mark: 'planned', title: texts.planned, at: <Time at={next_attempt_at} /> }];
+}

@@ -1,0 +1,81 @@
+import type { Webhook } from '@issuary/sdk';
+import { useList } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { Page, Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, type Column, type Pages } from '../../ui/data-list.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { stateOf, worstFirst } from './state.ts';
+import { webhookTexts } from './texts.ts';
+import classes from './list.module.css';
+
+const PAGE_SIZE = 50;
+
+/** The first page of developers: which endpoints fail, and since when. */
+export function WebhookList() {
+  const texts = useTexts(webhookTexts);
+  return (
+    <Page title={texts.title}>
+      <Section title={texts.webhooks}>
+        <WebhookTable />
+      </Section>
+    </Page>
+  );
+}
+
+function WebhookTable() {
+  const texts = useTexts(webhookTexts);
+  const language = useLanguage();
+  const { path } = usePlace();
+  const pages = useWebhooks();
+  const columns: Column<Webhook>[] = [
+    {
+      id: 'url',
+      head: texts.columns.url,
+      cell: ({ url, delivery: { failing_since } }) => (
+        <>
+          <span className={classes.url}>{url}</span>
+          {failing_since && (
+            <span className={classes.since}>
+              {texts.failingSince} <Time at={failing_since} />
+            </span>
+          )}
+        </>
+      ),
+      narrow: 'top-start',
+    },
+    { id: 'state', head: texts.columns.state, cell: (row) => <Status value={stateOf(row)} />, narrow: 'bottom-end' },
+    {
+      id: 'waiting',
+      head: texts.columns.waiting,
+      align: 'end',
+      cell: ({ delivery }) => delivery.waiting + delivery.behind,
+    },
+    {
+      id: 'last',
+      head: texts.columns.last(zoneName(language)),
+      cell: ({ delivery: { last_success_at } }) => (last_success_at ? <Time at={last_success_at} /> : texts.never),
+      narrow: 'bottom-start',
+    },
+  ];
+  return (
+    <DataList
+      label={texts.webhooks}
+      columns={columns}
+      pages={{ ...pages, data: pages.data && worstFirst(pages.data) }}
+      pageSize={PAGE_SIZE}
+      rowKey={({ id }) => id}
+      href={({ id }) => `${path}/developers/webhooks/${id}`}
+      empty={texts.none}
+    />
+  );
+}
+
+export function useWebhooks(): Pages<Webhook> {
+  return useList<Webhook>('webhooks', {}, async (api, after) => {
+    const page = await api.webhooks.list({ size: PAGE_SIZE, ...(after && { after }) });
+    return { rows: page.webhooks, next: page.next_cursor };
+  });
+}

@@ -1,0 +1,144 @@
+import {
+  Outlet,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { Broken, NoPage } from './shell/broken.tsx';
+import { PartnerShell } from './shell/shell.tsx';
+import { firstPath, isSignedOut, queries, sessionQuery } from './session/session.ts';
+import { SignedOut } from './session/signed-out.tsx';
+import { SignIn } from './session/sign-in.tsx';
+import { Nowhere } from './session/nowhere.tsx';
+import { Loading } from './ui/states.tsx';
+
+const root = createRootRoute({ component: Root, notFoundComponent: NoPage });
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <SignedOut />
+    </>
+  );
+}
+
+const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignIn });
+
+/** Everything that needs somebody who is signed in. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async () => {
+    try {
+      await queries.ensureQueryData(sessionQuery);
+    } catch (error) {
+      if (isSignedOut(error)) throw redirect({ to: '/sign-in' });
+      throw error;
+    }
+  },
+});
+
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: async () => {
+    const to = firstPath(await queries.ensureQueryData(sessionQuery));
+    if (to !== undefined) throw redirect({ to, replace: true });
+  },
+  component: Nowhere,
+});
+
+/** `/i/{any id}`: the command line, e-mails and logs print it. */
+const anyId = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/i/$id',
+  component: lazyRouteComponent(() => import('./partner/search/any-id.tsx'), 'AnyId'),
+});
+
+const partner = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/p/$partner/$environment',
+  component: PartnerShell,
+});
+
+const home = createRoute({
+  getParentRoute: () => partner,
+  path: '/',
+  component: lazyRouteComponent(() => import('./partner/home/home.tsx'), 'Home'),
+});
+
+const cards = createRoute({
+  getParentRoute: () => partner,
+  path: '/cards',
+  component: lazyRouteComponent(() => import('./partner/cards/list.tsx'), 'CardList'),
+});
+
+/** A card's page opens with its purchases. */
+const card = createRoute({
+  getParentRoute: () => partner,
+  path: '/cards/$id',
+  beforeLoad: ({ params: { partner: at, environment, id } }) => {
+    throw redirect({ to: `/p/${at}/${environment}/cards/${id}/purchases` as never, replace: true });
+  },
+});
+
+const cardTab = createRoute({
+  getParentRoute: () => partner,
+  path: '/cards/$id/$tab',
+  component: lazyRouteComponent(() => import('./partner/cards/detail.tsx'), 'CardDetail'),
+});
+
+const transactions = createRoute({
+  getParentRoute: () => partner,
+  path: '/transactions',
+  component: lazyRouteComponent(() => import('./partner/transactions/list.tsx'), 'TransactionList'),
+});
+
+const transaction = createRoute({
+  getParentRoute: () => partner,
+  path: '/transactions/$id',
+  component: lazyRouteComponent(() => import('./partner/transactions/detail.tsx'), 'TransactionDetail'),
+});
+
+const developers = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers',
+  component: lazyRouteComponent(() => import('./partner/webhooks/list.tsx'), 'WebhookList'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/webhooks/$id',
+  component: lazyRouteComponent(() => import('./partner/webhooks/detail.tsx'), 'WebhookDetail'),
+});
+
+const delivery = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/deliveries/$id',
+  component: lazyRouteComponent(() => import('./partner/webhooks/delivery.tsx'), 'DeliveryDetail'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    signedIn.addChildren([
+      start,
+      anyId,
+      partner.addChildren([home, cards, card, cardTab, transactions, transaction, developers, webhook, delivery]),
+    ]),
+  ]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: Broken,
+  defaultNotFoundComponent: NoPage,
+  defaultPendingComponent: Loading,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

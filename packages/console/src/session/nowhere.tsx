@@ -1,0 +1,13 @@
+import { useTexts } from '../text/catalog.ts';
+import { Empty } from '../ui/states.tsx';
+import { sessionTexts } from './texts.ts';
+
+/** The start of somebody who belongs to no partner. */
+export function Nowhere() {
+  const texts = useTexts(sessionTexts);
+  return (
+    <main>
+      <Empty>{texts.nowhere}</Empty>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SessionTexts } from './en.ts';
+
+export default {
+  title: 'Iniciar sesión',
+  signingIn: 'Iniciando sesión',
+  needsLink: 'Abra el enlace que Issuary mostró al arrancar. Funciona una vez, durante 30 minutos.',
+  newLink: 'Para obtener otro enlace, ejecute este comando donde funciona Issuary:',
+  linkUsed: 'Este enlace ya se usó o ha caducado.',
+  failed: 'No se pudo iniciar sesión.',
+  ended: 'Su sesión ha terminado. Lo que escribió en esta página se conserva.',
+  endedAct: 'Iniciar sesión de nuevo',
+  nowhere: 'Ha iniciado sesión, pero no pertenece a ningún socio. Un administrador de su socio puede invitarle.',
+} satisfies SessionTexts;

@@ -1,0 +1,14 @@
+import type { SessionTexts } from './en.ts';
+
+export default {
+  title: 'Se connecter',
+  signingIn: 'Connexion en cours',
+  needsLink: 'Ouvrez le lien qu’Issuary a affiché au démarrage. Il fonctionne une fois, pendant 30 minutes.',
+  newLink: 'Pour un nouveau lien, exécutez cette commande là où Issuary fonctionne\u00a0:',
+  linkUsed: 'Ce lien a déjà servi ou a expiré.',
+  failed: 'La connexion a échoué.',
+  ended: 'Votre session est terminée. Ce que vous avez écrit sur cette page est conservé.',
+  endedAct: 'Se reconnecter',
+  nowhere:
+    'Vous êtes connecté, mais n’appartenez à aucun partenaire. Un administrateur de votre partenaire peut vous inviter.',
+} satisfies SessionTexts;

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { usePlace } from '../session/place.ts';
+import { useTexts } from '../text/catalog.ts';
+import { shellTexts } from './texts.ts';
+import classes from './page.module.css';
+
+interface PageProps {
+  /** Also the title of the tab, after the environment. */
+  readonly title: string;
+  /** In place of the title as text. */
+  readonly head?: ReactNode;
+  readonly acts?: ReactNode;
+  /** Parameters of the address that the page does not know. */
+  readonly dropped?: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A page of a partner: its title, what can be done, and the content. */
+export function Page({ title, head, acts, dropped = [], children }: PageProps) {
+  const texts = useTexts(shellTexts);
+  const { environment } = usePlace();
+  return (
+    <>
+      <title>{`${environment === 'sandbox' ? '[Sandbox] ' : ''}${title} · Issuary`}</title>
+      <div className={classes.head}>
+        <h1>{head ?? title}</h1>
+        {acts && <div className={classes.acts}>{acts}</div>}
+      </div>
+      {dropped.length > 0 && (
+        <p className={classes.dropped} role="status">
+          {texts.dropped(dropped.join(', '))}
+        </p>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** A part of a page. */
+export function Section({
+  title,
+  more,
+  children,
+}: {
+  readonly title: string;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={classes.section}>
+      <div className={classes.sectionHead}>
+        <h2>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Names with values. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

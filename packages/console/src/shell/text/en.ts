@@ -1,0 +1,38 @@
+const en = {
+  skip: 'Skip to the content',
+  navigation: 'Pages',
+  pages: { home: 'Home', cards: 'Cards', transactions: 'Transactions', developers: 'Developers' },
+  search: 'Search',
+  environments: { sandbox: 'Sandbox', live: 'Live' },
+  environmentMenu: (current: string) => `Environment: ${current}`,
+  partnerMenu: (current: string) => `Partner: ${current}`,
+  personMenu: (name: string) => `Signed in as ${name}`,
+  language: 'Language',
+  theme: 'Colours',
+  themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+  signOut: 'Sign out',
+  shortcuts: 'Keyboard shortcuts',
+  keys: {
+    search: 'Search',
+    help: 'This list',
+    home: 'Home',
+    cards: 'Cards',
+    transactions: 'Transactions',
+    developers: 'Developers',
+    move: 'Next and previous row',
+    open: 'Open the row',
+    peek: 'Show the row beside the list',
+    close: 'Close',
+  },
+  followedBy: 'then',
+  singleKeys: 'Use single keys as shortcuts',
+  notMember: 'There is no such partner, or you do not belong to it.',
+  notThere: 'Your role does not include this environment.',
+  noPage: 'There is no such page.',
+  broken: 'This page failed. The rest of the console works.',
+  toHome: 'Go to Home',
+  dropped: (names: string) => `The address has parameters that this page does not know: ${names}. They were left out.`,
+};
+
+export type ShellTexts = typeof en;
+export default en;

@@ -1,0 +1,113 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from './mantine/button.tsx';
+import { Empty, Failed, Loading } from './states.tsx';
+import { useTexts } from '../text/catalog.ts';
+import { uiTexts } from './texts.ts';
+import classes from './data-list.module.css';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'end';
+  /** Where it stands on a narrow screen, whose rows have two lines of two places; without a place it is left out. */
+  readonly narrow?: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
+}
+
+/** Pages of rows, as `useInfiniteQuery` reads them. */
+export interface Pages<Row> {
+  readonly data: readonly Row[] | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+interface DataListProps<Row> {
+  /** Names the list for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly pages: Pages<Row>;
+  readonly rowKey: (row: Row) => string;
+  /** Where a row leads. */
+  readonly href: (row: Row) => string;
+  /** Shows a row beside the list; without it, rows only lead on. */
+  readonly onPeek?: (row: Row) => void;
+  /** The key of the row that is shown beside the list. */
+  readonly peeked?: string | undefined;
+  /** What an empty list says. */
+  readonly empty: ReactNode;
+  readonly pageSize?: number;
+}
+
+/** Rows with one link each. `j` and `k` move, `Enter` opens, `Space` shows the row beside the list. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { label, columns, pages, rowKey, href, onPeek, peeked, empty, pageSize = 20 } = props;
+  const texts = useTexts(uiTexts);
+  const navigate = useNavigate();
+  const body = useRef<HTMLTableSectionElement>(null);
+  if (pages.error && pages.data === undefined) return <Failed error={pages.error} retry={pages.retry} />;
+  if (pages.isLoading || pages.data === undefined) return <Loading />;
+  if (pages.data.length === 0 && !pages.hasMore) return <Empty>{empty}</Empty>;
+  const open = (row: Row): void => {
+    if (onPeek) onPeek(row);
+    else void navigate({ to: href(row) });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Row): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) moveFocus(event.currentTarget, step);
+    else if (event.key === 'Enter') void navigate({ to: href(row) });
+    else if (event.key === ' ') open(row);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <table className={classes.list} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, head, align }) => (
+              <th key={id} scope="col" className={align && classes.end}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {pages.data.map((row) => (
+            <tr
+              key={rowKey(row)}
+              tabIndex={0}
+              aria-selected={peeked === undefined ? undefined : peeked === rowKey(row)}
+              onClick={() => open(row)}
+              onKeyDown={(event) => onKeyDown(event, row)}
+            >
+              {columns.map(({ id, cell, align, narrow }) => (
+                <td key={id} className={align && classes.end} data-narrow={narrow ?? 'none'}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pages.error !== null && pages.error !== undefined && <Failed error={pages.error} retry={pages.retry} />}
+      {pages.hasMore && (
+        <div className={classes.more}>
+          <Button onClick={pages.loadMore} loading={pages.isLoadingMore}>
+            {texts.more(pageSize)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function moveFocus(row: HTMLTableRowElement, step: number): void {
+  const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
+  if (next instanceof HTMLElement) next.focus();
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTexts } from '../text/catalog.ts';
+import { Icon } from './icon.tsx';
+import { uiTexts } from './texts.ts';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  /** The content shows what the title would say. */
+  readonly hideTitle?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The browser's own dialog: it keeps the focus inside, closes with `Esc` and gives the focus back. */
+export function Dialog({ title, hideTitle, onClose, children }: DialogProps) {
+  const texts = useTexts(uiTexts);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element?.open === false) element.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={title}
+      onClose={onClose}
+      // A click beside the content is one on the dialog itself.
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className={classes.content}>
+        {!hideTitle && <h2 className={classes.title}>{title}</h2>}
+        {children}
+        {/* The last one, so that the dialog opens with the focus in its content. */}
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={texts.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

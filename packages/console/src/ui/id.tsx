@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTexts } from '../text/catalog.ts';
+import { Icon } from './icon.tsx';
+import { uiTexts } from './texts.ts';
+import classes from './id.module.css';
+
+interface IdProps {
+  readonly id: string;
+  /** What it identifies, where the place does not say it. */
+  readonly name?: string;
+}
+
+/** An id that can be copied. */
+export function Id({ id, name }: IdProps) {
+  const texts = useTexts(uiTexts);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(id);
+    setCopied(true);
+  };
+  return (
+    <span className={classes.id}>
+      {name && <span className={classes.name}>{name}</span>}
+      <code>{id}</code>
+      <button type="button" className={classes.copy} onClick={() => void copy()} aria-label={texts.copy(id)}>
+        <Icon name={isCopied ? 'passed' : 'copy'} />
+      </button>
+      <span role="status" className="visually-hidden">
+        {isCopied ? texts.copied : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextInput as MantineTextInput } from '@mantine/core';
+import type { KeyboardEvent, Ref } from 'react';
+import classes from './text-input.module.css';
+
+interface TextInputProps {
+  readonly label: string;
+  /** The label is for screen readers alone: the place says what the field is. */
+  readonly hideLabel?: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly error?: string;
+  readonly autoFocus?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly inputMode?: 'text' | 'decimal' | 'numeric';
+  readonly maxLength?: number;
+  /** For a field with a list of suggestions: the id of the list, and of its chosen row. */
+  readonly suggestions?: { readonly list: string; readonly chosen: string | undefined; readonly expanded: boolean };
+}
+
+export function TextInput({ label, hideLabel, onChange, suggestions, ...props }: TextInputProps) {
+  return (
+    <MantineTextInput
+      {...props}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      {...(suggestions && {
+        role: 'combobox',
+        'aria-expanded': suggestions.expanded,
+        'aria-controls': suggestions.list,
+        'aria-activedescendant': suggestions.chosen,
+        'aria-autocomplete': 'list',
+      })}
+      autoComplete="off"
+      spellCheck={false}
+      classNames={{ input: classes.input!, label: classes.label! }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

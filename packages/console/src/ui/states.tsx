@@ -1,0 +1,55 @@
+import { IssuaryError } from '@issuary/sdk';
+import type { ReactNode } from 'react';
+import { useTexts } from '../text/catalog.ts';
+import { Id } from './id.tsx';
+import { Button } from './mantine/button.tsx';
+import { uiTexts } from './texts.ts';
+import classes from './states.module.css';
+
+/** Rows of the final height while a list loads. They stay invisible for a moment, so that a fast answer does not flicker. */
+export function Loading({ rows = 5 }: { readonly rows?: number }) {
+  const texts = useTexts(uiTexts);
+  return (
+    <div className={classes.loading} role="status">
+      <span className="visually-hidden">{texts.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.bone} />
+      ))}
+    </div>
+  );
+}
+
+/** Why a list is empty, and what to do. */
+export function Empty({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.empty}>{children}</div>;
+}
+
+/** What failed, and what helps: the rest of the page stays. A right that is missing is named with the roles that have it. */
+export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+  const texts = useTexts(uiTexts);
+  if (!(error instanceof IssuaryError)) throw error;
+  const { code, requestId, docUrl, details } = error;
+  const isForbidden = (code as string) === 'missing_right';
+  return (
+    <div className={classes.failed} role="alert">
+      <p className={classes.what}>
+        {isForbidden
+          ? texts.missingRight(String(details['right']), rolesOf(details['granted_to'], texts.roles))
+          : error.message}
+      </p>
+      <div className={classes.help}>
+        {retry && !isForbidden && <Button onClick={retry}>{texts.tryAgain}</Button>}
+        {requestId && <Id id={requestId} name={texts.request} />}
+        {docUrl && !isForbidden && (
+          <a href={docUrl} target="_blank" rel="noreferrer">
+            {texts.aboutError(code)}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function rolesOf(roles: unknown, names: Readonly<Record<string, string>>): string {
+  return Array.isArray(roles) ? roles.map((role) => names[String(role)] ?? String(role)).join(', ') : '';
+}

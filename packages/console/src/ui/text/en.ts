@@ -1,0 +1,46 @@
+const en = {
+  copy: (what: string) => `Copy ${what}`,
+  copied: 'Copied',
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  request: 'Request',
+  aboutError: (code: string) => `About ${code}`,
+  missingRight: (right: string, roles: string) =>
+    `Your role does not have the right ${right}. These roles have it: ${roles}.`,
+  more: (count: number) => `Load ${count} more`,
+  close: 'Close',
+  marks: { passed: 'Passed', failed: 'Failed', planned: 'Not yet' },
+  roles: {
+    admin: 'Admin',
+    developer: 'Developer',
+    finance: 'Finance',
+    support: 'Support',
+    read_only: 'Read-only',
+  } as Record<string, string>,
+  statuses: {
+    active: 'Active',
+    approved: 'Approved',
+    cleared: 'Cleared',
+    succeeded: 'Succeeded',
+    sending: 'Sending',
+    processing: 'Processing',
+    in_review: 'In review',
+    pending: 'Pending',
+    closing: 'Closing',
+    frozen: 'Frozen',
+    suspended: 'Suspended',
+    failing: 'Failing',
+    declined: 'Declined',
+    rejected: 'Rejected',
+    failed: 'Failed',
+    disabled: 'Disabled',
+    terminated: 'Terminated',
+    expired: 'Expired',
+    closed: 'Closed',
+    erased: 'Erased',
+    reversed: 'Reversed',
+  } as Record<string, string>,
+};
+
+export type UiTexts = typeof en;
+export default en;

@@ -1,0 +1,41 @@
+import { useLanguage } from '../text/language.ts';
+
+interface TimeProps {
+  /** RFC 3339, UTC. */
+  readonly at: string;
+  /** `day` leaves out the time of the day, `clock` the date of today. */
+  readonly form?: 'full' | 'day';
+}
+
+/** A moment in the zone of the browser. Pointing at it shows it in UTC. */
+export function Time({ at, form = 'full' }: TimeProps) {
+  return (
+    <time dateTime={at} title={at}>
+      {formatTime(at, useLanguage(), form)}
+    </time>
+  );
+}
+
+const PARTS = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  full: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+function formatTime(at: string, language: string, form: 'full' | 'day'): string {
+  return new Intl.DateTimeFormat(language, PARTS[form]).format(new Date(at));
+}
+
+/** The zone of the times on the page as a short name, such as `UTC−5`, for the heads of columns. */
+export function zoneName(language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZoneName: 'shortOffset' }).formatToParts(new Date());
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  return name.replace('GMT', 'UTC').replace('-', '\u2212');
+}

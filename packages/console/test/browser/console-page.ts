@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { startChromium } from '../../../server/test/chromium/start-chromium.ts';
+import { openConsole } from '../../../server/test/contract/console/console.ts';
+import { createTestDatabase } from '../../../server/test/harness.ts';
+import { sharedService, startService, type Service, type TenantClient } from '../../../server/test/service.ts';
+import { isCardNumber } from '../../src/partner/search/query.ts';
+import { builtConsole } from './built-console.ts';
+
+interface OpenOptions {
+  readonly width?: number;
+  readonly theme?: 'light' | 'dark';
+  readonly language?: string;
+}
+
+/** What a browser found wrong while somebody used the console. It stays empty. */
+interface Findings {
+  /** Violations of the policy for content, errors of scripts, failed files. */
+  readonly errors: string[];
+  /** Where something with the form of a card number was seen. */
+  readonly cardNumbers: string[];
+}
+
+export interface ConsolePage extends Findings {
+  readonly page: Page;
+  /** The address of the partner's pages in the sandbox. */
+  readonly sandbox: string;
+}
+
+interface ConsoleFixture {
+  readonly service: Service;
+  readonly sandbox: TenantClient;
+  readonly live: TenantClient;
+  /** Signs a new person with this role in, with a link, and waits for the first page. */
+  readonly open: (role: string, options?: OpenOptions) => Promise<ConsolePage>;
+}
+
+const HEIGHT = 900;
+
+/**
+ * A partner with a console, in a real browser. Call it at the top level of a test file.
+ * @param settings of a service of its own; without them, the service is shared
+ */
+export async function startConsole(settings?: Readonly<Record<string, string>>): Promise<ConsoleFixture> {
+  const service = settings ? await startService(await createTestDatabase(), { settings }) : await sharedService();
+  const browser = await startChromium();
+  const ui = await openConsole(service, await builtConsole());
+  const { sandbox, live } = await service.newPartner();
+  const { partnerId } = sandbox.tenant;
+  return {
+    service,
+    sandbox,
+    live,
+    open: async (role, { width = 1280, theme = 'light', language = 'en' } = {}) => {
+      const person = await ui.newPerson({ partnerId, role });
+      const token = (await (await service.core.people.sessions()).createLink(person)).reveal();
+      const context = await browser.newContext({
+        viewport: { width, height: HEIGHT },
+        colorScheme: theme,
+        locale: language,
+        timezoneId: 'UTC',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      const findings = watch(page);
+      await page.goto(`${ui.origin}/sign-in#token=${token}`);
+      await page.waitForURL(/\/p\//);
+      const address = new URL(page.url()).pathname.replace('/live', '/sandbox');
+      return { page, sandbox: ui.origin + address, ...findings };
+    },
+  };
+}
+
+function watch(page: Page): Findings {
+  const findings: Findings = { errors: [], cardNumbers: [] };
+  page.on('console', (message) => {
+    // Chromium reports each refused call, too: tests make some on purpose.
+    if (message.type() === 'error' && !message.text().includes('status of 4')) findings.errors.push(message.text());
+  });
+  page.on('pageerror', (error) => findings.errors.push(String(error)));
+  page.on('request', (request) => {
+    findings.cardNumbers.push(...numbersIn(`${request.url()} ${request.postData() ?? ''}`, 'request'));
+  });
+  return findings;
+}
+
+/** What the page shows and keeps must not have the form of a card number. */
+export async function scanForCardNumbers({ page, cardNumbers }: ConsolePage): Promise<readonly string[]> {
+  const text = await page.evaluate(
+    () => document.documentElement.outerHTML + JSON.stringify(Object.entries(localStorage)),
+  );
+  return [...cardNumbers, ...numbersIn(text, 'page')];
+}
+
+function numbersIn(text: string, where: string): string[] {
+  const found = text.match(/(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g) ?? [];
+  return found.filter((digits) => isCardNumber(digits.replaceAll(/[ -]/g, ''))).map((digits) => `${where}: ${digits}`);
+}

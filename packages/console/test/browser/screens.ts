@@ -1,0 +1,28 @@
+import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
+import type { TenantClient } from '../../../server/test/service.ts';
+
+/** The addresses of every screen, below the partner's, with something on each. */
+export async function fillScreens(client: TenantClient): Promise<string[]> {
+  const { id: card } = await newCard(client, { amount: '40.00' });
+  await client.call('PATCH', `/cards/${card}/controls`, { limits: { daily: '10.00' } });
+  await client.post(`/simulations/cards/${card}/authorizations`, { amount: '5.50' });
+  await client.post(`/simulations/cards/${card}/authorizations`, { amount: '12.50' });
+  await newCustomer(client);
+  const { data: webhook } = await client.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
+  const { data: delivery } = await client.post(`/webhooks/${webhook.id}/test`, { type: 'card.failed' });
+  const { data } = await client.get('/transactions?status=declined');
+  const declined: string = data.transactions[0].id;
+  return [
+    '',
+    '/cards',
+    `/cards/${card}/purchases?peek=${declined}`,
+    `/cards/${card}/ledger`,
+    `/cards/${card}/controls`,
+    `/cards/${card}/facts`,
+    '/transactions?status=declined',
+    `/transactions/${declined}`,
+    '/developers',
+    `/developers/webhooks/${webhook.id}`,
+    `/developers/deliveries/${delivery.id}`,
+  ];
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { newCard } from '../../../server/test/contract/support/fixtures.ts';
+import { scanForCardNumbers, startConsole } from '../browser/console-page.ts';
+
+const { sandbox, open } = await startConsole();
+const { id: card } = await newCard(sandbox, { amount: '40.00' });
+const last4: string = (await sandbox.get(`/cards/${card}`)).data.card.info.last4;
+await sandbox.call('PATCH', `/cards/${card}/controls`, { limits: { daily: '10.00' } });
+const aero = { name: 'Aero Caribe', mcc: '4511', country: 'DO' };
+await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: '5.50', merchant: aero });
+await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: '12.50', merchant: aero });
+
+test('support finds by the last four digits why a purchase was declined, with the keyboard alone', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(opened.sandbox);
+  await page.getByText('Newest cards').waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.keyboard.type(last4);
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table', { name: 'Purchases' }).locator('tbody tr');
+  await rows.first().waitFor();
+  await rows.first().focus();
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('complementary');
+  await panel.getByText('Over the daily limit. USD 12.50 is more than the USD 4.50 left').waitFor();
+  const failed = panel.getByRole('list', { name: 'The check that failed' });
+  expect((await failed.innerText()).replaceAll('\u00a0', ' ')).toContain(
+    'limit USD 10.00 · spent USD 5.50 · amount USD 12.50',
+  );
+  expect(await panel.innerText()).toContain('This purchase is over a spending limit of your card.');
+  expect(opened.errors).toEqual([]);
+  expect(await scanForCardNumbers(opened)).toEqual([]);
+});
+
+test('of a card number that somebody pastes, only the last four digits leave the browser', async () => {
+  const opened = await open('support');
+  await opened.page.goto(opened.sandbox);
+  await opened.page.getByRole('combobox').fill(`4111 1111 1111 1111`);
+  await opened.page.getByText('Nothing found in sandbox.').waitFor();
+  expect(opened.cardNumbers).toEqual([]);
+});
+
+test('what is in the sandbox does not show in live', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox.replace('/sandbox', '/live')}/cards/${card}/purchases`);
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain(last4);
+  expect(await page.getByRole('banner').innerText()).toContain('LIVE');
+});

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { DECLINE_REASONS } from '../../server/src/issuing/authorizations/decide/decline-reasons.ts';
+import { STATUS_TONES } from '../src/ui/status-tones.ts';
+
+const { components } = JSON.parse(await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'));
+const { schemas } = components;
+const LANGUAGES = ['en', 'es', 'fr'] as const;
+
+const statuses: string[] = [
+  ...schemas.Card.properties.card.properties.status.enum,
+  ...schemas.Transaction.properties.status.enum,
+  ...schemas.Customer.properties.status.enum,
+  ...schemas.Delivery.properties.status.enum,
+];
+const steps: string[] = schemas.Transaction.properties.timeline.items.properties.type.enum;
+const reasons = Object.keys(DECLINE_REASONS);
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('every status has a word and a colour', async () => {
+    const { default: ui } = await import(`../src/ui/text/${language}.ts`);
+    expect(statuses.filter((status) => !(status in ui.statuses) || !(status in STATUS_TONES))).toEqual([]);
+  });
+
+  test('every decline reason, check and step has a text', async () => {
+    const { default: texts } = await import(`../src/partner/transactions/text/${language}.ts`);
+    expect(Object.keys(texts.reasons).toSorted()).toEqual(reasons.toSorted());
+    expect(Object.keys(texts.cardholder).toSorted()).toEqual(reasons.toSorted());
+    expect(Object.keys(texts.steps).toSorted()).toEqual(steps.toSorted());
+  });
+});
+
+test('what English tells the customer is what the API tells', async () => {
+  const { default: texts } = await import('../src/partner/transactions/text/en.ts');
+  expect(texts.cardholder).toEqual(
+    Object.fromEntries(Object.entries(DECLINE_REASONS).map(([reason, { cardholder }]) => [reason, cardholder])),
+  );
+});
