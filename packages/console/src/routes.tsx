@@ -70,6 +70,18 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./partner/home/home.tsx'), 'Home'),
 });
 
+const customers = createRoute({
+  getParentRoute: () => partner,
+  path: '/customers',
+  component: lazyRouteComponent(() => import('./partner/customers/list.tsx'), 'CustomerList'),
+});
+
+const customer = createRoute({
+  getParentRoute: () => partner,
+  path: '/customers/$id',
+  component: lazyRouteComponent(() => import('./partner/customers/detail.tsx'), 'CustomerDetail'),
+});
+
 const cards = createRoute({
   getParentRoute: () => partner,
   path: '/cards',
@@ -121,13 +133,39 @@ const delivery = createRoute({
   component: lazyRouteComponent(() => import('./partner/webhooks/delivery.tsx'), 'DeliveryDetail'),
 });
 
+const requests = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/requests',
+  component: lazyRouteComponent(() => import('./partner/requests/list.tsx'), 'RequestList'),
+});
+
+const request = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/requests/$id',
+  component: lazyRouteComponent(() => import('./partner/requests/detail.tsx'), 'RequestDetail'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     signedIn.addChildren([
       start,
       anyId,
-      partner.addChildren([home, cards, card, cardTab, transactions, transaction, developers, webhook, delivery]),
+      partner.addChildren([
+        home,
+        customers,
+        customer,
+        cards,
+        card,
+        cardTab,
+        transactions,
+        transaction,
+        developers,
+        webhook,
+        delivery,
+        requests,
+        request,
+      ]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -11,6 +11,7 @@ const statuses: string[] = [
   ...schemas.Card.properties.card.properties.status.enum,
   ...schemas.Transaction.properties.status.enum,
   ...schemas.Customer.properties.status.enum,
+  ...schemas.Customer.properties.kyc_status.enum,
   ...schemas.Delivery.properties.status.enum,
 ];
 const steps: string[] = schemas.Transaction.properties.timeline.items.properties.type.enum;

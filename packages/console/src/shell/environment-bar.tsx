@@ -2,11 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Environment } from '../session/account.ts';
 import { signOut } from '../session/account.ts';
+import { usePlace } from '../session/place.ts';
 import { partnersOf, queries, useSession, type PartnerMembership } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { LANGUAGES, LANGUAGE_NAMES, chooseLanguage, useLanguage } from '../text/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { shellTexts } from './texts.ts';
 import { THEMES, chooseTheme, chosenTheme } from './theme-choice.ts';
 import classes from './environment-bar.module.css';
@@ -74,6 +76,7 @@ function PersonMenu() {
   const texts = useTexts(shellTexts);
   const { person, csrf } = useSession();
   const language = useLanguage();
+  const { path } = usePlace();
   const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);
   const leave = async (): Promise<void> => {
@@ -114,6 +117,9 @@ function PersonMenu() {
           ))}
         </select>
       </label>
+      <PageLink to={`${path}/developers`} className={classes.choice}>
+        {texts.pages.developers}
+      </PageLink>
       <button type="button" className={classes.choice} onClick={() => void leave()}>
         {texts.signOut}
       </button>

@@ -15,6 +15,7 @@ const Search = lazy(async () => ({ default: (await import('../partner/search/sea
 
 const PAGES = [
   { name: 'home', to: '', icon: 'home' },
+  { name: 'customers', to: '/customers', icon: 'person' },
   { name: 'cards', to: '/cards', icon: 'card' },
   { name: 'transactions', to: '/transactions', icon: 'transactions' },
   { name: 'developers', to: '/developers', icon: 'developers' },
@@ -50,7 +51,7 @@ function Frame() {
             key={name}
             to={path + to}
             activeOptions={{ exact: to === '' }}
-            className={classes.page}
+            className={name === 'developers' ? classes.widePage : classes.page}
             preload="intent"
           >
             <Icon name={icon} />

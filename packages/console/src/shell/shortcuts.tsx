@@ -8,7 +8,13 @@ import classes from './shortcuts.module.css';
 const STORED_AS = 'issuary-single-keys';
 /** The second key of a sequence must follow within this time. */
 const SEQUENCE_MS = 1500;
-const PAGES: Readonly<Record<string, string>> = { h: '', c: '/cards', t: '/transactions', d: '/developers' };
+const PAGES: Readonly<Record<string, string>> = {
+  h: '',
+  u: '/customers',
+  c: '/cards',
+  t: '/transactions',
+  d: '/developers',
+};
 
 /** Keys that work on every page. Single keys can be switched off, since speech software may type them (WCAG 2.1.4). */
 export function useShortcuts(path: string, show: (dialog: 'search' | 'shortcuts') => void): void {
@@ -48,6 +54,7 @@ const KEYS = [
   ['search', ['/']],
   ['help', ['?']],
   ['home', ['g', 'h']],
+  ['customers', ['g', 'u']],
   ['cards', ['g', 'c']],
   ['transactions', ['g', 't']],
   ['developers', ['g', 'd']],

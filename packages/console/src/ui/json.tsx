@@ -1,10 +1,16 @@
 import { Icon } from './icon.tsx';
 import classes from './json.module.css';
 
+interface JsonProps {
+  readonly title: string;
+  readonly value: unknown;
+  readonly isOpen?: boolean;
+}
+
 /** The object as the API sends it, folded below what people read first. */
-export function Json({ title, value }: { readonly title: string; readonly value: unknown }) {
+export function Json({ title, value, isOpen = false }: JsonProps) {
   return (
-    <details className={classes.json}>
+    <details className={classes.json} open={isOpen}>
       <summary>
         <Icon name="right" />
         {title}

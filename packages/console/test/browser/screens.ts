@@ -7,13 +7,16 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
   await client.call('PATCH', `/cards/${card}/controls`, { limits: { daily: '10.00' } });
   await client.post(`/simulations/cards/${card}/authorizations`, { amount: '5.50' });
   await client.post(`/simulations/cards/${card}/authorizations`, { amount: '12.50' });
-  await newCustomer(client);
+  const { id: customer } = await newCustomer(client);
+  const refused = await client.get('/cards/unknown');
   const { data: webhook } = await client.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
   const { data: delivery } = await client.post(`/webhooks/${webhook.id}/test`, { type: 'card.failed' });
   const { data } = await client.get('/transactions?status=declined');
   const declined: string = data.transactions[0].id;
   return [
     '',
+    '/customers',
+    `/customers/${customer}`,
     '/cards',
     `/cards/${card}/purchases?peek=${declined}`,
     `/cards/${card}/ledger`,
@@ -24,5 +27,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     '/developers',
     `/developers/webhooks/${webhook.id}`,
     `/developers/deliveries/${delivery.id}`,
+    '/developers/requests',
+    `/developers/requests/${refused.headers.get('x-request-id')!}`,
   ];
 }

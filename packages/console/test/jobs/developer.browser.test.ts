@@ -42,3 +42,19 @@ test('support cannot retry in live: the button says which right is missing, and 
     'Your role does not have the right webhooks.retry here.',
   ]);
 });
+
+test('a developer finds a failed call by its request id, with what was sent and answered', async () => {
+  const refused = await sandbox.post('/customers', { first_name: 'Ana', email: 'ana@example.com' });
+  const id = refused.headers.get('x-request-id')!;
+  await expect.poll(async () => (await sandbox.get(`/requests/${id}`)).status).toBe(200);
+  const opened = await open('developer');
+  const { page } = opened;
+  await page.goto(opened.sandbox);
+  await page.getByRole('combobox').fill(id);
+  await page.getByRole('option').click();
+  await page.getByText('The call was refused with 422 invalid_request.').waitFor();
+  const text = await page.getByRole('main').innerText();
+  expect(text).toContain('"last_name": "is required"');
+  expect(text).not.toContain('ana@example.com');
+  expect(opened.errors).toEqual([]);
+});

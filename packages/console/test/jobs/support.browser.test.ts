@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newCard } from '../../../server/test/contract/support/fixtures.ts';
+import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
 import { scanForCardNumbers, startConsole } from '../browser/console-page.ts';
 
 const { sandbox, open } = await startConsole();
@@ -33,6 +33,24 @@ test('support finds by the last four digits why a purchase was declined, with th
   expect(await panel.innerText()).toContain('This purchase is over a spending limit of your card.');
   expect(opened.errors).toEqual([]);
   expect(await scanForCardNumbers(opened)).toEqual([]);
+});
+
+test('support freezes a card that its customer has lost, found by e-mail, and unfreezes it', async () => {
+  const email = `lost-${sandbox.tenant.id}@example.com`;
+  const { id: customer_id } = await newCustomer(sandbox, { email });
+  const { id } = await newCard(sandbox, { customer_id });
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(opened.sandbox);
+  await page.getByRole('combobox').fill(email);
+  await page.getByRole('option').nth(1).click();
+  await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+  await page.getByRole('button', { name: 'Unfreeze' }).waitFor();
+  expect((await sandbox.get(`/cards/${id}`)).data.card.status).toBe('frozen');
+  await page.getByRole('button', { name: 'Unfreeze' }).click();
+  await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+  expect((await sandbox.get(`/cards/${id}`)).data.card.status).toBe('active');
+  expect(opened.errors).toEqual([]);
 });
 
 test('of a card number that somebody pastes, only the last four digits leave the browser', async () => {

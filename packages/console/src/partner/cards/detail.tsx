@@ -7,15 +7,16 @@ import { NoPage } from '../../shell/broken.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Status } from '../../ui/status.tsx';
 import { CardBalance } from './balance.tsx';
 import { CardControls } from './controls.tsx';
 import { CardFacts } from './facts.tsx';
+import { FreezeButton } from './freeze.tsx';
 import { CardLedger } from './ledger.tsx';
 import { CardPurchases } from './purchases.tsx';
 import { CardName } from './columns.tsx';
 import { cardTexts } from './texts.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import classes from './detail.module.css';
 
 const TABS = { purchases: CardPurchases, ledger: CardLedger, controls: CardControls, facts: CardFacts } as const;
@@ -47,16 +48,17 @@ export function CardDetail() {
           )}
         </>
       }
-      acts={<Id id={data.id} name="id" />}
+      acts={<FreezeButton card={data} />}
     >
+      <Id id={data.id} name="id" />
       <CardBalance card={data} />
-      <nav className={classes.tabs} aria-label={texts.one}>
-        {(Object.keys(TABS) as Tab[]).map((each) => (
-          <PageLink key={each} to={`${path}/cards/${id}/${each}`} className={classes.tab} replace>
-            {texts.tabs[each]}
-          </PageLink>
-        ))}
-      </nav>
+      <Tabs
+        label={texts.one}
+        tabs={(Object.keys(TABS) as Tab[]).map((each) => ({
+          to: `${path}/cards/${id}/${each}`,
+          text: texts.tabs[each],
+        }))}
+      />
       <Content card={data} />
     </Page>
   );

@@ -20,7 +20,12 @@ export function CardFacts({ card }: { readonly card: Card }) {
     <>
       <Facts
         facts={[
-          [facts.customer, <Id key="customer" id={card.customer_id} />],
+          [
+            facts.customer,
+            <PageLink key="customer" to={`${path}/customers/${card.customer_id}`}>
+              {card.customer_id}
+            </PageLink>,
+          ],
           [facts.local, <Id key="local" id={String(card.local_id)} />],
           ...optional(facts.label, card.label),
           [facts.created, <Time key="created" at={card.created_at} />],

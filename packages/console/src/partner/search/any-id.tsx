@@ -20,10 +20,10 @@ export function AnyId() {
       const all = await Promise.all(
         places.map(async ({ partner, environment }) => {
           const found = await findById(apiOf(partner.id, environment), id);
-          return found.map(({ path }) => path && `/p/${partner.handle}/${environment}${path}`);
+          return found.map(({ path }) => `/p/${partner.handle}/${environment}${path}`);
         }),
       );
-      return all.flat().find((path) => path !== undefined) ?? null;
+      return all.flat()[0] ?? null;
     },
   });
   if (data) return <Navigate to={data} replace />;

@@ -35,7 +35,7 @@ export function SearchField({ label, placeholder, autoFocus, onDone }: SearchFie
   const { data, error, isFetching, refetch } = useRead<Found[]>('search', { ...query }, (api) => find(api, query));
   const results = query.kind === 'nothing' ? [] : (data ?? []);
   const open = (found: Found | undefined): void => {
-    if (found?.path === undefined) return;
+    if (found === undefined) return;
     onDone();
     setText('');
     void navigate({ to: path + found.path });
@@ -43,7 +43,7 @@ export function SearchField({ label, placeholder, autoFocus, onDone }: SearchFie
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && results.length > 0) setChosen((chosen + step + results.length) % results.length);
-    else if (event.key === 'Enter') open(results[chosen]?.path ? results[chosen] : results.find((each) => each.path));
+    else if (event.key === 'Enter') open(results[chosen]);
     else return;
     event.preventDefault();
   };
@@ -72,7 +72,6 @@ export function SearchField({ label, placeholder, autoFocus, onDone }: SearchFie
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === chosen}
-            aria-disabled={found.path === undefined}
             onClick={() => open(found)}
           >
             <span className={classes.kind}>{textOf(texts.kinds, found.kind)}</span>

@@ -1,7 +1,7 @@
 import { IssuaryError, type Card, type Customer, type Issuary, type Transaction, type Webhook } from '@issuary/sdk';
 import type { SearchQuery } from './query.ts';
 
-type FoundKind = 'card' | 'customer' | 'transaction' | 'webhook' | 'delivery' | 'event';
+type FoundKind = 'card' | 'customer' | 'transaction' | 'webhook' | 'delivery' | 'request';
 
 /** One object that a search found. */
 export interface Found {
@@ -10,8 +10,8 @@ export interface Found {
   readonly title: string;
   readonly detail: string;
   readonly status?: string;
-  /** Below the place; undefined: it has no page yet. */
-  readonly path?: string;
+  /** Below the place. */
+  readonly path: string;
 }
 
 const SHOWN_MAX = 5;
@@ -50,6 +50,16 @@ export async function findById(api: Issuary, id: string): Promise<Found[]> {
     optional(async () => fromCustomer(await api.customers.get(id))),
     optional(async () => fromTransaction(await api.transactions.get(id))),
     optional(async () => fromWebhook(await api.webhooks.get(id))),
+    optional(async () => {
+      const { method, route, status } = await api.requests.get(id);
+      return {
+        kind: 'request',
+        id,
+        title: `${method} ${route}`,
+        detail: String(status),
+        path: `/developers/requests/${id}`,
+      };
+    }),
     optional(async () => {
       const { event_type, status } = await api.deliveries.get(id);
       return { kind: 'delivery', id, title: event_type, detail: '', status, path: `/developers/deliveries/${id}` };
@@ -103,7 +113,7 @@ function fromCard({ id, card }: Card): Found {
 
 function fromCustomer({ id, first_name, last_name, email, status }: Customer): Found {
   const title = [first_name, last_name].filter(Boolean).join(' ') || id;
-  return { kind: 'customer', id, title, detail: email ?? '', status };
+  return { kind: 'customer', id, title, detail: email ?? '', status, path: `/customers/${id}` };
 }
 
 function fromTransaction({ id, merchant, status }: Transaction): Found {

@@ -1,12 +1,12 @@
 import type { Delivery, Event } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useChange, useRead } from '../../api/queries.ts';
-import { useCan, usePlace } from '../../session/place.ts';
+import { usePlace } from '../../session/place.ts';
+import { ActButton } from '../../shell/act-button.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
-import { Button } from '../../ui/mantine/button.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -16,7 +16,6 @@ import { webhookTexts } from './texts.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import classes from './delivery.module.css';
 
-const RIGHT = 'webhooks.retry';
 /** While an attempt runs, its result is read this often. */
 const RESULT_MS = 1000;
 
@@ -43,7 +42,11 @@ export function DeliveryDetail() {
           {data.event_type} <Status value={data.status} />
         </>
       }
-      acts={<RetryButton onRetry={() => retry.mutate(id)} loading={retry.isPending} />}
+      acts={
+        <ActButton right="webhooks.retry" kind="primary" onClick={() => retry.mutate(id)} loading={retry.isPending}>
+          {texts.retry}
+        </ActButton>
+      }
     >
       <p className={classes.answer}>{answerOf(data, texts)}</p>
       {retry.error && <Failed error={retry.error} />}
@@ -55,22 +58,6 @@ export function DeliveryDetail() {
       <Payload delivery={data} />
       <Json title={texts.raw} value={data} />
     </Page>
-  );
-}
-
-function RetryButton({ onRetry, loading }: { readonly onRetry: () => void; readonly loading: boolean }) {
-  const texts = useTexts(webhookTexts);
-  const may = useCan(RIGHT);
-  return (
-    <Button
-      kind="primary"
-      onClick={onRetry}
-      loading={loading}
-      disabled={!may}
-      title={may ? undefined : texts.retryNeeds(RIGHT)}
-    >
-      {texts.retry}
-    </Button>
   );
 }
 

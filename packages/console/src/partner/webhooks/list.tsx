@@ -1,12 +1,13 @@
 import type { Webhook } from '@issuary/sdk';
 import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { Page, Section } from '../../shell/page.tsx';
+import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column, type Pages } from '../../ui/data-list.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
+import { DeveloperTabs } from './developer-tabs.tsx';
 import { stateOf, worstFirst } from './state.ts';
 import { webhookTexts } from './texts.ts';
 import classes from './list.module.css';
@@ -17,10 +18,9 @@ const PAGE_SIZE = 50;
 export function WebhookList() {
   const texts = useTexts(webhookTexts);
   return (
-    <Page title={texts.title}>
-      <Section title={texts.webhooks}>
-        <WebhookTable />
-      </Section>
+    <Page title={texts.webhooks}>
+      <DeveloperTabs />
+      <WebhookTable />
     </Page>
   );
 }

@@ -1,7 +1,13 @@
 const en = {
   skip: 'Skip to the content',
   navigation: 'Pages',
-  pages: { home: 'Home', cards: 'Cards', transactions: 'Transactions', developers: 'Developers' },
+  pages: {
+    home: 'Home',
+    customers: 'Customers',
+    cards: 'Cards',
+    transactions: 'Transactions',
+    developers: 'Developers',
+  },
   search: 'Search',
   environments: { sandbox: 'Sandbox', live: 'Live' },
   environmentMenu: (current: string) => `Environment: ${current}`,
@@ -16,6 +22,7 @@ const en = {
     search: 'Search',
     help: 'This list',
     home: 'Home',
+    customers: 'Customers',
     cards: 'Cards',
     transactions: 'Transactions',
     developers: 'Developers',

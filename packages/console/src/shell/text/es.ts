@@ -3,7 +3,13 @@ import type { ShellTexts } from './en.ts';
 export default {
   skip: 'Ir al contenido',
   navigation: 'Páginas',
-  pages: { home: 'Inicio', cards: 'Tarjetas', transactions: 'Transacciones', developers: 'Integración' },
+  pages: {
+    home: 'Inicio',
+    customers: 'Clientes',
+    cards: 'Tarjetas',
+    transactions: 'Transacciones',
+    developers: 'Integración',
+  },
   search: 'Buscar',
   environments: { sandbox: 'Sandbox', live: 'Live' },
   environmentMenu: (current) => `Entorno: ${current}`,
@@ -18,6 +24,7 @@ export default {
     search: 'Buscar',
     help: 'Esta lista',
     home: 'Inicio',
+    customers: 'Clientes',
     cards: 'Tarjetas',
     transactions: 'Transacciones',
     developers: 'Integración',

@@ -3,7 +3,13 @@ import type { ShellTexts } from './en.ts';
 export default {
   skip: 'Aller au contenu',
   navigation: 'Pages',
-  pages: { home: 'Accueil', cards: 'Cartes', transactions: 'Transactions', developers: 'Intégration' },
+  pages: {
+    home: 'Accueil',
+    customers: 'Clients',
+    cards: 'Cartes',
+    transactions: 'Transactions',
+    developers: 'Intégration',
+  },
   search: 'Rechercher',
   environments: { sandbox: 'Sandbox', live: 'Live' },
   environmentMenu: (current) => `Environnement\u00a0: ${current}`,
@@ -18,6 +24,7 @@ export default {
     search: 'Rechercher',
     help: 'Cette liste',
     home: 'Accueil',
+    customers: 'Clients',
     cards: 'Cartes',
     transactions: 'Transactions',
     developers: 'Intégration',

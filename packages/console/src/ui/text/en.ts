@@ -7,6 +7,7 @@ const en = {
   aboutError: (code: string) => `About ${code}`,
   missingRight: (right: string, roles: string) =>
     `Your role does not have the right ${right}. These roles have it: ${roles}.`,
+  needsRight: (right: string) => `Your role does not have the right ${right} here.`,
   more: (count: number) => `Load ${count} more`,
   close: 'Close',
   marks: { passed: 'Passed', failed: 'Failed', planned: 'Not yet' },

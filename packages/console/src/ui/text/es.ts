@@ -8,6 +8,7 @@ export default {
   request: 'Solicitud',
   aboutError: (code) => `Sobre ${code}`,
   missingRight: (right, roles) => `Su rol no tiene el permiso ${right}. Lo tienen estos roles: ${roles}.`,
+  needsRight: (right) => `Su rol no tiene aquí el permiso ${right}.`,
   more: (count) => `Cargar ${count} más`,
   close: 'Cerrar',
   marks: { passed: 'Superado', failed: 'Fallido', planned: 'Aún no' },

@@ -8,6 +8,7 @@ export default {
   request: 'Requête',
   aboutError: (code) => `À propos de ${code}`,
   missingRight: (right, roles) => `Votre rôle n’a pas le droit ${right}. Ces rôles l’ont\u00a0: ${roles}.`,
+  needsRight: (right) => `Votre rôle n’a pas ici le droit ${right}.`,
   more: (count) => `Charger ${count} de plus`,
   close: 'Fermer',
   marks: { passed: 'Réussi', failed: 'Échoué', planned: 'Pas encore' },

@@ -47,6 +47,8 @@ const en = {
     replaces: 'Replaces',
     replacedBy: 'Replaced by',
   },
+  freeze: 'Freeze',
+  unfreeze: 'Unfreeze',
   raw: 'Card as JSON',
 };
 

@@ -49,5 +49,7 @@ export default {
     replaces: 'Sustituye a',
     replacedBy: 'Sustituida por',
   },
+  freeze: 'Congelar',
+  unfreeze: 'Descongelar',
   raw: 'Tarjeta en JSON',
 } satisfies CardTexts;

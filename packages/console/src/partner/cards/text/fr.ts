@@ -49,5 +49,7 @@ export default {
     replaces: 'Remplace',
     replacedBy: 'Remplacée par',
   },
+  freeze: 'Geler',
+  unfreeze: 'Dégeler',
   raw: 'Carte en JSON',
 } satisfies CardTexts;

@@ -1,6 +1,7 @@
 const en = {
   title: 'Developers',
   webhooks: 'Webhooks',
+  requests: 'Requests',
   webhook: 'Webhook',
   delivery: 'Delivery',
   none: 'No endpoint receives events yet. POST /webhooks adds one.',
@@ -36,7 +37,6 @@ const en = {
   tookMs: (ms: number) => `${ms} ms`,
   planned: 'Next attempt',
   retry: 'Retry now',
-  retryNeeds: (right: string) => `Your role does not have the right ${right} here.`,
   retried: 'The event is sent again now. The result appears here.',
   payload: 'Event as it is sent',
   noEvent: 'A test event is not in the feed, so its content is not kept.',

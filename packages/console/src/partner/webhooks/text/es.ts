@@ -3,6 +3,7 @@ import type { WebhookTexts } from './en.ts';
 export default {
   title: 'Integración',
   webhooks: 'Webhooks',
+  requests: 'Solicitudes',
   webhook: 'Webhook',
   delivery: 'Entrega',
   none: 'Ningún destino recibe eventos todavía. POST /webhooks añade uno.',
@@ -38,7 +39,6 @@ export default {
   tookMs: (ms) => `${ms} ms`,
   planned: 'Próximo intento',
   retry: 'Reintentar ahora',
-  retryNeeds: (right) => `Su rol no tiene aquí el permiso ${right}.`,
   retried: 'El evento se envía de nuevo ahora. El resultado aparece aquí.',
   payload: 'El evento tal como se envía',
   noEvent: 'Un evento de prueba no está en la lista de eventos, así que su contenido no se guarda.',

@@ -3,6 +3,7 @@ import type { WebhookTexts } from './en.ts';
 export default {
   title: 'Intégration',
   webhooks: 'Webhooks',
+  requests: 'Requêtes',
   webhook: 'Webhook',
   delivery: 'Livraison',
   none: 'Aucune destination ne reçoit encore d’événements. POST /webhooks en ajoute une.',
@@ -38,7 +39,6 @@ export default {
   tookMs: (ms) => `${ms} ms`,
   planned: 'Prochaine tentative',
   retry: 'Réessayer maintenant',
-  retryNeeds: (right) => `Votre rôle n’a pas ici le droit ${right}.`,
   retried: 'L’événement est renvoyé maintenant. Le résultat apparaît ici.',
   payload: 'L’événement tel qu’il est envoyé',
   noEvent: 'Un événement de test n’est pas dans le flux\u00a0: son contenu n’est pas conservé.',

@@ -1,0 +1,24 @@
+import type { Card } from '@issuary/sdk';
+import { useChange } from '../../api/queries.ts';
+import { ActButton } from '../../shell/act-button.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { Failed } from '../../ui/states.tsx';
+import { cardTexts } from './texts.ts';
+
+/** Freezes an active card at once, or undoes it: the opposite act takes the button's place. */
+export function FreezeButton({ card }: { readonly card: Card }) {
+  const texts = useTexts(cardTexts);
+  const { status } = card.card;
+  const freeze = useChange<unknown, string>((api, id) => api.cards.freeze(id));
+  const unfreeze = useChange<unknown, string>((api, id) => api.cards.unfreeze(id));
+  if (status !== 'active' && status !== 'frozen') return null;
+  const act = status === 'active' ? freeze : unfreeze;
+  return (
+    <>
+      {act.error && <Failed error={act.error} />}
+      <ActButton right="cards.freeze" onClick={() => act.mutate(card.id)} loading={act.isPending}>
+        {status === 'active' ? texts.freeze : texts.unfreeze}
+      </ActButton>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Card, Customer } from '@issuary/sdk';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useList, useRead } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { Facts, Page, Section } from '../../shell/page.tsx';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { DataList } from '../../ui/data-list.tsx';
+import { Id } from '../../ui/id.tsx';
+import { Json } from '../../ui/json.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useCardColumns } from '../cards/columns.tsx';
+import { nameOf } from './name.ts';
+import { customerTexts } from './texts.ts';
+
+const PAGE_SIZE = 20;
+
+export function CustomerDetail() {
+  const texts = useTexts(customerTexts);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, refetch } = useRead<Customer>('customer', { id }, (api) => api.customers.get(id));
+  if (data === undefined) {
+    return <Page title={texts.one}>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Page>;
+  }
+  const name = nameOf(data) ?? texts.noName;
+  return (
+    <Page
+      title={name}
+      head={
+        <>
+          {name} <Status value={data.status} />
+        </>
+      }
+      acts={<Id id={data.id} name="id" />}
+    >
+      <Kyc customer={data} />
+      <Section title={texts.cards}>
+        <CustomerCards customerId={data.id} />
+      </Section>
+      <CustomerFacts customer={data} />
+      <Json title={texts.raw} value={data} />
+    </Page>
+  );
+}
+
+/** What the review of the documents has come to, and what the customer must send. */
+function Kyc({ customer }: { readonly customer: Customer }) {
+  const texts = useTexts(customerTexts);
+  const { kyc_status, kyc_reasons, documents } = customer;
+  return (
+    <Section title={texts.kyc} more={<Status value={kyc_status} />}>
+      <p>{textOf(texts.kycAnswers, kyc_status)}</p>
+      <Facts
+        facts={[
+          ...(kyc_reasons.length > 0 ? [[texts.reasons, kyc_reasons.join(', ')] as const] : []),
+          ...Object.entries(documents).map(
+            ([document, state]) => [textOf(texts.documents, document), textOf(texts.states, state)] as const,
+          ),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function CustomerCards({ customerId }: { readonly customerId: string }) {
+  const texts = useTexts(customerTexts);
+  const { path } = usePlace();
+  const columns = useCardColumns();
+  const pages = useList<Card>('customer-cards', { id: customerId }, async (api, after) => {
+    const page = await api.cards.search({ customer_id: customerId, size: PAGE_SIZE, ...(after && { after }) });
+    return { rows: page.cards, next: page.next_cursor };
+  });
+  return (
+    <DataList
+      label={texts.cards}
+      columns={columns}
+      pages={pages}
+      rowKey={({ id }) => id}
+      href={({ id }) => `${path}/cards/${id}/purchases`}
+      empty={texts.noCards}
+    />
+  );
+}
+
+function CustomerFacts({ customer }: { readonly customer: Customer }) {
+  const { facts } = useTexts(customerTexts);
+  const optional = (name: string, value: ReactNode | null) => (value === null ? [] : [[name, value] as const]);
+  return (
+    <Facts
+      facts={[
+        [facts.local, <Id key="local" id={String(customer.local_id)} />],
+        ...optional(facts.reference, customer.external_ref),
+        ...optional(facts.email, customer.email),
+        ...optional(facts.phone, customer.phone),
+        ...optional(facts.country, customer.country_code),
+        ...optional(facts.born, customer.date_of_birth),
+        ...optional(facts.suspended, customer.suspension_reason),
+        [facts.created, <Time key="created" at={customer.created_at} />],
+      ]}
+    />
+  );
+}

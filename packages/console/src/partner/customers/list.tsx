@@ -1,0 +1,102 @@
+import type { Customer } from '@issuary/sdk';
+import { useState } from 'react';
+import { useAddressSearch } from '../../api/address-search.ts';
+import { useList } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { Page } from '../../shell/page.tsx';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, type Column } from '../../ui/data-list.tsx';
+import { Choice, Filters } from '../../ui/filter.tsx';
+import { Button } from '../../ui/mantine/button.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { nameOf } from './name.ts';
+import { customerTexts } from './texts.ts';
+
+const STATUSES = ['active', 'suspended', 'closing', 'closed', 'erased'] as const;
+const KYC_STATUSES = ['pending', 'in_review', 'approved', 'rejected'] as const;
+const PAGE_SIZE = 50;
+
+type Filter = NonNullable<Parameters<import('@issuary/sdk').Issuary['customers']['search']>[0]>;
+
+export function CustomerList() {
+  const texts = useTexts(customerTexts);
+  const ui = useTexts(uiTexts);
+  const { path } = usePlace();
+  const { values, dropped, change } = useAddressSearch({ name: 'text', status: STATUSES, kyc: KYC_STATUSES });
+  const { name, status, kyc } = values;
+  const [typed, setTyped] = useState(name ?? '');
+  const columns = useCustomerColumns();
+  const pages = useList<Customer>('customers', { name, status, kyc }, async (api, after) => {
+    const filter = { ...(name && { name }), ...(status && { status }), ...(kyc && { kyc_status: kyc }) } as Filter;
+    const page = await api.customers.search({ ...filter, size: PAGE_SIZE, ...(after && { after }) });
+    return { rows: page.customers, next: page.next_cursor };
+  });
+  const isFiltered = Object.values(values).some((value) => value !== undefined);
+  return (
+    <Page title={texts.title} dropped={dropped}>
+      <Filters>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            change({ name: typed.trim() || undefined });
+          }}
+        >
+          <TextInput label={texts.filters.name} value={typed} onChange={setTyped} maxLength={200} />
+        </form>
+        <Choice
+          label={texts.filters.status}
+          all={texts.filters.all}
+          value={status}
+          options={STATUSES.map((each) => [each, textOf(ui.statuses, each)])}
+          onChange={(next) => change({ status: next })}
+        />
+        <Choice
+          label={texts.filters.kyc}
+          all={texts.filters.all}
+          value={kyc}
+          options={KYC_STATUSES.map((each) => [each, textOf(ui.statuses, each)])}
+          onChange={(next) => change({ kyc: next })}
+        />
+        {isFiltered && (
+          <Button
+            onClick={() => {
+              setTyped('');
+              change({ name: undefined, status: undefined, kyc: undefined });
+            }}
+          >
+            {texts.clear}
+          </Button>
+        )}
+      </Filters>
+      <DataList
+        label={texts.list}
+        columns={columns}
+        pages={pages}
+        pageSize={PAGE_SIZE}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${path}/customers/${id}`}
+        empty={isFiltered ? texts.noMatch : texts.none}
+      />
+    </Page>
+  );
+}
+
+function useCustomerColumns(): Column<Customer>[] {
+  const texts = useTexts(customerTexts);
+  const language = useLanguage();
+  return [
+    { id: 'name', head: texts.columns.name, cell: (row) => nameOf(row) ?? texts.noName, narrow: 'top-start' },
+    { id: 'contact', head: texts.columns.contact, cell: ({ email }) => email, narrow: 'bottom-start' },
+    { id: 'kyc', head: texts.columns.kyc, cell: (row) => <Status value={row.kyc_status} />, narrow: 'bottom-end' },
+    { id: 'status', head: texts.columns.status, cell: ({ status }) => <Status value={status} />, narrow: 'top-end' },
+    {
+      id: 'created',
+      head: texts.columns.created(zoneName(language)),
+      cell: ({ created_at }) => <Time at={created_at} />,
+    },
+  ];
+}

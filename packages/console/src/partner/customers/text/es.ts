@@ -1,0 +1,37 @@
+import type { CustomerTexts } from './en.ts';
+
+export default {
+  title: 'Clientes',
+  one: 'Cliente',
+  list: 'Clientes, los más recientes primero',
+  columns: { name: 'Nombre', contact: 'Correo', kyc: 'KYC', status: 'Estado', created: (zone) => `Creado (${zone})` },
+  filters: { name: 'Nombre', status: 'Estado', kyc: 'KYC', all: 'Todos' },
+  none: 'Aún no hay clientes. POST /customers crea el primero.',
+  noMatch: 'Ningún cliente coincide con los filtros.',
+  clear: 'Quitar los filtros',
+  noName: 'Cliente borrado',
+  cards: 'Tarjetas',
+  noCards: 'Este cliente no tiene tarjetas.',
+  kyc: 'KYC',
+  kycAnswers: {
+    pending: 'Faltan documentos, o hay que enviarlos de nuevo.',
+    in_review: 'Los documentos se están revisando. No hay nada que hacer.',
+    approved: 'El cliente puede tener tarjetas.',
+    rejected: 'El cliente no puede tener tarjetas.',
+  },
+  reasons: 'Motivos',
+  documents: { front: 'Anverso del documento', back: 'Reverso del documento', address: 'Prueba de domicilio' },
+  states: { absent: 'no enviado', received: 'recibido', deleted: 'recibido, y eliminado tras la decisión' },
+  facts: {
+    id: 'Id',
+    local: 'Id local',
+    reference: 'Su referencia',
+    email: 'Correo',
+    phone: 'Teléfono',
+    country: 'País',
+    born: 'Fecha de nacimiento',
+    suspended: 'Suspendido porque',
+    created: 'Creado',
+  },
+  raw: 'Cliente en JSON',
+} satisfies CustomerTexts;

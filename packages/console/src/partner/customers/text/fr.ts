@@ -1,0 +1,37 @@
+import type { CustomerTexts } from './en.ts';
+
+export default {
+  title: 'Clients',
+  one: 'Client',
+  list: 'Clients, les plus récents d’abord',
+  columns: { name: 'Nom', contact: 'E-mail', kyc: 'KYC', status: 'État', created: (zone) => `Créé (${zone})` },
+  filters: { name: 'Nom', status: 'État', kyc: 'KYC', all: 'Tous' },
+  none: 'Il n’y a pas encore de clients. POST /customers crée le premier.',
+  noMatch: 'Aucun client ne correspond aux filtres.',
+  clear: 'Retirer les filtres',
+  noName: 'Client effacé',
+  cards: 'Cartes',
+  noCards: 'Ce client n’a pas de cartes.',
+  kyc: 'KYC',
+  kycAnswers: {
+    pending: 'Des documents manquent, ou doivent être renvoyés.',
+    in_review: 'Les documents sont en cours d’examen. Il n’y a rien à faire.',
+    approved: 'Le client peut avoir des cartes.',
+    rejected: 'Le client ne peut pas avoir de cartes.',
+  },
+  reasons: 'Raisons',
+  documents: { front: 'Recto du document', back: 'Verso du document', address: 'Justificatif de domicile' },
+  states: { absent: 'non envoyé', received: 'reçu', deleted: 'reçu, et supprimé après la décision' },
+  facts: {
+    id: 'Id',
+    local: 'Id local',
+    reference: 'Votre référence',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    country: 'Pays',
+    born: 'Date de naissance',
+    suspended: 'Suspendu parce que',
+    created: 'Créé',
+  },
+  raw: 'Client en JSON',
+} satisfies CustomerTexts;

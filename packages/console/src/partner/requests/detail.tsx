@@ -1,0 +1,75 @@
+import type { RequestDetails } from '@issuary/sdk';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useRead } from '../../api/queries.ts';
+import { Facts, Page } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { formatDecimal } from '../../ui/format-decimal.ts';
+import { Id } from '../../ui/id.tsx';
+import { Json } from '../../ui/json.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import type { RequestTexts } from './text/en.ts';
+import { requestTexts } from './texts.ts';
+import classes from './detail.module.css';
+
+const REFUSED_FROM = 400;
+const FAILED_FROM = 500;
+
+export function RequestDetail() {
+  const texts = useTexts(requestTexts);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, refetch } = useRead<RequestDetails>('request', { id }, (api) => api.requests.get(id));
+  if (data === undefined) {
+    return <Page title={texts.one}>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Page>;
+  }
+  const { method, route, query, request_body, response_body } = data;
+  return (
+    <Page title={`${method} ${route}`} head={<code>{`${method} ${route}`}</code>}>
+      <p className={classes.answer}>{answerOf(data, texts)}</p>
+      <RequestFacts request={data} />
+      {query !== null && <Body title={texts.query} text={query} />}
+      {request_body !== null && <Body title={texts.request} text={request_body} />}
+      {response_body !== null && <Body title={texts.response} text={response_body} />}
+      <p className={classes.redacted}>{texts.redacted}</p>
+    </Page>
+  );
+}
+
+function RequestFacts({ request }: { readonly request: RequestDetails }) {
+  const { facts, ms } = useTexts(requestTexts);
+  const language = useLanguage();
+  const optional = (name: string, value: ReactNode | null) => (value === null ? [] : [[name, value] as const]);
+  return (
+    <Facts
+      facts={[
+        [facts.id, <Id key="id" id={request.id} />],
+        [facts.at, <Time key="at" at={request.created_at} />],
+        [facts.path, <code key="path">{request.path}</code>],
+        ...optional(facts.key, request.client_id),
+        ...optional(facts.person, request.person_id),
+        ...optional(facts.idempotency, request.idempotency_key),
+        [facts.duration, ms(formatDecimal(request.duration_ms.toFixed(1), language))],
+      ]}
+    />
+  );
+}
+
+/** A body as it was recorded. One that was cut is no JSON any more, and is shown as it is. */
+function Body({ title, text }: { readonly title: string; readonly text: string }) {
+  return <Json title={title} value={parsed(text)} isOpen />;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function answerOf({ status, error_code }: RequestDetails, texts: RequestTexts): string {
+  if (status < REFUSED_FROM) return texts.succeeded(status);
+  return (status < FAILED_FROM ? texts.refused : texts.failed)(status, error_code ?? '');
+}

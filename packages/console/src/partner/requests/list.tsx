@@ -1,0 +1,114 @@
+import type { Request } from '@issuary/sdk';
+import { useState } from 'react';
+import { useAddressSearch } from '../../api/address-search.ts';
+import { useList } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { Page } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, type Column } from '../../ui/data-list.tsx';
+import { Choice, Filters } from '../../ui/filter.tsx';
+import { formatDecimal } from '../../ui/format-decimal.ts';
+import { Button } from '../../ui/mantine/button.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
+import { requestTexts } from './texts.ts';
+import classes from './list.module.css';
+
+const STATUSES = ['2xx', '4xx', '5xx'] as const;
+const PAGE_SIZE = 50;
+const REFUSED_FROM = 400;
+
+/** Every call of the API that keys and people made, with what it was answered. */
+export function RequestList() {
+  const texts = useTexts(requestTexts);
+  const { path } = usePlace();
+  const { values, dropped, change } = useAddressSearch({ status: STATUSES, error: 'text' });
+  const { status, error } = values;
+  const [typed, setTyped] = useState(error ?? '');
+  const columns = useRequestColumns();
+  const pages = useList<Request>('requests', { status, error }, async (api, after) => {
+    const filter = { ...(status && { status }), ...(error && { error_code: error }) };
+    const page = await api.requests.list({ ...filter, size: PAGE_SIZE, ...(after && { after }) });
+    return { rows: page.requests, next: page.next_cursor };
+  });
+  const isFiltered = status !== undefined || error !== undefined;
+  return (
+    <Page title={texts.title} dropped={dropped}>
+      <DeveloperTabs />
+      <Filters>
+        <Choice
+          label={texts.filters.status}
+          all={texts.filters.all}
+          value={status}
+          options={STATUSES.map((each) => [each, `${each} · ${texts.statuses[each]}`])}
+          onChange={(next) => change({ status: next })}
+        />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            change({ error: typed.trim() || undefined });
+          }}
+        >
+          <TextInput label={texts.filters.error} value={typed} onChange={setTyped} maxLength={100} />
+        </form>
+        {isFiltered && (
+          <Button
+            onClick={() => {
+              setTyped('');
+              change({ status: undefined, error: undefined });
+            }}
+          >
+            {texts.clear}
+          </Button>
+        )}
+      </Filters>
+      <DataList
+        label={texts.list}
+        columns={columns}
+        pages={pages}
+        pageSize={PAGE_SIZE}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${path}/developers/requests/${id}`}
+        empty={isFiltered ? texts.noMatch : texts.none}
+      />
+    </Page>
+  );
+}
+
+function useRequestColumns(): Column<Request>[] {
+  const texts = useTexts(requestTexts);
+  const language = useLanguage();
+  return [
+    {
+      id: 'time',
+      head: texts.columns.time(zoneName(language)),
+      cell: ({ created_at }) => <Time at={created_at} />,
+      narrow: 'bottom-start',
+    },
+    {
+      id: 'call',
+      head: texts.columns.call,
+      cell: ({ method, route }) => (
+        <code>
+          {method} {route}
+        </code>
+      ),
+      narrow: 'top-start',
+    },
+    {
+      id: 'status',
+      head: texts.columns.status,
+      cell: ({ status }) => <span className={status >= REFUSED_FROM ? classes.refused : undefined}>{status}</span>,
+      narrow: 'top-end',
+    },
+    { id: 'error', head: texts.columns.error, cell: ({ error_code }) => error_code, narrow: 'bottom-end' },
+    {
+      id: 'duration',
+      head: texts.columns.duration,
+      align: 'end',
+      cell: ({ duration_ms }) => texts.ms(formatDecimal(duration_ms.toFixed(1), language)),
+    },
+  ];
+}

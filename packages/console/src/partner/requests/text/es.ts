@@ -1,0 +1,37 @@
+import type { RequestTexts } from './en.ts';
+
+export default {
+  title: 'Solicitudes',
+  one: 'Solicitud',
+  list: 'Llamadas a la API, las más recientes primero',
+  columns: {
+    time: (zone) => `Hora (${zone})`,
+    call: 'Llamada',
+    status: 'Estado',
+    error: 'Error',
+    duration: 'Duración',
+  },
+  filters: { status: 'Estado', error: 'Código de error', all: 'Todos' },
+  statuses: { '2xx': 'Correcta', '4xx': 'Rechazada', '5xx': 'Falló en el servicio' },
+  none: 'Aún no se ha hecho ninguna llamada.',
+  noMatch: 'Ninguna llamada coincide con los filtros.',
+  clear: 'Quitar los filtros',
+  ms: (ms) => `${ms} ms`,
+  succeeded: (status) => `La llamada terminó bien con ${status}.`,
+  refused: (status, code) => `La llamada fue rechazada con ${status} ${code}.`,
+  failed: (status, code) => `El servicio falló con ${status} ${code}.`,
+  about: (code) => `Qué significa ${code}`,
+  facts: {
+    id: 'Id de la solicitud',
+    at: 'Recibida',
+    path: 'Ruta',
+    key: 'Clave de API',
+    person: 'Persona',
+    idempotency: 'Clave de idempotencia',
+    duration: 'Duración',
+  },
+  query: 'Parámetros',
+  request: 'Cuerpo de la solicitud',
+  response: 'Cuerpo de la respuesta',
+  redacted: 'Los secretos, códigos, datos de tarjetas y datos personales aparecen como [redacted].',
+} satisfies RequestTexts;

@@ -1,0 +1,31 @@
+import type { RequestTexts } from './en.ts';
+
+export default {
+  title: 'Requêtes',
+  one: 'Requête',
+  list: 'Appels de l’API, les plus récents d’abord',
+  columns: { time: (zone) => `Heure (${zone})`, call: 'Appel', status: 'État', error: 'Erreur', duration: 'Durée' },
+  filters: { status: 'État', error: 'Code d’erreur', all: 'Tous' },
+  statuses: { '2xx': 'Réussi', '4xx': 'Refusé', '5xx': 'Échec dans le service' },
+  none: 'Aucun appel n’a encore été fait.',
+  noMatch: 'Aucun appel ne correspond aux filtres.',
+  clear: 'Retirer les filtres',
+  ms: (ms) => `${ms} ms`,
+  succeeded: (status) => `L’appel a réussi avec ${status}.`,
+  refused: (status, code) => `L’appel a été refusé avec ${status} ${code}.`,
+  failed: (status, code) => `Le service a échoué avec ${status} ${code}.`,
+  about: (code) => `Ce que signifie ${code}`,
+  facts: {
+    id: 'Id de la requête',
+    at: 'Reçue',
+    path: 'Chemin',
+    key: 'Clé d’API',
+    person: 'Personne',
+    idempotency: 'Clé d’idempotence',
+    duration: 'Durée',
+  },
+  query: 'Paramètres',
+  request: 'Corps de la requête',
+  response: 'Corps de la réponse',
+  redacted: 'Les secrets, codes, données de carte et données personnelles apparaissent comme [redacted].',
+} satisfies RequestTexts;

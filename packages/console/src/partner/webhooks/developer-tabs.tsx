@@ -1,0 +1,19 @@
+import { usePlace } from '../../session/place.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { webhookTexts } from './texts.ts';
+
+/** The pages for developers. */
+export function DeveloperTabs() {
+  const texts = useTexts(webhookTexts);
+  const { path } = usePlace();
+  return (
+    <Tabs
+      label={texts.title}
+      tabs={[
+        { to: `${path}/developers`, text: texts.webhooks, exact: true },
+        { to: `${path}/developers/requests`, text: texts.requests },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useCan } from '../session/place.ts';
+import { useTexts } from '../text/catalog.ts';
+import { Button } from '../ui/mantine/button.tsx';
+import { uiTexts } from '../ui/texts.ts';
+
+interface ActButtonProps {
+  /** The right that the act needs. Without it the button cannot be pressed, and says why. */
+  readonly right: string;
+  readonly kind?: 'primary' | 'plain' | 'bad';
+  readonly onClick: () => void;
+  readonly loading: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button for something that changes what the partner has. */
+export function ActButton({ right, ...props }: ActButtonProps) {
+  const texts = useTexts(uiTexts);
+  const may = useCan(right);
+  return <Button {...props} disabled={!may} title={may ? undefined : texts.needsRight(right)} />;
+}
