@@ -9,6 +9,7 @@ if (first === 'start' && args.length <= 1) {
   const { programVersion } = await import('../foundation/config/program-version.ts');
   process.stdout.write(`${programVersion()}\n`);
 } else {
-  const { runCommandLine } = await import('./program.ts');
+  const [{ runCommandLine }, { endWithReader }] = await Promise.all([import('./program.ts'), import('./terminal.ts')]);
+  endWithReader();
   await runCommandLine(args);
 }

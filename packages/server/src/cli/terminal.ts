@@ -25,6 +25,17 @@ export function line(texts: TemplateStringsArray, ...values: readonly (string | 
   return new Painted(parts.join(''));
 }
 
+/** As a shell reports a program that SIGPIPE has ended; Node ignores that signal. */
+const READER_ENDED_CODE = 141;
+
+/** Ends the command when its reader has read enough, such as `head`, as other programs do. */
+export function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(READER_ENDED_CODE);
+  });
+}
+
 /** Writes lines to standard output at once. */
 export function writeLines(lines: readonly string[]): void {
   process.stdout.write(`${lines.map(printable).join('\n')}\n`);
