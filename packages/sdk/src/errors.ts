@@ -33,7 +33,7 @@ export class IssuaryError extends Error {
 
   constructor(parts: ErrorParts) {
     const messages = parts.messages ?? [];
-    super(messages.length > 0 ? messages.join('; ') : parts.code, { cause: parts.cause });
+    super(textOf(parts), { cause: parts.cause });
     this.code = parts.code;
     this.status = parts.status;
     this.messages = messages;
@@ -43,6 +43,13 @@ export class IssuaryError extends Error {
     this.retryAfterSeconds = parts.retryAfterSeconds;
     this.details = parts.details ?? {};
   }
+}
+
+/** What a person reads first. Some errors have no message, and a hint with the remedy. */
+function textOf({ code, messages = [], details }: ErrorParts): string {
+  if (messages.length > 0) return messages.join('; ');
+  const hint = details?.['hint'];
+  return typeof hint === 'string' ? `${code}: ${hint}` : code;
 }
 
 /** 400 and every other 4xx status without a class of its own: the request cannot be read or served. */

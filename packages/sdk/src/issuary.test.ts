@@ -66,6 +66,21 @@ describe('a call', () => {
     expect(await caught(client.fetch('GET', '/wallets/2/statement'))).toMatchObject({ code: 'wallet_not_found' });
   });
 
+  it('says the hint of an error that has no message', async () => {
+    const error = { code: 'mode_mismatch', hint: 'a sandbox key was used with the live URL; use the sandbox URL' };
+    service.answers = [send(403, { message: { code: 403, error: [] }, data: { error }, type: 'error' })];
+    expect(String(await caught(makeClient().cards.get(1)))).toContain(`${error.code}: ${error.hint}`);
+  });
+
+  it('sends text and bytes as they are, with the type that the caller names', async () => {
+    const client = makeClient();
+    const headers = { 'Content-Type': 'text/csv' };
+    for (const body of ['a,b\n', new TextEncoder().encode('a,b\n')])
+      await client.fetch('POST', '/reconciliations', { body, headers });
+    expect(service.calls.map(({ body }) => body)).toEqual(['a,b\n', 'a,b\n']);
+    await expect(client.fetch('POST', '/reconciliations', { body: 'a,b\n' })).rejects.toThrow('content-type');
+  });
+
   it('sends the body, the query and a new idempotency key', async () => {
     const client = makeClient();
     await client.cards.deposit(7, { amount: '25.00' });

@@ -7,8 +7,8 @@ import type { CallOptions, CallRequest } from './types.ts';
 /** A call of `Issuary.fetch`. */
 export interface RawCall extends CallOptions {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
-  /** Sent as JSON. */
-  readonly body?: object | undefined;
+  /** Sent as JSON. Text and bytes (`Uint8Array`), such as a CSV file, are sent as they are, with your header `content-type`. */
+  readonly body?: object | string | undefined;
 }
 
 /**

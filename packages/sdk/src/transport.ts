@@ -12,7 +12,7 @@ type TransportSettings = Pick<ReadSettings, 'baseUrl' | 'fetch' | 'headers' | 'r
 interface Attempt {
   readonly method: string;
   readonly url: string;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeout_ms: number;
   readonly signal: AbortSignal | undefined;
@@ -66,18 +66,21 @@ export class Transport {
   #prepare(request: CallRequest, options: CallOptions): Attempt {
     const url = new URL(this.#settings.baseUrl + request.path);
     for (const [name, value] of parametersOf(request.query ?? {})) url.searchParams.set(name, String(value));
-    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+    const isRaw = typeof request.body === 'string' || request.body instanceof Uint8Array;
+    const own = { ...inLowerCase(this.#settings.headers), ...inLowerCase(options.headers ?? {}) };
+    if (isRaw && own['content-type'] === undefined) {
+      throw new TypeError('a body of text or bytes needs the header content-type, such as text/csv');
+    }
     return {
       method: request.method,
       url: url.href,
-      body,
+      body: isRaw ? (request.body as string | Uint8Array) : request.body && JSON.stringify(request.body),
       headers: {
         accept: 'application/json',
         ...USER_AGENT,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(request.idempotent ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
-        ...inLowerCase(this.#settings.headers),
-        ...inLowerCase(options.headers ?? {}),
+        ...own,
       },
       timeout_ms: checkTimeout(options.timeout ?? this.#settings.timeout_ms),
       signal: options.signal as AbortSignal | undefined,

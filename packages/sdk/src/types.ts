@@ -50,7 +50,8 @@ export interface CallRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: object | undefined;
-  readonly body?: object | undefined;
+  /** Sent as JSON; text and bytes are sent as they are. */
+  readonly body?: object | string | undefined;
   /** Whether the operation accepts an Idempotency-Key, so that it is safe to repeat. */
   readonly idempotent?: boolean;
   /** The field that only the first response has. A repeated call could not return it, so the call is not repeated. */
