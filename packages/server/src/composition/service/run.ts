@@ -60,10 +60,6 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
   const { config } = core;
   const stops: (() => Promise<void>)[] = [];
   try {
-    if (config.roles.has('worker')) {
-      stops.unshift(startWorker(core), startDelivery(core));
-      core.logger.info('background work and the delivery of webhooks have started');
-    }
     let { frameUrl } = config;
     if (config.roles.has('frame')) {
       const frame = await startFrame(core);
@@ -84,6 +80,11 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
     }
     if (config.metricsPort !== undefined) stops.unshift(await startMetrics(core, config.metricsPort));
     if (config.roles.has('api')) stops.unshift(await startApi(core, { frameUrl, consoleUrl }));
+    // Once every port is open, so that a process that cannot listen does no work. It stops last.
+    if (config.roles.has('worker')) {
+      stops.push(startWorker(core), startDelivery(core));
+      core.logger.info('background work and the delivery of webhooks have started');
+    }
     if (config.production && stops.length > 0 && !frameUrl.startsWith('https:')) {
       core.logger.warn(
         { frame_url: frameUrl },
