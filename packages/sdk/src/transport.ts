@@ -12,7 +12,7 @@ type TransportSettings = Pick<ReadSettings, 'baseUrl' | 'fetch' | 'headers' | 'r
 interface Attempt {
   readonly method: string;
   readonly url: string;
-  readonly body: string | Uint8Array | undefined;
+  readonly body: string | Uint8Array<ArrayBuffer> | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeout_ms: number;
   readonly signal: AbortSignal | undefined;
@@ -74,7 +74,7 @@ export class Transport {
     return {
       method: request.method,
       url: url.href,
-      body: isRaw ? (request.body as string | Uint8Array) : request.body && JSON.stringify(request.body),
+      body: isRaw ? (request.body as string | Uint8Array<ArrayBuffer>) : request.body && JSON.stringify(request.body),
       headers: {
         accept: 'application/json',
         ...USER_AGENT,

@@ -35,6 +35,25 @@ test('support finds by the last four digits why a purchase was declined, with th
   expect(await scanForCardNumbers(opened)).toEqual([]);
 });
 
+test('support raises the limit that declined a purchase, and sees that the purchase would pass', async () => {
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
+  const { data } = await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50', merchant: aero });
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/transactions/${data.id}`);
+  await page.getByRole('button', { name: 'Raise the daily limit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('50');
+  await dialog.getByText('USD 10.00 becomes USD 50.00.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('The limit is raised.').waitFor();
+  expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('50.00');
+  await page.getByRole('button', { name: 'Check the purchase again' }).click();
+  await page.getByText('The same purchase would be approved now.').waitFor();
+  expect(opened.errors).toEqual([]);
+});
+
 test('support freezes a card that its customer has lost, found by e-mail, and unfreezes it', async () => {
   const email = `lost-${sandbox.tenant.id}@example.com`;
   const { id: customer_id } = await newCustomer(sandbox, { email });

@@ -10,6 +10,7 @@ import { Money, formatMoney } from '../../ui/money.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { RaiseLimit } from '../cards/raise-limit.tsx';
 import { shownAmount } from './columns.tsx';
 import { DeclineExplanation } from './explanation.tsx';
 import { transactionTexts } from './texts.ts';
@@ -37,6 +38,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
         </span>
       </div>
       {explanation && <DeclineExplanation explanation={explanation} />}
+      {explanation && <RaiseLimit transaction={transaction} />}
       <Section title={texts.timeline}>
         <Trace
           label={texts.timeline}

@@ -1,0 +1,119 @@
+import type { Transaction } from '@issuary/sdk';
+import { useState } from 'react';
+import { useChange } from '../../api/queries.ts';
+import { ActButton } from '../../shell/act-button.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/mantine/button.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { readAmount } from '../../ui/read-amount.ts';
+import { Failed } from '../../ui/states.tsx';
+import { limitOf, type DecliningLimit } from './declining-limit.ts';
+import { cardTexts } from './texts.ts';
+import classes from './raise-limit.module.css';
+
+const DECIMALS = 2;
+
+/** Where a limit of the card itself declined a purchase: raises it, and then asks whether the purchase would pass now. */
+export function RaiseLimit({ transaction }: { readonly transaction: Transaction }) {
+  const texts = useTexts(cardTexts);
+  const [isOpen, setOpen] = useState(false);
+  const [isRaised, setRaised] = useState(false);
+  const limit = limitOf(transaction);
+  if (limit === undefined) return null;
+  return (
+    <div className={classes.raise}>
+      {isRaised ? (
+        <CheckAgain transaction={transaction} />
+      ) : (
+        <ActButton right="controls.write" onClick={() => setOpen(true)} loading={false}>
+          {texts.raise[limit.name]}
+        </ActButton>
+      )}
+      {isOpen && (
+        <RaiseDialog
+          transaction={transaction}
+          limit={limit}
+          onRaised={() => {
+            setRaised(true);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RaiseDialogProps {
+  readonly transaction: Transaction;
+  readonly limit: DecliningLimit;
+  readonly onRaised: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what will be, before it is. */
+function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps) {
+  const texts = useTexts(cardTexts);
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const amount = readAmount(text, language, DECIMALS);
+  const money = (value: string): string => formatMoney(value, transaction.currency, language);
+  const save = useChange<unknown, string>((api, value) =>
+    api.cards.updateControls(transaction.card_id, { limits: { [limit.name]: value } }),
+  );
+  return (
+    <Dialog title={texts.raise[limit.name]!} onClose={onClose}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (amount !== undefined) save.mutate(amount, { onSuccess: onRaised });
+        }}
+      >
+        <TextInput
+          label={texts.newLimit(transaction.currency.toUpperCase())}
+          value={text}
+          onChange={setText}
+          inputMode="decimal"
+          maxLength={20}
+          {...(text !== '' && amount === undefined && { error: texts.noAmount })}
+        />
+        <p role="status">{amount !== undefined && texts.change(money(limit.amount), money(amount))}</p>
+        {save.error && <Failed error={save.error} />}
+        <Button type="submit" kind="primary" disabled={amount === undefined} loading={save.isPending}>
+          {texts.raise[limit.name]}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether the same purchase would be approved now. */
+function CheckAgain({ transaction }: { readonly transaction: Transaction }) {
+  const texts = useTexts(cardTexts);
+  const { merchant, merchant_amount, kind, entry_mode, initiator, card_id } = transaction;
+  const check = useChange((api, _input: void) => {
+    const { city, id, ...named } = merchant;
+    return api.cards.preflight(card_id, {
+      ...merchant_amount,
+      merchant: { ...named, ...(city !== null && { city }), ...(id !== null && { id }) },
+      ...(kind !== null && { kind }),
+      ...(entry_mode !== null && { entry_mode }),
+      ...(initiator !== null && { initiator }),
+    });
+  });
+  return (
+    <>
+      <p role="status" className={classes.answer}>
+        {check.data === undefined ? texts.raised : texts.wouldBe[check.data.would_be]}
+      </p>
+      {check.error && <Failed error={check.error} />}
+      <Button onClick={() => check.mutate()} loading={check.isPending}>
+        {texts.checkAgain}
+      </Button>
+    </>
+  );
+}
