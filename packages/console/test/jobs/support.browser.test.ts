@@ -44,6 +44,8 @@ test('support raises the limit that declined a purchase, and sees that the purch
   await page.goto(`${opened.sandbox}/transactions/${data.id}`);
   await page.getByRole('button', { name: 'Raise the daily limit' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('9.99');
+  await dialog.getByText('The limit is USD 10.00 already.').waitFor();
   await dialog.getByRole('textbox').fill('50');
   await dialog.getByText('USD 10.00 becomes USD 50.00.').waitFor();
   await page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import { useChange } from '../../api/queries.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
+import { isZero, subtract } from '../../ui/decimal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
@@ -60,6 +61,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
   const language = useLanguage();
   const [text, setText] = useState('');
   const amount = readAmount(text, language, DECIMALS);
+  const isMore = amount !== undefined && !isZero(subtract(amount, limit.amount));
   const money = (value: string): string => formatMoney(value, transaction.currency, language);
   const save = useChange<unknown, string>((api, value) =>
     api.cards.updateControls(transaction.card_id, { limits: { [limit.name]: value } }),
@@ -70,7 +72,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (amount !== undefined) save.mutate(amount, { onSuccess: onRaised });
+          if (isMore) save.mutate(amount, { onSuccess: onRaised });
         }}
       >
         <TextInput
@@ -79,11 +81,12 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
           onChange={setText}
           inputMode="decimal"
           maxLength={20}
-          {...(text !== '' && amount === undefined && { error: texts.noAmount })}
+          {...(text !== '' &&
+            !isMore && { error: amount === undefined ? texts.noAmount : texts.notMore(money(limit.amount)) })}
         />
-        <p role="status">{amount !== undefined && texts.change(money(limit.amount), money(amount))}</p>
+        <p role="status">{isMore && texts.change(money(limit.amount), money(amount))}</p>
         {save.error && <Failed error={save.error} />}
-        <Button type="submit" kind="primary" disabled={amount === undefined} loading={save.isPending}>
+        <Button type="submit" kind="primary" disabled={!isMore} loading={save.isPending}>
           {texts.raise[limit.name]}
         </Button>
       </form>

@@ -58,6 +58,7 @@ export default {
   },
   newLimit: (currency) => `Nuevo límite en ${currency}`,
   noAmount: 'No es un importe con dos decimales como máximo.',
+  notMore: (before) => `El límite ya es de ${before}.`,
   change: (before, after) => `${before} pasa a ser ${after}.`,
   raised: 'El límite se ha subido.',
   checkAgain: 'Comprobar la compra de nuevo',

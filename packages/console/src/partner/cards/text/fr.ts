@@ -58,6 +58,7 @@ export default {
   },
   newLimit: (currency) => `Nouvelle limite en ${currency}`,
   noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
+  notMore: (before) => `La limite est déjà de ${before}.`,
   change: (before, after) => `${before} devient ${after}.`,
   raised: 'La limite est relevée.',
   checkAgain: 'Vérifier l’achat de nouveau',
