@@ -1,26 +1,36 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { cutCardNumbers } from './card-numbers.ts';
 
 /**
  * The filters of a list, kept in its address so that a link shows the same list. Parameters that the page does not know are reported.
- * @param known the parameters of the page, each with the values that it may have, or with `text` for any
+ * A card number in a text is cut to its last four digits.
+ * @param known the parameters of the page, each with the values that it may have, or with `text` or `id` for any
  */
-export function useAddressSearch<Name extends string>(known: Readonly<Record<Name, readonly string[] | 'text'>>) {
+export function useAddressSearch<Name extends string>(
+  known: Readonly<Record<Name, readonly string[] | 'text' | 'id'>>,
+) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const all = Object.entries(search as Record<string, unknown>).map(([name, value]) => [name, String(value)] as const);
   const isKnown = ([name, value]: readonly [string, string]): boolean => {
     if (!Object.hasOwn(known, name)) return false;
     const values = known[name as Name];
-    return values === 'text' || values.includes(value);
+    return typeof values === 'string' || values.includes(value);
   };
-  const values = Object.fromEntries(all.filter(isKnown)) as Partial<Record<Name, string>>;
+  const withoutCardNumber = ([name, value]: readonly [string, string]): [string, string] => [
+    name,
+    known[name as Name] === 'text' ? cutCardNumbers(value) : value,
+  ];
+  const values = Object.fromEntries(all.filter(isKnown).map(withoutCardNumber)) as Partial<Record<Name, string>>;
   return {
     values,
     /** The names of what was left out. */
     dropped: all.filter((each) => !isKnown(each)).map(([name]) => name),
     /** Changes some of them; undefined takes one away. */
     change: (changes: Partial<Record<Name, string | undefined>>): void => {
-      const next = Object.entries({ ...values, ...changes }).filter(([, value]) => value !== undefined && value !== '');
+      const next = Object.entries<string | undefined>({ ...values, ...changes })
+        .filter((each): each is [string, string] => each[1] !== undefined && each[1] !== '')
+        .map(withoutCardNumber);
       void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true });
     },
   };

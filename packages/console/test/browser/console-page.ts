@@ -3,7 +3,7 @@ import { startChromium } from '../../../server/test/chromium/start-chromium.ts';
 import { openConsole } from '../../../server/test/contract/console/console.ts';
 import { createTestDatabase } from '../../../server/test/harness.ts';
 import { sharedService, startService, type Service, type TenantClient } from '../../../server/test/service.ts';
-import { isCardNumber } from '../../src/partner/search/query.ts';
+import { isCardNumber } from '../../src/api/card-numbers.ts';
 import { builtConsole } from './built-console.ts';
 
 interface OpenOptions {

@@ -18,7 +18,7 @@ export function CardPurchases({ card }: { readonly card: Card }) {
   const { one } = useTexts(transactionTexts);
   const navigate = useNavigate();
   const { path } = usePlace();
-  const { values, change } = useAddressSearch({ peek: 'text' });
+  const { values, change } = useAddressSearch({ peek: 'id' });
   const columns = useTransactionColumns();
   const pages = useList<Transaction>('card-transactions', { id: card.id }, async (api, after) => {
     const page = await api.cards.listTransactions(card.id, { size: PAGE_SIZE, ...(after && { after }) });

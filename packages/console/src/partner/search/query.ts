@@ -1,3 +1,5 @@
+import { cutCardNumbers } from '../../api/card-numbers.ts';
+
 /** What somebody typed, read as what it most likely is. */
 export interface SearchQuery {
   readonly kind: 'id' | 'last4' | 'email' | 'phone' | 'local_id' | 'name' | 'ref' | 'nothing';
@@ -14,11 +16,11 @@ const LENGTH_MAX = 200;
  * never leaves the browser.
  */
 export function readQuery(text: string): SearchQuery {
-  const value = text.trim().slice(0, LENGTH_MAX);
+  const typed = text.trim();
+  if (UUID.test(typed)) return { kind: 'id', value: typed.toLowerCase() };
+  const value = cutCardNumbers(typed).slice(0, LENGTH_MAX);
   const digits = value.replaceAll(/[\s-]/g, '');
   if (value === '') return { kind: 'nothing', value };
-  if (UUID.test(value)) return { kind: 'id', value: value.toLowerCase() };
-  if (isCardNumber(digits)) return { kind: 'last4', value: digits.slice(-4) };
   const named = NAMED.exec(value);
   if (named) return { kind: named[1] as 'last4' | 'email' | 'ref' | 'name', value: named[2]!.trim() };
   if (/^\d{4}$/.test(digits)) return { kind: 'last4', value: digits };
@@ -26,17 +28,4 @@ export function readQuery(text: string): SearchQuery {
   if (/^\+\d{1,15}$/.test(digits)) return { kind: 'phone', value: digits };
   if (/^\d{1,12}$/.test(digits)) return { kind: 'local_id', value: digits };
   return { kind: 'name', value };
-}
-
-/** 13 to 19 digits whose check digit is right (Luhn, ISO/IEC 7812-1). */
-export function isCardNumber(digits: string): boolean {
-  if (!/^\d{13,19}$/.test(digits)) return false;
-  const sum = digits
-    .split('')
-    .toReversed()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return sum % 10 === 0;
 }

@@ -26,7 +26,7 @@ export function TransactionList() {
   const ui = useTexts(uiTexts);
   const navigate = useNavigate();
   const { path } = usePlace();
-  const { values, dropped, change } = useAddressSearch({ status: STATUSES, merchant: 'text', peek: 'text' });
+  const { values, dropped, change } = useAddressSearch({ status: STATUSES, merchant: 'text', peek: 'id' });
   const { status, merchant, peek } = values;
   const [typed, setTyped] = useState(merchant ?? '');
   const columns = useTransactionColumns();
