@@ -89,6 +89,20 @@ test('of a card number that somebody pastes, only the last four digits leave the
   expect(opened.cardNumbers).toEqual([]);
 });
 
+test('Enter does not open what the text before has found', async () => {
+  const [first, second] = [`first-${sandbox.tenant.id}@example.com`, `second-${sandbox.tenant.id}@example.com`];
+  for (const email of [first, second]) await newCustomer(sandbox, { email });
+  const { page, sandbox: start } = await open('support');
+  await page.goto(start);
+  const field = page.getByRole('combobox');
+  await field.fill(first);
+  await page.getByRole('option', { name: first }).waitFor();
+  await field.fill(second);
+  await field.press('Enter');
+  await page.getByRole('option', { name: second }).waitFor();
+  expect(page.url()).toBe(start);
+});
+
 test('what is in the sandbox does not show in live', async () => {
   const opened = await open('support');
   const { page } = opened;

@@ -31,7 +31,8 @@ export function SearchField({ label, placeholder, autoFocus, onDone }: SearchFie
   const listId = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const query = readQuery(useSettled(text, SETTLE_MS));
+  const settled = useSettled(text, SETTLE_MS);
+  const query = readQuery(settled);
   const { data, error, isFetching, refetch } = useRead<Found[]>('search', { ...query }, (api) => find(api, query));
   const results = query.kind === 'nothing' ? [] : (data ?? []);
   const open = (found: Found | undefined): void => {
@@ -43,7 +44,8 @@ export function SearchField({ label, placeholder, autoFocus, onDone }: SearchFie
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && results.length > 0) setChosen((chosen + step + results.length) % results.length);
-    else if (event.key === 'Enter') open(results[chosen]);
+    // The results may still be those of what was typed before.
+    else if (event.key === 'Enter') open(settled === text ? results[chosen] : undefined);
     else return;
     event.preventDefault();
   };
