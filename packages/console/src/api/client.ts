@@ -27,7 +27,13 @@ export function apiOf(partnerId: string, environment: Environment): Issuary {
 async function fetchIn(environment: Environment, url: string, init: RequestInit): Promise<Response> {
   let response = await fetchSigned(url, init);
   if (response.status === 403 && (await isOfOtherSession(response))) {
-    await queries.refetchQueries(sessionQuery);
+    const before = await queries.ensureQueryData(sessionQuery);
+    const now = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    if (now.person.id !== before.person.id) {
+      // The page names somebody else, so the act is not theirs.
+      location.reload();
+      return response;
+    }
     response = await fetchSigned(url, init);
   }
   const answered = response.headers.get('x-issuary-environment');

@@ -1,9 +1,8 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { IssuaryError } from '@issuary/sdk';
-import { AccountError, readSession, type Environment, type Membership, type SignedIn } from './account.ts';
+import { AccountError, readSession, signOut, type Environment, type Membership, type SignedIn } from './account.ts';
 
 const KEY = ['session'] as const;
-const RETRIES_MAX = 2;
 
 /** What every page knows about who is signed in. */
 export const sessionQuery = queryOptions({ queryKey: KEY, queryFn: readSession, staleTime: Infinity, retry: false });
@@ -11,23 +10,53 @@ export const sessionQuery = queryOptions({ queryKey: KEY, queryFn: readSession, 
 /** All that this tab has read. Signing out forgets it. */
 export const queries = new QueryClient({
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < RETRIES_MAX && isTransient(error), refetchOnWindowFocus: true },
-    // The SDK repeats a call that changes something, with the same key.
-    mutations: { retry: false },
+    queries: {
+      // Without a network, a call fails at once. The default would queue an act and run it when the network returns.
+      networkMode: 'always',
+      // The SDK repeats calls that failed in passing, those that change something with the same key.
+      retry: false,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
-
-function isTransient(error: unknown): boolean {
-  return error instanceof IssuaryError && (error.status === 0 || error.status >= 500);
-}
 
 export function isSignedOut(error: unknown): boolean {
   return (error instanceof AccountError || error instanceof IssuaryError) && error.code === 'not_signed_in';
 }
 
+const otherTabs = new BroadcastChannel('issuary-session');
+
+// A page must not show what another person has read, and must not act for somebody whom it does not name.
+otherTabs.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
+  const person = queries.getQueryData(sessionQuery.queryKey)?.person.id;
+  if (person !== undefined && person !== data) location.reload();
+});
+
+/** @param person the id of the person who has signed in; null after signing out */
+function notifyOtherTabs(person: string | null): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
+  otherTabs.postMessage(person);
+}
+
 /** Keeps what a sign-in has returned, so that the next page need not ask. */
 export function keepSession(signedIn: SignedIn): void {
+  queries.clear();
   queries.setQueryData(KEY, signedIn);
+  notifyOtherTabs(signedIn.person.id);
+}
+
+/** Ends the browser's session, and forgets all that was read. @throws if the service cannot be reached */
+export async function endSession(): Promise<void> {
+  try {
+    // Another tab may have begun another session, with another token.
+    const { csrf } = await readSession();
+    await signOut(csrf);
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+  }
+  queries.clear();
+  notifyOtherTabs(null);
 }
 
 export function useSession(): SignedIn {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { AccountError, signInWithLink } from './account.ts';
-import { firstPath, keepSession, queries } from './session.ts';
+import { firstPath, keepSession } from './session.ts';
 import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
 
@@ -16,7 +16,6 @@ export function SignIn() {
   const signIn = useMutation({
     mutationFn: signInWithLink,
     onSuccess: async (signedIn) => {
-      queries.clear();
       keepSession(signedIn);
       await navigate({ to: firstPath(signedIn) ?? '/', replace: true });
     },

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Environment } from '../session/account.ts';
-import { signOut } from '../session/account.ts';
 import { usePlace } from '../session/place.ts';
-import { partnersOf, queries, useSession, type PartnerMembership } from '../session/session.ts';
+import { endSession, partnersOf, useSession, type PartnerMembership } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { LANGUAGES, LANGUAGE_NAMES, chooseLanguage, useLanguage } from '../text/language.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -74,15 +73,20 @@ function EnvironmentMenu({ membership, environment }: Omit<EnvironmentBarProps, 
 
 function PersonMenu() {
   const texts = useTexts(shellTexts);
-  const { person, csrf } = useSession();
+  const { person } = useSession();
   const language = useLanguage();
   const { path } = usePlace();
   const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);
+  const [hasFailed, setFailed] = useState(false);
   const leave = async (): Promise<void> => {
-    await signOut(csrf);
-    queries.clear();
-    await navigate({ to: '/sign-in' });
+    setFailed(false);
+    try {
+      await endSession();
+      await navigate({ to: '/sign-in' });
+    } catch {
+      setFailed(true);
+    }
   };
   return (
     <Menu label={texts.personMenu(person.name)} shown={<Icon name="person" />} align="end">
@@ -123,6 +127,11 @@ function PersonMenu() {
       <button type="button" className={classes.choice} onClick={() => void leave()}>
         {texts.signOut}
       </button>
+      {hasFailed && (
+        <p role="alert" className={classes.person}>
+          {texts.signOutFailed}
+        </p>
+      )}
     </Menu>
   );
 }

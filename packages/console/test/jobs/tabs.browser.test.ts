@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { newCard } from '../../../server/test/contract/support/fixtures.ts';
+import { startConsole, type ConsolePage } from '../browser/console-page.ts';
+
+const { sandbox, service, open } = await startConsole();
+const { id: card } = await newCard(sandbox);
+
+test('signing out in one tab signs out the others, whichever session they began with', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards/${card}`);
+  await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+  const other = await signInAgain(opened, opened);
+  await signOut(page);
+  await page.waitForURL(/\/sign-in$/);
+  await other.waitForURL(/\/sign-in$/);
+  expect(await other.evaluate(async () => (await fetch('/account/v1/session')).status)).toBe(401);
+});
+
+test('a tab does not act for another person who has signed in', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards/${card}`);
+  await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+  await signInAgain(opened, await open('read_only'));
+  await page.locator('button[title]:disabled', { hasText: 'Freeze' }).waitFor();
+  expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('active');
+});
+
+test('without a network a page says so, and neither acts later nor pretends to sign out', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards/${card}`);
+  await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+  await page.getByRole('main').getByRole('alert').waitFor();
+  await signOut(page);
+  await page.getByText('You are still signed in').waitFor();
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+  expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('active');
+});
+
+/** Signs a person in with a new link, in another tab of the same browser. @returns the tab */
+async function signInAgain({ page }: ConsolePage, { page: ofPerson }: ConsolePage) {
+  const id = await ofPerson.evaluate(
+    async () =>
+      ((await (await fetch('/account/v1/session')).json()) as { data: { person: { id: string } } }).data.person.id,
+  );
+  const token = (await (await service.core.people.sessions()).createLink(id as never)).reveal();
+  const tab = await page.context().newPage();
+  await tab.goto(`${new URL(page.url()).origin}/sign-in#token=${token}`);
+  await tab.waitForURL(/\/p\//);
+  return tab;
+}
+
+async function signOut(page: ConsolePage['page']): Promise<void> {
+  await page.getByRole('button', { name: 'Signed in as' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
