@@ -53,10 +53,17 @@ async function fetchSigned(url: string, init: RequestInit): Promise<Response> {
   return await fetch(url, { ...init, headers });
 }
 
+interface Refusal {
+  readonly data?: { readonly error?: { readonly code?: string } };
+}
+
 /** Somebody has signed in again in another tab: the token of this page is of the session before. */
 async function isOfOtherSession(response: Response): Promise<boolean> {
-  const { data } = (await response.clone().json()) as {
-    readonly data?: { readonly error?: { readonly code?: string } };
-  };
-  return data?.error?.code === 'csrf_failed';
+  try {
+    const { data } = (await response.clone().json()) as Refusal;
+    return data?.error?.code === 'csrf_failed';
+  } catch {
+    // A proxy's own page.
+    return false;
+  }
 }

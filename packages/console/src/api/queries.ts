@@ -5,7 +5,7 @@ import type { Pages } from '../ui/data-list.tsx';
 import { apiOf } from './client.ts';
 
 /** While a page is visible. */
-const POLL_MS = 15_000;
+export const POLL_MS = 15_000;
 
 interface Parameters {
   readonly [name: string]: string | number | undefined;
@@ -15,16 +15,20 @@ interface Parameters {
  * Reads something of the place that the address names, and reads it again while the page is visible. The place is a part of the key,
  * so that what one environment has answered never shows in the other.
  * @param name what is read
- * @param every_ms how often, for somebody who waits for a result
+ * @param every_ms how often, by what was read last, for somebody who waits for a result
  */
 export function useRead<Result>(
   name: string,
   parameters: Parameters,
   read: (api: Issuary) => PromiseLike<Result>,
-  every_ms = POLL_MS,
+  every_ms: (last: Result | undefined) => number = () => POLL_MS,
 ) {
   const { key, api } = useKey(name, parameters);
-  return useQuery({ queryKey: key, queryFn: async () => await read(api), refetchInterval: every_ms });
+  return useQuery({
+    queryKey: key,
+    queryFn: async () => await read(api),
+    refetchInterval: ({ state }) => every_ms(state.data),
+  });
 }
 
 /** Reads a list page by page. @param items the field of a page that has the rows */

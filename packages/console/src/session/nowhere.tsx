@@ -1,5 +1,6 @@
 import { useTexts } from '../text/catalog.ts';
 import { Empty } from '../ui/states.tsx';
+import { SignOut } from './sign-out.tsx';
 import { sessionTexts } from './texts.ts';
 
 /** The start of somebody who belongs to no partner. */
@@ -7,7 +8,10 @@ export function Nowhere() {
   const texts = useTexts(sessionTexts);
   return (
     <main>
-      <Empty>{texts.nowhere}</Empty>
+      <Empty>
+        <p>{texts.nowhere}</p>
+        <SignOut />
+      </Empty>
     </main>
   );
 }

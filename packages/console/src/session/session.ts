@@ -30,8 +30,16 @@ const otherTabs = new BroadcastChannel('issuary-session');
 // A page must not show what another person has read, and must not act for somebody whom it does not name.
 otherTabs.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
   const person = queries.getQueryData(sessionQuery.queryKey)?.person.id;
-  if (person !== undefined && person !== data) location.reload();
+  if (person === undefined) return;
+  if (person === data) readAgain();
+  else location.reload();
 });
+
+/** The same person has signed in again, so what failed can succeed. */
+function readAgain(): void {
+  queries.getMutationCache().clear();
+  void queries.invalidateQueries();
+}
 
 /** @param person the id of the person who has signed in; null after signing out */
 function notifyOtherTabs(person: string | null): void {

@@ -4,7 +4,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { isSignedOut, queries } from './session.ts';
 import { sessionTexts } from './texts.ts';
 
-/** Over the page, as soon as a call says that the session has ended: what the person was writing stays. */
+/**
+ * Over the page, as soon as a call says that the session has ended. What the person was writing stays: signing in happens in another
+ * tab, which tells this one.
+ */
 export function SignedOut() {
   const hasEnded = useSyncExternalStore(subscribe, sessionHasEnded);
   return hasEnded ? <SignedOutDialog /> : null;
@@ -13,10 +16,12 @@ export function SignedOut() {
 function SignedOutDialog() {
   const texts = useTexts(sessionTexts);
   return (
-    <Dialog title={texts.title} onClose={() => undefined}>
+    <Dialog title={texts.title}>
       <p>{texts.ended}</p>
       <p>
-        <a href="/sign-in">{texts.endedAct}</a>
+        <a href="/sign-in" target="_blank" rel="noreferrer">
+          {texts.endedAct}
+        </a>
       </p>
     </Dialog>
   );

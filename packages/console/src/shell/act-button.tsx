@@ -3,6 +3,7 @@ import { useCan } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { uiTexts } from '../ui/texts.ts';
+import classes from './act-button.module.css';
 
 interface ActButtonProps {
   /** The right that the act needs. Without it the button cannot be pressed, and says why. */
@@ -17,5 +18,10 @@ interface ActButtonProps {
 export function ActButton({ right, ...props }: ActButtonProps) {
   const texts = useTexts(uiTexts);
   const may = useCan(right);
-  return <Button {...props} disabled={!may} title={may ? undefined : texts.needsRight(right)} />;
+  return (
+    <span className={classes.act}>
+      <Button {...props} disabled={!may} />
+      {!may && <span className={classes.reason}>{texts.needsRight(right)}</span>}
+    </span>
+  );
 }

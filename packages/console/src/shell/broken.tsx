@@ -3,7 +3,7 @@ import { Empty, Failed } from '../ui/states.tsx';
 import { IssuaryError } from '@issuary/sdk';
 import { shellTexts } from './texts.ts';
 
-/** What stands in place of a page that failed. */
+/** What a page that failed is replaced by. */
 export function Broken({ error }: { readonly error: unknown }) {
   const texts = useTexts(shellTexts);
   if (error instanceof IssuaryError) return <Failed error={error} />;

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Environment } from '../session/account.ts';
 import { usePlace } from '../session/place.ts';
-import { endSession, partnersOf, useSession, type PartnerMembership } from '../session/session.ts';
+import { partnersOf, useSession, type PartnerMembership } from '../session/session.ts';
+import { SignOut } from '../session/sign-out.tsx';
 import { useTexts } from '../text/catalog.ts';
 import { LANGUAGES, LANGUAGE_NAMES, chooseLanguage, useLanguage } from '../text/language.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,7 +18,7 @@ interface EnvironmentBarProps {
   readonly onSearch: () => void;
 }
 
-/** Says on every page where one is. It cannot be confused: the sandbox is a hatched amber strip, live a deep green bar. */
+/** Shows the environment on every page. It cannot be confused: the sandbox is a hatched amber strip, live a deep green bar. */
 export function EnvironmentBar({ membership, environment, onSearch }: EnvironmentBarProps) {
   const texts = useTexts(shellTexts);
   return (
@@ -76,18 +76,7 @@ function PersonMenu() {
   const { person } = useSession();
   const language = useLanguage();
   const { path } = usePlace();
-  const navigate = useNavigate();
   const [theme, setTheme] = useState(chosenTheme);
-  const [hasFailed, setFailed] = useState(false);
-  const leave = async (): Promise<void> => {
-    setFailed(false);
-    try {
-      await endSession();
-      await navigate({ to: '/sign-in' });
-    } catch {
-      setFailed(true);
-    }
-  };
   return (
     <Menu label={texts.personMenu(person.name)} shown={<Icon name="person" />} align="end">
       <p className={classes.person}>
@@ -124,14 +113,7 @@ function PersonMenu() {
       <PageLink to={`${path}/developers`} className={classes.choice}>
         {texts.pages.developers}
       </PageLink>
-      <button type="button" className={classes.choice} onClick={() => void leave()}>
-        {texts.signOut}
-      </button>
-      {hasFailed && (
-        <p role="alert" className={classes.person}>
-          {texts.signOutFailed}
-        </p>
-      )}
+      <SignOut className={classes.choice} />
     </Menu>
   );
 }

@@ -2,6 +2,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { membershipAt, useSession } from '../session/session.ts';
 import { usePlace } from '../session/place.ts';
+import { SignOut } from '../session/sign-out.tsx';
 import { useTexts } from '../text/catalog.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Empty, Loading } from '../ui/states.tsx';
@@ -81,7 +82,10 @@ function Frame() {
 function Outside({ children }: { readonly children: string }) {
   return (
     <main className={classes.content}>
-      <Empty>{children}</Empty>
+      <Empty>
+        <p>{children}</p>
+        <SignOut />
+      </Empty>
     </main>
   );
 }

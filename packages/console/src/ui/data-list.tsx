@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Button } from './mantine/button.tsx';
 import { Empty, Failed, Loading } from './states.tsx';
 import { useTexts } from '../text/catalog.ts';
@@ -43,18 +43,23 @@ interface DataListProps<Row> {
   readonly pageSize?: number;
 }
 
-/** Rows with one link each. `j` and `k` move, `Enter` opens, `Space` shows the row beside the list. */
+/** Rows with one link each. Once a row has the focus, `j` and `k` move, `Enter` opens, `Space` shows the row beside the list. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, columns, pages, rowKey, href, onPeek, peeked, empty, pageSize = 20 } = props;
   const texts = useTexts(uiTexts);
   const navigate = useNavigate();
-  const body = useRef<HTMLTableSectionElement>(null);
   if (pages.error && pages.data === undefined) return <Failed error={pages.error} retry={pages.retry} />;
   if (pages.isLoading || pages.data === undefined) return <Loading />;
   if (pages.data.length === 0 && !pages.hasMore) return <Empty>{empty}</Empty>;
   const open = (row: Row): void => {
     if (onPeek) onPeek(row);
     else void navigate({ to: href(row) });
+  };
+  const onClick = (event: MouseEvent, row: Row): void => {
+    // Another tab: the link does it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(row);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Row): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -77,18 +82,24 @@ export function DataList<Row>(props: DataListProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody>
           {pages.data.map((row) => (
             <tr
               key={rowKey(row)}
               tabIndex={0}
-              aria-selected={peeked === undefined ? undefined : peeked === rowKey(row)}
-              onClick={() => open(row)}
+              aria-current={peeked === rowKey(row) || undefined}
+              onClick={(event) => onClick(event, row)}
               onKeyDown={(event) => onKeyDown(event, row)}
             >
-              {columns.map(({ id, cell, align, narrow }) => (
+              {columns.map(({ id, cell, align, narrow }, index) => (
                 <td key={id} className={align && classes.end} data-narrow={narrow ?? 'none'}>
-                  {cell(row)}
+                  {index === 0 ? (
+                    <a href={href(row)} tabIndex={-1} className={classes.link}>
+                      {cell(row)}
+                    </a>
+                  ) : (
+                    cell(row)
+                  )}
                 </td>
               ))}
             </tr>

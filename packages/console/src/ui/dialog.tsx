@@ -8,7 +8,8 @@ interface DialogProps {
   readonly title: string;
   /** The content shows what the title would say. */
   readonly hideTitle?: boolean;
-  readonly onClose: () => void;
+  /** Missing: only what the content offers closes it. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
@@ -26,21 +27,24 @@ export function Dialog({ title, hideTitle, onClose, children }: DialogProps) {
       className={classes.dialog}
       aria-label={title}
       onClose={onClose}
+      onCancel={(event) => onClose === undefined && event.preventDefault()}
       // A click beside the content is one on the dialog itself.
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onClick={(event) => onClose !== undefined && event.target === dialog.current && dialog.current.close()}
     >
       <div className={classes.content}>
         {!hideTitle && <h2 className={classes.title}>{title}</h2>}
         {children}
         {/* The last one, so that the dialog opens with the focus in its content. */}
-        <button
-          type="button"
-          className={classes.close}
-          aria-label={texts.close}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
+        {onClose && (
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={texts.close}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        )}
       </div>
     </dialog>
   );

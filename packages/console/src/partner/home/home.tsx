@@ -15,7 +15,7 @@ import { homeTexts } from './texts.ts';
 
 const ROWS = 8;
 
-/** What needs somebody, and the way to what somebody looks for. */
+/** What needs attention, and a search. */
 export function Home() {
   const texts = useTexts(homeTexts);
   const cards = useTexts(cardTexts);

@@ -13,7 +13,7 @@ import { useSettled } from './use-settled.ts';
 import classes from './field.module.css';
 
 /** A person stops typing for this long before the service is asked. */
-const SETTLE_MS = 200;
+const SETTLE_MS = 300;
 
 interface SearchFieldProps {
   readonly label: string;

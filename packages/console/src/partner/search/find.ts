@@ -15,32 +15,39 @@ export interface Found {
 }
 
 const SHOWN_MAX = 5;
+/** So that a search, which runs while somebody types, stays far below the calls that a person may make in a second. */
+const WITH_CARDS_MAX = 2;
+
+type CustomerFilter = NonNullable<Parameters<Issuary['customers']['search']>[0]>;
 
 /** Finds what was searched for, at most five of each kind. */
-export async function find(api: Issuary, query: SearchQuery): Promise<Found[]> {
-  const size = SHOWN_MAX;
-  const customers = async (by: Parameters<Issuary['customers']['search']>[0]): Promise<Found[]> =>
-    await withCards(api, (await api.customers.search({ ...by, size })).customers);
-  const { kind, value } = query;
+export async function find(api: Issuary, { kind, value }: SearchQuery): Promise<Found[]> {
   switch (kind) {
     case 'nothing':
       return [];
     case 'id':
       return await findById(api, value);
     case 'last4':
-      return (await api.cards.search({ last4: value, size })).cards.map(fromCard);
+      return (await api.cards.search({ last4: value, size: SHOWN_MAX })).cards.map(fromCard);
     case 'local_id':
       return await findByLocalId(api, value);
     case 'email':
-      return await customers({ email: value });
+      return await findCustomers(api, { email: value });
     case 'phone':
-      return await customers({ phone: value });
+      return await findCustomers(api, { phone: value });
     case 'ref':
-      return await customers({ external_ref: value });
+      return await findCustomers(api, { external_ref: value });
     case 'name':
-      return (await Promise.all([customers({ name: value }), customers({ external_ref: value })])).flat();
+      return await findCustomers(api, { name: value }, { external_ref: value });
   }
   return kind satisfies never;
+}
+
+/** Customers that any of the filters finds, each once. */
+async function findCustomers(api: Issuary, ...filters: readonly CustomerFilter[]): Promise<Found[]> {
+  const pages = await Promise.all(filters.map((filter) => api.customers.search({ ...filter, size: SHOWN_MAX })));
+  const byId = new Map(pages.flatMap(({ customers }) => customers).map((customer) => [customer.id, customer]));
+  return await withCards(api, [...byId.values()].slice(0, SHOWN_MAX));
 }
 
 /** Ids say nothing of their kind, so every kind is asked. */
@@ -76,15 +83,18 @@ async function findByLocalId(api: Issuary, id: string): Promise<Found[]> {
   return [...(card ? [card] : []), ...(customer ?? [])];
 }
 
-/** Customers, each followed by the cards that it holds: people ask for a person and mean a card. */
+/** Customers, the first ones followed by the cards that they hold: people ask for a person and mean a card. */
 async function withCards(api: Issuary, customers: readonly Customer[]): Promise<Found[]> {
-  const all = await Promise.all(
-    customers.map(async (customer) => {
-      const { cards } = await api.cards.search({ customer_id: customer.id, size: SHOWN_MAX });
-      return [fromCustomer(customer), ...cards.map(fromCard)];
-    }),
+  const held = await Promise.all(
+    customers
+      .slice(0, WITH_CARDS_MAX)
+      .map(async ({ id }) => (await api.cards.search({ customer_id: id, size: SHOWN_MAX })).cards),
   );
-  return all.flat();
+  const shown = new Set(held.flat().slice(0, SHOWN_MAX));
+  return customers.flatMap((customer, index) => [
+    fromCustomer(customer),
+    ...(held[index] ?? []).filter((card) => shown.has(card)).map(fromCard),
+  ]);
 }
 
 /** Undefined if there is no such object, or if the role may not read it. */

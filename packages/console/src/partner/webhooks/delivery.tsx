@@ -1,6 +1,6 @@
 import type { Delivery, Event } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import { useChange, useRead } from '../../api/queries.ts';
+import { POLL_MS, useChange, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { Facts, Page, Section } from '../../shell/page.tsx';
@@ -19,15 +19,24 @@ import classes from './delivery.module.css';
 /** While an attempt runs, its result is read this often. */
 const RESULT_MS = 1000;
 
+/** A delivery that is sent again, and how many attempts it had. */
+interface Retry {
+  readonly id: string;
+  readonly attempts: number;
+}
+
 export function DeliveryDetail() {
   const texts = useTexts(webhookTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const retry = useChange<unknown, string>((api, delivery) => api.deliveries.retry(delivery));
+  const retry = useChange<unknown, Retry>((api, delivery) => api.deliveries.retry(delivery.id));
+  /** The attempt that was asked for is not made yet. */
+  const isWaiting = (last: Delivery | undefined): boolean =>
+    retry.isSuccess && retry.variables.id === id && retry.variables.attempts === last?.attempt_count;
   const { data, error, refetch } = useRead<Delivery>(
     'delivery',
     { id },
     (api) => api.deliveries.get(id),
-    retry.isSuccess ? RESULT_MS : undefined,
+    (last) => (isWaiting(last) ? RESULT_MS : POLL_MS),
   );
   if (data === undefined) {
     return (
@@ -43,14 +52,19 @@ export function DeliveryDetail() {
         </>
       }
       acts={
-        <ActButton right="webhooks.retry" kind="primary" onClick={() => retry.mutate(id)} loading={retry.isPending}>
+        <ActButton
+          right="webhooks.retry"
+          kind="primary"
+          onClick={() => retry.mutate({ id, attempts: data.attempt_count })}
+          loading={retry.isPending}
+        >
           {texts.retry}
         </ActButton>
       }
     >
       <p className={classes.answer}>{answerOf(data, texts)}</p>
       {retry.error && <Failed error={retry.error} />}
-      {retry.isSuccess && data.status === 'pending' && <p role="status">{texts.retried}</p>}
+      {isWaiting(data) && <p role="status">{texts.retried}</p>}
       <Section title={texts.attempts}>
         <Trace label={texts.attempts} steps={stepsOf(data, texts)} />
       </Section>

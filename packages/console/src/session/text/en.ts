@@ -7,7 +7,10 @@ const en = {
   failed: 'Signing in failed.',
   ended: 'Your session has ended. What you wrote on this page is kept.',
   endedAct: 'Sign in again',
-  nowhere: 'You are signed in, but belong to no partner. An admin of your partner can invite you.',
+  signOut: 'Sign out',
+  signOutFailed: 'You are still signed in: the service could not be reached. Try again.',
+  nowhere:
+    'You are signed in, but belong to no partner. An admin of your partner can invite you. Operators have no pages here yet; they can call the API.',
 };
 
 export type SessionTexts = typeof en;

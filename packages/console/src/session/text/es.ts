@@ -9,5 +9,8 @@ export default {
   failed: 'No se pudo iniciar sesión.',
   ended: 'Su sesión ha terminado. Lo que escribió en esta página se conserva.',
   endedAct: 'Iniciar sesión de nuevo',
-  nowhere: 'Ha iniciado sesión, pero no pertenece a ningún socio. Un administrador de su socio puede invitarle.',
+  signOut: 'Cerrar sesión',
+  signOutFailed: 'La sesión sigue abierta: no se pudo contactar con el servicio. Inténtelo de nuevo.',
+  nowhere:
+    'Ha iniciado sesión, pero no pertenece a ningún socio. Un administrador de su socio puede invitarle. Los operadores aún no tienen páginas aquí; pueden llamar a la API.',
 } satisfies SessionTexts;

@@ -9,6 +9,8 @@ export default {
   failed: 'La connexion a échoué.',
   ended: 'Votre session est terminée. Ce que vous avez écrit sur cette page est conservé.',
   endedAct: 'Se reconnecter',
+  signOut: 'Se déconnecter',
+  signOutFailed: 'Vous êtes toujours connecté : le service n’a pas pu être joint. Réessayez.',
   nowhere:
-    'Vous êtes connecté, mais n’appartenez à aucun partenaire. Un administrateur de votre partenaire peut vous inviter.',
+    'Vous êtes connecté, mais n’appartenez à aucun partenaire. Un administrateur de votre partenaire peut vous inviter. Les opérateurs n’ont pas encore de pages ici\u00a0; ils peuvent appeler l’API.',
 } satisfies SessionTexts;

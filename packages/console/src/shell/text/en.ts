@@ -16,8 +16,6 @@ const en = {
   language: 'Language',
   theme: 'Colours',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
-  signOut: 'Sign out',
-  signOutFailed: 'You are still signed in: the service could not be reached. Try again.',
   shortcuts: 'Keyboard shortcuts',
   keys: {
     search: 'Search',

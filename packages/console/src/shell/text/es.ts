@@ -18,8 +18,6 @@ export default {
   language: 'Idioma',
   theme: 'Colores',
   themes: { system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
-  signOut: 'Cerrar sesión',
-  signOutFailed: 'La sesión sigue abierta: no se pudo contactar con el servicio. Inténtelo de nuevo.',
   shortcuts: 'Atajos de teclado',
   keys: {
     search: 'Buscar',

@@ -18,8 +18,6 @@ export default {
   language: 'Langue',
   theme: 'Couleurs',
   themes: { system: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
-  signOut: 'Se déconnecter',
-  signOutFailed: 'Vous êtes toujours connecté : le service n’a pas pu être joint. Réessayez.',
   shortcuts: 'Raccourcis clavier',
   keys: {
     search: 'Rechercher',

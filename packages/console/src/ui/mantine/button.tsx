@@ -10,8 +10,6 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit';
   readonly loading?: boolean;
   readonly disabled?: boolean;
-  /** Why it cannot be pressed, for people who point at it. */
-  readonly title?: string | undefined;
   readonly autoFocus?: boolean;
 }
 

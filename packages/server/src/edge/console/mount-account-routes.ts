@@ -7,7 +7,7 @@ import { successRenderer } from '../http/success-response.ts';
 import { requestValidator } from '../http/validation/request-validator.ts';
 import { assertOwnPage } from './assert-own-page.ts';
 import { signedIn, type SessionParts } from './session-callers.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { sessionCookie, sessionSecretOf } from './session-cookie.ts';
 
 const BASE_PATH = '/account/v1';
 /** Sign-ins of an address in a minute. */
@@ -39,8 +39,10 @@ function handlerOf(route: AccountRoute, parts: SessionParts) {
     const { params, body, ip: address } = request;
     const call = { params, body, address, browser: request.headers['user-agent'] ?? '' };
     let response: AccountResponse;
-    if (route.open) response = await route.handle(call);
-    else response = await route.handle({ ...call, ...caller! });
+    if (route.open) {
+      response = await route.handle(call);
+      if (response.session) await parts.sessions.endReplaced(sessionSecretOf(request.headers));
+    } else response = await route.handle({ ...call, ...caller! });
     if (response.session !== undefined) reply.header('set-cookie', sessionCookie(response.session));
     const { status, body: text } = respond(response.data);
     return reply.code(status).type(CONTENT_TYPES.json).send(text);

@@ -10,6 +10,7 @@ import {
   deleteEndedSessions,
   deleteExpiredChallenges,
   deleteOtherSessions,
+  deleteReplacedSession,
   deleteSession,
   findSession,
   insertChallenge,
@@ -75,6 +76,12 @@ export class Sessions {
       : undefined;
     if (personId === undefined) throw new AppError('invalid_sign_in');
     return await this.#begin(personId, 'link', source, now);
+  }
+
+  /** Ends the session that a browser had, once another one has taken its place. @param secret what the browser sent, if it had one */
+  async endReplaced(secret: string | undefined): Promise<void> {
+    if (secret === undefined || !ID.test(secret)) return;
+    await this.#database.rows(deleteReplacedSession(this.#hash('session', secret)));
   }
 
   /** The session that a browser sent. @throws AppError not_signed_in */

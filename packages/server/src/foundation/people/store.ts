@@ -91,6 +91,8 @@ const DELETE_SESSION = statement<{ id: string }>(
   `DELETE FROM sessions WHERE person_id = $1 AND id = $2 RETURNING id`,
 );
 
+const DELETE_REPLACED_SESSION = statement('people.delete_replaced_session', `DELETE FROM sessions WHERE id_hash = $1`);
+
 const DELETE_OTHER_SESSIONS = statement<{ id: string }>(
   'people.delete_other_sessions',
   `DELETE FROM sessions WHERE person_id = $1 AND id <> $2 RETURNING id`,
@@ -179,6 +181,11 @@ export async function listSessionRows(
 /** @returns whether the person had this session */
 export async function deleteSession(database: Queryable, personId: PersonId, id: string): Promise<boolean> {
   return (await database.rows(query(DELETE_SESSION, personId, id))).length > 0;
+}
+
+/** Deletes a session by what its browser sent. */
+export function deleteReplacedSession(idHash: Buffer): Query {
+  return query(DELETE_REPLACED_SESSION, idHash);
 }
 
 /** Deletes all sessions of a person but one. @returns how many */

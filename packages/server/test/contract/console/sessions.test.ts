@@ -54,6 +54,13 @@ test('a session that the browser made up is not adopted', async () => {
   expect(asked.code).toBe('not_signed_in');
 });
 
+test('signing in again ends the session that the browser had', async () => {
+  const first = browserOf(ui.origin, await signInWith(ui.origin, await newLink()));
+  const second = browserOf(ui.origin, await signInWith(ui.origin, await newLink(), { cookie: first.cookie }));
+  expect((await first.call('GET', '/account/v1/session')).code).toBe('not_signed_in');
+  expect((await second.call('GET', '/account/v1/session')).status).toBe(200);
+});
+
 test.each([
   ['without a cookie', { cookie: undefined }, 'not_signed_in'],
   ['with two', { cookie: '__Host-issuary=a; __Host-issuary=b' }, 'not_signed_in'],

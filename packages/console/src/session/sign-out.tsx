@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../text/catalog.ts';
+import { endSession } from './session.ts';
+import { sessionTexts } from './texts.ts';
+
+/** Ends the session, wherever the person is. */
+export function SignOut({ className }: { readonly className?: string | undefined }) {
+  const texts = useTexts(sessionTexts);
+  const navigate = useNavigate();
+  const [hasFailed, setFailed] = useState(false);
+  const leave = async (): Promise<void> => {
+    setFailed(false);
+    try {
+      await endSession();
+      await navigate({ to: '/sign-in' });
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      <button type="button" className={className} onClick={() => void leave()}>
+        {texts.signOut}
+      </button>
+      {hasFailed && <p role="alert">{texts.signOutFailed}</p>}
+    </>
+  );
+}
