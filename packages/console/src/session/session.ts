@@ -41,7 +41,7 @@ function readAgain(): void {
   void queries.invalidateQueries();
 }
 
-/** @param person the id of the person who has signed in; null after signing out */
+/** @param person the id of the person in the new session; null after a sign-out */
 function notifyOtherTabs(person: string | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
   otherTabs.postMessage(person);
@@ -83,7 +83,7 @@ export function membershipAt(signedIn: SignedIn, partner: string): PartnerMember
   return partnersOf(signedIn).find((each) => each.partner.handle === partner || each.partner.id === partner);
 }
 
-/** The first page of somebody who does not say where to go. */
+/** Where a person starts: at the first partner of the person. */
 export function firstPath(signedIn: SignedIn): string | undefined {
   const membership = partnersOf(signedIn)[0];
   if (membership === undefined) return undefined;

@@ -1,4 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { textOf, useTexts } from '../text/catalog.ts';
+import { TextInput } from './mantine/text-input.tsx';
+import { uiTexts } from './texts.ts';
 import classes from './filter.module.css';
 
 /** The filters of a list, in a row. */
@@ -29,5 +32,51 @@ export function Choice({ label, all, value, options, onChange }: ChoiceProps) {
         ))}
       </select>
     </span>
+  );
+}
+
+interface StatusChoiceProps<Value extends string> extends Pick<ChoiceProps, 'label' | 'all'> {
+  readonly value: string | undefined;
+  readonly statuses: readonly Value[];
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+/** A choice of statuses, each with its word. */
+export function StatusChoice<Value extends string>({ statuses, onChange, ...props }: StatusChoiceProps<Value>) {
+  const texts = useTexts(uiTexts);
+  return (
+    <Choice
+      {...props}
+      options={statuses.map((each) => [each, textOf(texts.statuses, each)])}
+      onChange={(next) => onChange(next as Value | undefined)}
+    />
+  );
+}
+
+interface TextFilterProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+  readonly maxLength: number;
+}
+
+/** A filter by text, which `Enter` applies. What is typed counts for the filter in the address; a link that changes that replaces it. */
+export function TextFilter({ label, value = '', onChange, maxLength }: TextFilterProps) {
+  const [typed, setTyped] = useState({ over: value, text: value });
+  const text = typed.over === value ? typed.text : value;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(text.trim() || undefined);
+      }}
+    >
+      <TextInput
+        label={label}
+        value={text}
+        onChange={(next) => setTyped({ over: value, text: next })}
+        maxLength={maxLength}
+      />
+    </form>
   );
 }

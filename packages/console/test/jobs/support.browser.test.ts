@@ -103,6 +103,17 @@ test('Enter does not open what the text before has found', async () => {
   expect(page.url()).toBe(start);
 });
 
+test('a filter shows what the address says, and a button that clears it clears the field', async () => {
+  const opened = await open('support');
+  await opened.page.goto(`${opened.sandbox}/transactions?merchant=Aero`);
+  const merchant = opened.page.getByRole('textbox', { name: 'Merchant' });
+  await merchant.waitFor();
+  expect(await merchant.inputValue()).toBe('Aero');
+  await opened.page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect.poll(() => merchant.inputValue()).toBe('');
+  expect(opened.errors).toEqual([]);
+});
+
 test('what is in the sandbox does not show in live', async () => {
   const opened = await open('support');
   const { page } = opened;

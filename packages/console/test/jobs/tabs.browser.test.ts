@@ -17,7 +17,7 @@ test('signing out in one tab signs out the others, whichever session they began 
   expect(await other.evaluate(async () => (await fetch('/account/v1/session')).status)).toBe(401);
 });
 
-test('a tab does not act for another person who has signed in', async () => {
+test('a tab does not act for a person who signed in in another tab', async () => {
   const opened = await open('support');
   const { page } = opened;
   await page.goto(`${opened.sandbox}/cards/${card}`);

@@ -14,8 +14,6 @@ export function CardFacts({ card }: { readonly card: Card }) {
   const { facts, raw } = useTexts(cardTexts);
   const { path } = usePlace();
   const other = (id: string): ReactNode => <PageLink to={`${path}/cards/${id}/purchases`}>{id}</PageLink>;
-  const optional = (name: string, value: ReactNode | undefined) =>
-    value === undefined || value === null ? [] : [[name, value] as const];
   return (
     <>
       <Facts
@@ -27,11 +25,11 @@ export function CardFacts({ card }: { readonly card: Card }) {
             </PageLink>,
           ],
           [facts.local, <Id key="local" id={String(card.local_id)} />],
-          ...optional(facts.label, card.label),
+          [facts.label, card.label],
           [facts.created, <Time key="created" at={card.created_at} />],
-          ...optional(facts.reason, card.status_reason),
-          ...optional(facts.replaces, card.replaces && other(card.replaces)),
-          ...optional(facts.replacedBy, card.replaced_by && other(card.replaced_by)),
+          [facts.reason, card.status_reason],
+          [facts.replaces, card.replaces && other(card.replaces)],
+          [facts.replacedBy, card.replaced_by && other(card.replaced_by)],
         ]}
       />
       <Json title={raw} value={card} />

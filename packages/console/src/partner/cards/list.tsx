@@ -3,12 +3,11 @@ import { useAddressSearch } from '../../api/address-search.ts';
 import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
-import { textOf, useTexts } from '../../text/catalog.ts';
+import { useTexts } from '../../text/catalog.ts';
 import { DataList } from '../../ui/data-list.tsx';
-import { Choice, Filters } from '../../ui/filter.tsx';
+import { Filters, StatusChoice } from '../../ui/filter.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { useCardColumns } from './columns.tsx';
 import { cardTexts } from './texts.ts';
 
@@ -20,7 +19,6 @@ type Status = (typeof STATUSES)[number];
 
 export function CardList() {
   const texts = useTexts(cardTexts);
-  const ui = useTexts(uiTexts);
   const { path } = usePlace();
   const { values, dropped, change } = useAddressSearch({ status: STATUSES, last4: 'text' });
   const { status, last4 = '' } = values;
@@ -35,12 +33,12 @@ export function CardList() {
   return (
     <Page title={texts.title} dropped={dropped}>
       <Filters>
-        <Choice
+        <StatusChoice
           label={texts.filters.status}
           all={texts.filters.all}
           value={status}
-          options={STATUSES.map((each) => [each, textOf(ui.statuses, each)])}
-          onChange={(next) => change({ status: next as Status })}
+          statuses={STATUSES}
+          onChange={(next) => change({ status: next })}
         />
         <TextInput
           label={texts.filters.last4}

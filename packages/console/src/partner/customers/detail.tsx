@@ -1,6 +1,5 @@
 import type { Card, Customer } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useList, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Facts, Page, Section } from '../../shell/page.tsx';
@@ -86,17 +85,16 @@ function CustomerCards({ customerId }: { readonly customerId: string }) {
 
 function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const { facts } = useTexts(customerTexts);
-  const optional = (name: string, value: ReactNode | null) => (value === null ? [] : [[name, value] as const]);
   return (
     <Facts
       facts={[
         [facts.local, <Id key="local" id={String(customer.local_id)} />],
-        ...optional(facts.reference, customer.external_ref),
-        ...optional(facts.email, customer.email),
-        ...optional(facts.phone, customer.phone),
-        ...optional(facts.country, customer.country_code),
-        ...optional(facts.born, customer.date_of_birth),
-        ...optional(facts.suspended, customer.suspension_reason),
+        [facts.reference, customer.external_ref],
+        [facts.email, customer.email],
+        [facts.phone, customer.phone],
+        [facts.country, customer.country_code],
+        [facts.born, customer.date_of_birth],
+        [facts.suspended, customer.suspension_reason],
         [facts.created, <Time key="created" at={customer.created_at} />],
       ]}
     />

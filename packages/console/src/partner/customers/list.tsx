@@ -1,18 +1,15 @@
-import type { Customer } from '@issuary/sdk';
-import { useState } from 'react';
+import type { Customer, Issuary } from '@issuary/sdk';
 import { useAddressSearch } from '../../api/address-search.ts';
 import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
-import { textOf, useTexts } from '../../text/catalog.ts';
+import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
-import { Choice, Filters } from '../../ui/filter.tsx';
+import { Filters, StatusChoice, TextFilter } from '../../ui/filter.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { nameOf } from './name.ts';
 import { customerTexts } from './texts.ts';
 
@@ -20,15 +17,13 @@ const STATUSES = ['active', 'suspended', 'closing', 'closed', 'erased'] as const
 const KYC_STATUSES = ['pending', 'in_review', 'approved', 'rejected'] as const;
 const PAGE_SIZE = 50;
 
-type Filter = NonNullable<Parameters<import('@issuary/sdk').Issuary['customers']['search']>[0]>;
+type Filter = NonNullable<Parameters<Issuary['customers']['search']>[0]>;
 
 export function CustomerList() {
   const texts = useTexts(customerTexts);
-  const ui = useTexts(uiTexts);
   const { path } = usePlace();
   const { values, dropped, change } = useAddressSearch({ name: 'text', status: STATUSES, kyc: KYC_STATUSES });
   const { name, status, kyc } = values;
-  const [typed, setTyped] = useState(name ?? '');
   const columns = useCustomerColumns();
   const pages = useList<Customer>('customers', { name, status, kyc }, async (api, after) => {
     const filter = { ...(name && { name }), ...(status && { status }), ...(kyc && { kyc_status: kyc }) } as Filter;
@@ -39,37 +34,28 @@ export function CustomerList() {
   return (
     <Page title={texts.title} dropped={dropped}>
       <Filters>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ name: typed.trim() || undefined });
-          }}
-        >
-          <TextInput label={texts.filters.name} value={typed} onChange={setTyped} maxLength={200} />
-        </form>
-        <Choice
+        <TextFilter
+          label={texts.filters.name}
+          value={name}
+          onChange={(next) => change({ name: next })}
+          maxLength={200}
+        />
+        <StatusChoice
           label={texts.filters.status}
           all={texts.filters.all}
           value={status}
-          options={STATUSES.map((each) => [each, textOf(ui.statuses, each)])}
+          statuses={STATUSES}
           onChange={(next) => change({ status: next })}
         />
-        <Choice
+        <StatusChoice
           label={texts.filters.kyc}
           all={texts.filters.all}
           value={kyc}
-          options={KYC_STATUSES.map((each) => [each, textOf(ui.statuses, each)])}
+          statuses={KYC_STATUSES}
           onChange={(next) => change({ kyc: next })}
         />
         {isFiltered && (
-          <Button
-            onClick={() => {
-              setTyped('');
-              change({ name: undefined, status: undefined, kyc: undefined });
-            }}
-          >
-            {texts.clear}
-          </Button>
+          <Button onClick={() => change({ name: undefined, status: undefined, kyc: undefined })}>{texts.clear}</Button>
         )}
       </Filters>
       <DataList

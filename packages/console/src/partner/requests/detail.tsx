@@ -1,6 +1,5 @@
 import type { RequestDetails } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useRead } from '../../api/queries.ts';
 import { Facts, Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
@@ -40,16 +39,15 @@ export function RequestDetail() {
 function RequestFacts({ request }: { readonly request: RequestDetails }) {
   const { facts, ms } = useTexts(requestTexts);
   const language = useLanguage();
-  const optional = (name: string, value: ReactNode | null) => (value === null ? [] : [[name, value] as const]);
   return (
     <Facts
       facts={[
         [facts.id, <Id key="id" id={request.id} />],
         [facts.at, <Time key="at" at={request.created_at} />],
         [facts.path, <code key="path">{request.path}</code>],
-        ...optional(facts.key, request.client_id),
-        ...optional(facts.person, request.person_id),
-        ...optional(facts.idempotency, request.idempotency_key),
+        [facts.key, request.client_id],
+        [facts.person, request.person_id],
+        [facts.idempotency, request.idempotency_key],
         [facts.duration, ms(formatDecimal(request.duration_ms.toFixed(1), language))],
       ]}
     />

@@ -1,5 +1,4 @@
 import type { Request } from '@issuary/sdk';
-import { useState } from 'react';
 import { useAddressSearch } from '../../api/address-search.ts';
 import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
@@ -7,10 +6,9 @@ import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
-import { Choice, Filters } from '../../ui/filter.tsx';
+import { Choice, Filters, TextFilter } from '../../ui/filter.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Button } from '../../ui/mantine/button.tsx';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
 import { requestTexts } from './texts.ts';
@@ -26,7 +24,6 @@ export function RequestList() {
   const { path } = usePlace();
   const { values, dropped, change } = useAddressSearch({ status: STATUSES, error: 'text' });
   const { status, error } = values;
-  const [typed, setTyped] = useState(error ?? '');
   const columns = useRequestColumns();
   const pages = useList<Request>('requests', { status, error }, async (api, after) => {
     const filter = { ...(status && { status }), ...(error && { error_code: error }) };
@@ -45,24 +42,13 @@ export function RequestList() {
           options={STATUSES.map((each) => [each, `${each} · ${texts.statuses[each]}`])}
           onChange={(next) => change({ status: next })}
         />
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ error: typed.trim() || undefined });
-          }}
-        >
-          <TextInput label={texts.filters.error} value={typed} onChange={setTyped} maxLength={100} />
-        </form>
-        {isFiltered && (
-          <Button
-            onClick={() => {
-              setTyped('');
-              change({ status: undefined, error: undefined });
-            }}
-          >
-            {texts.clear}
-          </Button>
-        )}
+        <TextFilter
+          label={texts.filters.error}
+          value={error}
+          onChange={(next) => change({ error: next })}
+          maxLength={100}
+        />
+        {isFiltered && <Button onClick={() => change({ status: undefined, error: undefined })}>{texts.clear}</Button>}
       </Filters>
       <DataList
         label={texts.list}

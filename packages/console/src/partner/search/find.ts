@@ -1,4 +1,5 @@
 import { IssuaryError, type Card, type Customer, type Issuary, type Transaction, type Webhook } from '@issuary/sdk';
+import { nameOf } from '../customers/name.ts';
 import type { SearchQuery } from './query.ts';
 
 type FoundKind = 'card' | 'customer' | 'transaction' | 'webhook' | 'delivery' | 'request';
@@ -121,9 +122,9 @@ function fromCard({ id, card }: Card): Found {
   };
 }
 
-function fromCustomer({ id, first_name, last_name, email, status }: Customer): Found {
-  const title = [first_name, last_name].filter(Boolean).join(' ') || id;
-  return { kind: 'customer', id, title, detail: email ?? '', status, path: `/customers/${id}` };
+function fromCustomer(customer: Customer): Found {
+  const { id, email, status } = customer;
+  return { kind: 'customer', id, title: nameOf(customer) ?? id, detail: email ?? '', status, path: `/customers/${id}` };
 }
 
 function fromTransaction({ id, merchant, status }: Transaction): Found {

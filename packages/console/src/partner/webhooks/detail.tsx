@@ -4,16 +4,15 @@ import { useAddressSearch } from '../../api/address-search.ts';
 import { useList, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Facts, Page, Section } from '../../shell/page.tsx';
-import { textOf, useTexts } from '../../text/catalog.ts';
+import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
-import { Choice, Filters } from '../../ui/filter.tsx';
+import { Filters, StatusChoice } from '../../ui/filter.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { stateOf } from './state.ts';
 import { webhookTexts } from './texts.ts';
 
@@ -52,9 +51,9 @@ export function WebhookDetail() {
       <Facts
         facts={[
           [texts.facts.events, events.join(', ')],
-          ...(description ? [[texts.facts.description, description] as const] : []),
-          ...(rate_limit === null ? [] : [[texts.facts.rate, rate_limit] as const]),
-          ...(disabled_reason ? [[texts.facts.disabled, disabled_reason] as const] : []),
+          [texts.facts.description, description],
+          [texts.facts.rate, rate_limit],
+          [texts.facts.disabled, disabled_reason],
         ]}
       />
       <Json title={texts.rawWebhook} value={data} />
@@ -64,7 +63,6 @@ export function WebhookDetail() {
 
 function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const texts = useTexts(webhookTexts);
-  const ui = useTexts(uiTexts);
   const language = useLanguage();
   const { path } = usePlace();
   const { values, change } = useAddressSearch({ status: STATUSES });
@@ -94,12 +92,12 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
   return (
     <Section title={texts.deliveries}>
       <Filters>
-        <Choice
+        <StatusChoice
           label={texts.filters.status}
           all={texts.filters.all}
           value={status}
-          options={STATUSES.map((each) => [each, textOf(ui.statuses, each)])}
-          onChange={(next) => change({ status: next as DeliveryStatus })}
+          statuses={STATUSES}
+          onChange={(next) => change({ status: next })}
         />
       </Filters>
       <DataList

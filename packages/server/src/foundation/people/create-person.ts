@@ -18,7 +18,7 @@ export async function createPerson(database: Queryable, person: NewPerson, now: 
   return id;
 }
 
-/** Who has this address; undefined if nobody does, or if the person is disabled. */
+/** The person with this address; undefined if there is none, or if the person is disabled. */
 export async function personWithEmail(database: Queryable, email: string): Promise<PersonId | undefined> {
   return await findPersonByEmail(database, folded(email));
 }

@@ -15,7 +15,7 @@ const SANDBOX = ['sandbox'] as const;
 /** The environments in which a role has a right; a role that is missing does not have it. */
 type Grants<Role extends string> = Readonly<Partial<Record<Role, readonly Environment[]>>>;
 
-/** Who may do what at a partner. The only table of these rights. */
+/** The rights of each role at a partner. No other table has them. */
 export const PARTNER_RIGHTS: Readonly<Record<Right, Grants<PartnerRole>>> = {
   read: { admin: ALL, developer: ALL, finance: ALL, support: ALL, read_only: ALL },
   'customers.write': { admin: ALL, support: ALL, developer: SANDBOX },

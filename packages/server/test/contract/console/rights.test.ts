@@ -24,7 +24,7 @@ test('each role may call exactly the operations that its rights name', async () 
         if (route.environments?.includes(environment) === false) continue;
         const right = rightOf(route);
         const may = right !== 'key' && PARTNER_RIGHTS[right][role]?.includes(environment) === true;
-        // Those who may are tried below, since they change something.
+        // The next tests try what changes something and is permitted.
         if (may && route.method !== 'GET') continue;
         const body = route.body ? { body: validBody(route.operationId, existing) } : {};
         const { code, status } = await browser.business(environment, route.method, validPath(route, existing), body);
