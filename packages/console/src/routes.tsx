@@ -8,9 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { Broken, NoPage } from './shell/broken.tsx';
 import { PartnerShell } from './shell/shell.tsx';
-import { firstPath, isSignedOut, queries, sessionQuery } from './session/session.ts';
+import { SET_UP, firstPath, isSignedOut, queries, sessionQuery } from './session/session.ts';
 import { SignedOut } from './session/signed-out.tsx';
-import { SignIn } from './session/sign-in.tsx';
 import { Nowhere } from './session/nowhere.tsx';
 import { Loading } from './ui/states.tsx';
 
@@ -25,20 +24,36 @@ function Root() {
   );
 }
 
-const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignIn });
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./session/sign-in.tsx'), 'SignIn'),
+});
 
 /** Everything that needs somebody who is signed in. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: async () => {
-    try {
-      await queries.ensureQueryData(sessionQuery);
-    } catch (error) {
-      if (isSignedOut(error)) throw redirect({ to: '/sign-in' });
+  beforeLoad: async ({ location: { href, pathname } }) => {
+    const { session } = await queries.ensureQueryData(sessionQuery).catch((error: unknown) => {
+      if (isSignedOut(error)) throw redirect({ to: '/sign-in', search: (href === '/' ? {} : { to: href }) as never });
       throw error;
-    }
+    });
+    if (session.method === 'invitation' && pathname !== SET_UP) throw redirect({ to: SET_UP, replace: true });
   },
+});
+
+const setUp = createRoute({
+  getParentRoute: () => signedIn,
+  path: SET_UP,
+  component: lazyRouteComponent(() => import('./account/set-up.tsx'), 'SetUp'),
+});
+
+/** How the person signs in, and where. */
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/account.tsx'), 'Account'),
 });
 
 const start = createRoute({
@@ -150,6 +165,8 @@ export const router = createRouter({
     signIn,
     signedIn.addChildren([
       start,
+      setUp,
+      account,
       anyId,
       partner.addChildren([
         home,

@@ -2,11 +2,11 @@
 // Uses only what every old Node has, so that a Node that is too old prints a sentence instead of a syntax error.
 import { existsSync } from 'node:fs';
 
-const NODE_MAJOR_MIN = 24;
+const NODE_MIN = '24.7';
 
-if (parseInt(process.versions.node, 10) < NODE_MAJOR_MIN) {
+if (isOlder(process.versions.node.split('.'), NODE_MIN.split('.'))) {
   process.stderr.write(
-    `issuary: Node ${NODE_MAJOR_MIN} or later is required, and this is Node ${process.versions.node}; install it from https://nodejs.org\n`,
+    `issuary: Node ${NODE_MIN} or later is required, and this is Node ${process.versions.node}; install it from https://nodejs.org\n`,
   );
   process.exitCode = 1;
 } else if (existsSync(new URL('../src/cli/issuary.ts', import.meta.url))) {
@@ -16,4 +16,8 @@ if (parseInt(process.versions.node, 10) < NODE_MAJOR_MIN) {
 } else {
   await import('../dist/composition-service-compile-cache.js');
   await import('../dist/cli-issuary.js');
+}
+
+function isOlder([major, minor], [majorMin, minorMin]) {
+  return Number(major) < Number(majorMin) || (major === majorMin && Number(minor) < Number(minorMin));
 }

@@ -1,8 +1,18 @@
+import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+
 /** What the account API says of the person who is signed in. */
 export interface SignedIn {
   readonly person: { readonly id: string; readonly name: string; readonly email: string };
   readonly memberships: readonly Membership[];
-  readonly session: { readonly id: string; readonly idle_until: string; readonly ends_at: string };
+  readonly session: {
+    readonly id: string;
+    /** With `invitation`, nothing is shown before the person has set up how to sign in. */
+    readonly method: 'link' | 'invitation' | 'passkey' | 'password';
+    readonly idle_until: string;
+    readonly ends_at: string;
+    /** Until when the person may change how the person signs in. */
+    readonly fresh_until: string;
+  };
   /** Every call but GET has it in the header `issuary-csrf`. */
   readonly csrf: string;
   readonly settings: { readonly frame_url: string; readonly issuer: string };
@@ -22,10 +32,19 @@ export interface Membership {
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly code: string;
+  /** What is wrong with each field, by its name. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
     super(message);
     this.code = code;
+    this.fields = fields;
+  }
+
+  /** What is wrong with the fields, or else the message. */
+  get explanation(): string {
+    const problems = Object.entries(this.fields).map(([name, problem]) => `${name}: ${problem}`);
+    return problems.length > 0 ? problems.join('; ') : this.message;
   }
 }
 
@@ -43,13 +62,47 @@ export async function signOut(csrf: string): Promise<void> {
   await callAccount('DELETE', '/session', undefined, csrf);
 }
 
+interface SignInPage {
+  /** The name of the operator. */
+  readonly issuer: string;
+  /** Whether links sign people in: not in production. */
+  readonly links: boolean;
+}
+
+export async function readSignInPage(): Promise<SignInPage> {
+  return await callAccount('GET', '/sign-in');
+}
+
+/** Asks the browser for a passkey. @throws AccountError invalid_sign_in, rate_limited; WebAuthnError if the person does not go on */
+export async function signInWithPasskey(): Promise<SignedIn> {
+  const { options } = await callAccount<{ readonly options: PublicKeyCredentialRequestOptionsJSON }>(
+    'POST',
+    '/sign-in/passkey/options',
+  );
+  const response = await startAuthentication({ optionsJSON: options });
+  return await callAccount('POST', '/sign-in/passkey', { response });
+}
+
+interface PasswordSignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Of the authenticator app, or a recovery code. */
+  readonly code: string;
+}
+
+/** @throws AccountError invalid_sign_in, rate_limited */
+export async function signInWithPassword(given: PasswordSignIn): Promise<SignedIn> {
+  return await callAccount('POST', '/sign-in/password', given);
+}
+
 interface Envelope {
   readonly type: string;
   readonly message: { readonly error?: readonly string[] };
   readonly data: unknown;
 }
 
-async function callAccount<Data>(method: string, path: string, body?: object, csrf?: string): Promise<Data> {
+/** @throws AccountError */
+export async function callAccount<Data>(method: string, path: string, body?: object, csrf?: string): Promise<Data> {
   const response = await fetch(`/account/v1${path}`, {
     method,
     headers: {
@@ -61,9 +114,10 @@ async function callAccount<Data>(method: string, path: string, body?: object, cs
   });
   const envelope = (await response.json()) as Envelope;
   if (response.ok) return envelope.data as Data;
-  const { error } = envelope.data as { readonly error?: { readonly code: string } };
+  const { error } = envelope.data as { readonly error?: { readonly code: string; readonly fields?: object } };
   throw new AccountError(
     error?.code ?? 'unreadable_answer',
     envelope.message.error?.[0] ?? `status ${response.status}`,
+    error?.fields as Readonly<Record<string, string>> | undefined,
   );
 }

@@ -31,14 +31,19 @@ const otherTabs = new BroadcastChannel('issuary-session');
 otherTabs.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
   const person = queries.getQueryData(sessionQuery.queryKey)?.person.id;
   if (person === undefined) return;
-  if (person === data) readAgain();
+  if (person === data) retryAll();
   else location.reload();
 });
 
 /** The same person has signed in again, so what failed can succeed. */
-function readAgain(): void {
+function retryAll(): void {
   queries.getMutationCache().clear();
   void queries.invalidateQueries();
+}
+
+/** The session that the browser has now: another tab may have begun another one, with another token. */
+export async function readAgain(): Promise<SignedIn> {
+  return await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
 /** @param person the id of the person in the new session; null after a sign-out */
@@ -54,11 +59,19 @@ export function keepSession(signedIn: SignedIn): void {
   notifyOtherTabs(signedIn.person.id);
 }
 
+/** Goes on with a page for which its person has signed in again. */
+export function continueSession(signedIn: SignedIn): void {
+  const person = queries.getQueryData(sessionQuery.queryKey)?.person.id;
+  queries.setQueryData(KEY, signedIn);
+  notifyOtherTabs(signedIn.person.id);
+  // The page names somebody else.
+  if (signedIn.person.id !== person) location.reload();
+}
+
 /** Ends the browser's session, and forgets all that was read. @throws if the service cannot be reached */
 export async function endSession(): Promise<void> {
   try {
-    // Another tab may have begun another session, with another token.
-    const { csrf } = await readSession();
+    const { csrf } = await readAgain();
     await signOut(csrf);
   } catch (error) {
     if (!isSignedOut(error)) throw error;
@@ -90,3 +103,13 @@ export function firstPath(signedIn: SignedIn): string | undefined {
   const environment: Environment = membership.environments.includes('live') ? 'live' : 'sandbox';
   return `/p/${membership.partner.handle}/${environment}`;
 }
+
+/** Where somebody goes who has just signed in. @param wanted the page that asked for it */
+export function startOf(signedIn: SignedIn, wanted?: string): string {
+  if (signedIn.session.method === 'invitation') return SET_UP;
+  // A page of this console: what begins with two slashes is another host.
+  return wanted !== undefined && /^\/(?!\/)/.test(wanted) ? wanted : (firstPath(signedIn) ?? '/');
+}
+
+/** The page on which an invited person sets up how to sign in. */
+export const SET_UP = '/set-up';

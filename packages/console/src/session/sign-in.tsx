@@ -1,57 +1,78 @@
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
-import { AccountError, signInWithLink } from './account.ts';
-import { firstPath, keepSession } from './session.ts';
+import { Button } from '../ui/mantine/button.tsx';
+import { readSignInPage, signInWithLink, type SignedIn } from './account.ts';
+import { keepSession, startOf } from './session.ts';
+import { SignInFailed, SignInForm } from './sign-in-form.tsx';
 import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
 
-/** Signs in with the token in the fragment of the address, which the browser sends to nobody. */
+/** The page for signing in. A link has its token in the fragment of the address, which the browser sends to nobody. */
 export function SignIn() {
   const texts = useTexts(sessionTexts);
   const navigate = useNavigate();
-  const [isWithoutToken, setWithoutToken] = useState(false);
-  const hasStarted = useRef(false);
-  const signIn = useMutation({
-    mutationFn: signInWithLink,
-    onSuccess: async (signedIn) => {
-      keepSession(signedIn);
-      await navigate({ to: firstPath(signedIn) ?? '/', replace: true });
-    },
-  });
-  const { mutate } = signIn;
+  const { to } = useSearch({ strict: false }) as { readonly to?: string };
+  const [token, setToken] = useState<string>();
   useEffect(() => {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    const token = takeToken();
-    if (token === undefined) setWithoutToken(true);
-    else mutate(token);
-  }, [mutate]);
+    const found = takeToken();
+    if (found !== undefined) setToken(found);
+  }, []);
+  const enter = (signedIn: SignedIn): void => {
+    keepSession(signedIn);
+    void navigate({ to: startOf(signedIn, to), replace: true });
+  };
   return (
     <main className={classes.page}>
       <title>{`${texts.title} · Issuary`}</title>
       <h1>Issuary</h1>
-      {signIn.isPending && <p role="status">{texts.signingIn}</p>}
-      {signIn.error && (
-        <p role="alert" className={classes.error}>
-          {reasonOf(signIn.error, texts)}
-        </p>
-      )}
-      {(isWithoutToken || signIn.error) && (
+      {token === undefined ? (
         <>
-          <p>{texts.needsLink}</p>
-          <p>{texts.newLink}</p>
-          <pre className={classes.command}>npm run -s issuary -- console sign-in-link --email admin@demo.example</pre>
+          <SignInForm onSignedIn={enter} />
+          <LinkHelp />
         </>
+      ) : (
+        <Link token={token} onSignedIn={enter} onOther={() => setToken(undefined)} />
       )}
     </main>
   );
 }
 
-function reasonOf(error: Error, texts: { readonly linkUsed: string; readonly failed: string }): string {
-  const isUsed = error instanceof AccountError && error.code === 'invalid_sign_in';
-  return isUsed ? texts.linkUsed : `${texts.failed} ${error.message}`;
+interface LinkProps {
+  readonly token: string;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
+  readonly onOther: () => void;
+}
+
+/** Uses a link once its person says so: programs that look into mail open links, too. */
+function Link({ token, onSignedIn, onOther }: LinkProps) {
+  const texts = useTexts(sessionTexts);
+  const signIn = useMutation({ mutationFn: signInWithLink, onSuccess: onSignedIn });
+  return (
+    <>
+      <p>{texts.linkWaits}</p>
+      {signIn.error && <SignInFailed error={signIn.error} refused={texts.linkUsed} />}
+      <Button kind="primary" autoFocus loading={signIn.isPending} onClick={() => signIn.mutate(token)}>
+        {texts.signIn}
+      </Button>
+      {signIn.error && <Button onClick={onOther}>{texts.otherWay}</Button>}
+    </>
+  );
+}
+
+/** Where links sign people in: how to get one. */
+function LinkHelp() {
+  const texts = useTexts(sessionTexts);
+  const page = useQuery({ queryKey: ['sign-in'], queryFn: readSignInPage, staleTime: Infinity });
+  if (!page.data?.links) return null;
+  return (
+    <section className={classes.help}>
+      <p>{texts.needsLink}</p>
+      <p>{texts.newLink}</p>
+      <pre className={classes.command}>npm run -s issuary -- console sign-in-link --email admin@demo.example</pre>
+    </section>
+  );
 }
 
 /** Reads the token and takes it out of the address, so that no history keeps it. */

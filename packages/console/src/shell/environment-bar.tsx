@@ -113,6 +113,9 @@ function PersonMenu() {
       <PageLink to={`${path}/developers`} className={classes.choice}>
         {texts.pages.developers}
       </PageLink>
+      <PageLink to="/account" className={classes.choice}>
+        {texts.account}
+      </PageLink>
       <SignOut className={classes.choice} />
     </Menu>
   );

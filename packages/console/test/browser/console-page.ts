@@ -26,12 +26,22 @@ export interface ConsolePage extends Findings {
   readonly sandbox: string;
 }
 
+/** A page of somebody who has got an invitation. */
+interface InvitedPage extends Findings {
+  readonly page: Page;
+  readonly origin: string;
+  readonly link: string;
+  readonly email: string;
+}
+
 interface ConsoleFixture {
   readonly service: Service;
   readonly sandbox: TenantClient;
   readonly live: TenantClient;
   /** Signs a new person with this role in, with a link, and waits for the first page. */
   readonly open: (role: string, options?: OpenOptions) => Promise<ConsolePage>;
+  /** Invites a new person with this role. */
+  readonly invite: (role: string) => Promise<InvitedPage>;
 }
 
 const HEIGHT = 900;
@@ -46,28 +56,43 @@ export async function startConsole(settings?: Readonly<Record<string, string>>):
   const ui = await openConsole(service, await builtConsole());
   const { sandbox, live } = await service.newPartner();
   const { partnerId } = sandbox.tenant;
+  const newPage = async ({ width = 1280, theme = 'light', language = 'en' }: OpenOptions = {}) => {
+    const context = await browser.newContext({
+      viewport: { width, height: HEIGHT },
+      colorScheme: theme,
+      locale: language,
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    return { page, ...watch(page) };
+  };
   return {
     service,
     sandbox,
     live,
-    open: async (role, { width = 1280, theme = 'light', language = 'en' } = {}) => {
+    open: async (role, options) => {
       const person = await ui.newPerson({ partnerId, role });
       const token = (await (await service.core.people.sessions()).createLink(person)).reveal();
-      const context = await browser.newContext({
-        viewport: { width, height: HEIGHT },
-        colorScheme: theme,
-        locale: language,
-        timezoneId: 'UTC',
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      const findings = watch(page);
-      await page.goto(`${ui.origin}/sign-in#token=${token}`);
-      await page.waitForURL(/\/p\//);
-      const address = new URL(page.url()).pathname.replace('/live', '/sandbox');
-      return { page, sandbox: ui.origin + address, ...findings };
+      const opened = await newPage(options);
+      await useLink(opened.page, `${ui.origin}/sign-in#token=${token}`);
+      const address = new URL(opened.page.url()).pathname.replace('/live', '/sandbox');
+      return { ...opened, sandbox: ui.origin + address };
+    },
+    invite: async (role) => {
+      const person = await ui.newPerson({ partnerId, role });
+      const token = (await (await service.core.people.sessions()).createInvitation(person)).reveal();
+      const link = `${ui.origin}/sign-in#token=${token}`;
+      return { ...(await newPage()), origin: ui.origin, link, email: await ui.emailOf(person) };
     },
   };
+}
+
+/** Signs in with a link, and waits for the first page. */
+export async function useLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.waitForURL(/\/p\//);
 }
 
 function watch(page: Page): Findings {

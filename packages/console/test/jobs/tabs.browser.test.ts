@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCard } from '../../../server/test/contract/support/fixtures.ts';
-import { startConsole, type ConsolePage } from '../browser/console-page.ts';
+import { startConsole, useLink, type ConsolePage } from '../browser/console-page.ts';
 
 const { sandbox, service, open } = await startConsole();
 const { id: card } = await newCard(sandbox);
@@ -13,7 +13,7 @@ test('signing out in one tab signs out the others, whichever session they began 
   const other = await signInAgain(opened, opened);
   await signOut(page);
   await page.waitForURL(/\/sign-in$/);
-  await other.waitForURL(/\/sign-in$/);
+  await other.waitForURL(/\/sign-in\?/);
   expect(await other.evaluate(async () => (await fetch('/account/v1/session')).status)).toBe(401);
 });
 
@@ -51,8 +51,7 @@ async function signInAgain({ page }: ConsolePage, { page: ofPerson }: ConsolePag
   );
   const token = (await (await service.core.people.sessions()).createLink(id as never)).reveal();
   const tab = await page.context().newPage();
-  await tab.goto(`${new URL(page.url()).origin}/sign-in#token=${token}`);
-  await tab.waitForURL(/\/p\//);
+  await useLink(tab, `${new URL(page.url()).origin}/sign-in#token=${token}`);
   return tab;
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '../foundation/config/config.ts';
+import { noPerson } from './people.ts';
 import { print, UsageError, withDatabase } from './with-core.ts';
 
 interface LinkOptions {
@@ -19,8 +20,7 @@ export function addConsoleCommands(console: Command): void {
       const { personWithEmail, Sessions, signInUrl } = await import('../foundation/people/index.ts');
       const link = await withDatabase(async ({ database, clock, vault }) => {
         const person = await personWithEmail(database, email);
-        if (person === undefined)
-          throw new UsageError('there is no person with this e-mail address', { code: 'person_not_found' });
+        if (person === undefined) throw noPerson();
         const sessions = new Sessions(database, clock, await vault.secret('session_hash'));
         return signInUrl(consoleUrl, await sessions.createLink(person));
       });

@@ -118,6 +118,21 @@ const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./stuck.ts')).addStuckCommand,
   },
   {
+    name: 'operators',
+    description: 'let somebody operate this service in the console',
+    load: async () => (await import('./people.ts')).addOperatorsCommands,
+  },
+  {
+    name: 'members',
+    description: 'let somebody use the console for a partner',
+    load: async () => (await import('./people.ts')).addMembersCommands,
+  },
+  {
+    name: 'people',
+    description: 'help people who can no longer sign in, and keep others from it',
+    load: async () => (await import('./people.ts')).addPeopleCommands,
+  },
+  {
     name: 'console',
     description: 'print a link that signs a person in to the console',
     load: async () => (await import('./console.ts')).addConsoleCommands,

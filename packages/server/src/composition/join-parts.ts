@@ -188,6 +188,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       database,
       clock,
       sessions: async () => await (sessions ??= openSessions(database, clock, vault)),
+      signInKey: async () => await vault.secret('sign_in'),
       tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
       recordVisit: recordVisit(clock),
     },

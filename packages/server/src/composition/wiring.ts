@@ -1,3 +1,4 @@
+// Over 300 lines because it names every table of routes.
 import type { AddressInfo } from 'node:net';
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +19,8 @@ import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
 import { PersonCallers } from '../foundation/people/index.ts';
-import { accountRoutes } from '../foundation/people/routes.ts';
+import { sessionRoutes } from '../foundation/people/routes.ts';
+import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
 import { keyRoutes } from '../foundation/partners/routes.ts';
 import { requestRoutes } from '../foundation/requests/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
@@ -251,7 +253,7 @@ export async function createConsole(
     origin,
     ledgerThread: await ownLedgerThread(core),
     routes: partnerRoutes(core, frameUrl, () => config.publicUrl),
-    accountRoutes: accountRoutes(people, settings),
+    accountRoutes: [...signInRoutes(people, settings, origin), ...sessionRoutes(people, settings)],
     environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
     pages,
     frameUrl,

@@ -108,5 +108,5 @@ test('an old Node prints which one is required', async () => {
   const importing = ['--import', `data:text/javascript,${encodeURIComponent(old)}`];
   const { code, stdout, stderr } = await runToEnd(process.execPath, [...importing, binary, '--version']);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^issuary: Node 24 or later is required, and this is Node 22\.19\.0; [^\n]+\n$/);
+  expect(stderr).toMatch(/^issuary: Node 24\.7 or later is required, and this is Node 22\.19\.0; [^\n]+\n$/);
 });

@@ -2,7 +2,20 @@ import type { SessionTexts } from './en.ts';
 
 export default {
   title: 'Iniciar sesión',
-  signingIn: 'Iniciando sesión',
+  signIn: 'Iniciar sesión',
+  withPasskey: 'Iniciar sesión con una llave de acceso',
+  orPassword: 'O con una contraseña',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  code: 'Código de su aplicación de autenticación, o un código de recuperación',
+  passkeyRefused: 'Esta llave de acceso no sirve aquí. Inténtelo de nuevo o use otra forma.',
+  passwordRefused: 'El correo, la contraseña o el código no es correcto. Cada código funciona una vez.',
+  stopped: 'El navegador no tiene ninguna llave de acceso para esta consola, o se canceló el inicio de sesión.',
+  linkWaits: 'Este enlace inicia su sesión.',
+  otherWay: 'Iniciar sesión de otra forma',
+  again: 'Inicie sesión de nuevo para continuar',
+  againWhy:
+    'Esto exige haber iniciado sesión hace poco: así nadie más puede hacerlo en un navegador que usted dejó abierto.',
   needsLink: 'Abra el enlace que Issuary mostró al arrancar. Funciona una vez, durante 30 minutos.',
   newLink: 'Para obtener otro enlace, ejecute este comando donde funciona Issuary:',
   linkUsed: 'Este enlace ya se usó o ha caducado.',

@@ -2,7 +2,20 @@ import type { SessionTexts } from './en.ts';
 
 export default {
   title: 'Se connecter',
-  signingIn: 'Connexion en cours',
+  signIn: 'Se connecter',
+  withPasskey: 'Se connecter avec une clé d’accès',
+  orPassword: 'Ou avec un mot de passe',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  code: 'Code de votre application d’authentification, ou code de secours',
+  passkeyRefused: 'Cette clé d’accès ne connecte personne ici. Réessayez, ou utilisez un autre moyen.',
+  passwordRefused: 'L’adresse, le mot de passe ou le code est incorrect. Chaque code fonctionne une fois.',
+  stopped: 'Le navigateur n’a pas de clé d’accès pour cette console, ou la connexion a été interrompue.',
+  linkWaits: 'Ce lien vous connecte.',
+  otherWay: 'Se connecter autrement',
+  again: 'Reconnectez-vous pour continuer',
+  againWhy:
+    'Il faut s’être connecté récemment\u00a0: ainsi, personne d’autre ne peut le faire dans un navigateur laissé ouvert.',
   needsLink: 'Ouvrez le lien qu’Issuary a affiché au démarrage. Il fonctionne une fois, pendant 30 minutes.',
   newLink: 'Pour un nouveau lien, exécutez cette commande là où Issuary fonctionne\u00a0:',
   linkUsed: 'Ce lien a déjà servi ou a expiré.',

@@ -12,6 +12,7 @@ const en = {
   environments: { sandbox: 'Sandbox', live: 'Live' },
   environmentMenu: (current: string) => `Environment: ${current}`,
   partnerMenu: (current: string) => `Partner: ${current}`,
+  account: 'Your account',
   personMenu: (name: string) => `Signed in as ${name}`,
   language: 'Language',
   theme: 'Colours',

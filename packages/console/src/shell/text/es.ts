@@ -14,6 +14,7 @@ export default {
   environments: { sandbox: 'Sandbox', live: 'Live' },
   environmentMenu: (current) => `Entorno: ${current}`,
   partnerMenu: (current) => `Socio: ${current}`,
+  account: 'Su cuenta',
   personMenu: (name) => `Sesión de ${name}`,
   language: 'Idioma',
   theme: 'Colores',

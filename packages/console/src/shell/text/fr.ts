@@ -14,6 +14,7 @@ export default {
   environments: { sandbox: 'Sandbox', live: 'Live' },
   environmentMenu: (current) => `Environnement\u00a0: ${current}`,
   partnerMenu: (current) => `Partenaire\u00a0: ${current}`,
+  account: 'Votre compte',
   personMenu: (name) => `Session de ${name}`,
   language: 'Langue',
   theme: 'Couleurs',

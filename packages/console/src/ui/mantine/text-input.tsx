@@ -13,13 +13,16 @@ interface TextInputProps {
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** What browsers and password managers may fill in; without it, nothing. */
+  readonly autoComplete?: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'name';
+  readonly type?: 'text' | 'email' | 'password';
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
   readonly maxLength?: number;
   /** For a field with a list of suggestions: the id of the list, and of its chosen row. */
   readonly suggestions?: { readonly list: string; readonly chosen: string | undefined; readonly expanded: boolean };
 }
 
-export function TextInput({ label, hideLabel, onChange, suggestions, ...props }: TextInputProps) {
+export function TextInput({ label, hideLabel, onChange, suggestions, autoComplete, ...props }: TextInputProps) {
   return (
     <MantineTextInput
       {...props}
@@ -31,7 +34,7 @@ export function TextInput({ label, hideLabel, onChange, suggestions, ...props }:
         'aria-activedescendant': suggestions.chosen,
         'aria-autocomplete': 'list',
       })}
-      autoComplete="off"
+      autoComplete={autoComplete ?? 'off'}
       spellCheck={false}
       classNames={{ input: classes.input!, label: classes.label! }}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -70,10 +70,12 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
     if (!hasVendor && config.roles.size === 1 && config.roles.has('platform'))
       throw new ConfigError('ISSUARY_ROLES=platform: no card vendor is configured, so there is nothing to serve');
     if (hasVendor && config.roles.has('platform')) stops.unshift(await startPlatformEndpoints(core));
-    if (config.production && config.roles.size === 1 && config.roles.has('console'))
-      throw new ConfigError('ISSUARY_ROLES=console: nobody can sign in with NODE_ENV=production yet');
+    if (!config.consoleIsOpen && config.roles.size === 1 && config.roles.has('console'))
+      throw new ConfigError(
+        'ISSUARY_CONSOLE_URL must be set when NODE_ENV=production: the https origin of the console',
+      );
     let consoleUrl: string | undefined;
-    if (config.roles.has('console') && !config.production) {
+    if (config.consoleIsOpen && config.roles.has('console')) {
       const started = await startConsole(core, frameUrl);
       stops.unshift(started.stop);
       consoleUrl = started.url;
@@ -181,7 +183,9 @@ async function startApi(
   });
   const demo = config.production ? undefined : await onboardDemoPartner(core);
   const shown =
-    consoleUrl === undefined ? undefined : { url: consoleUrl, signInLink: await signInLink(core, consoleUrl) };
+    consoleUrl === undefined || config.production
+      ? undefined
+      : { url: consoleUrl, signInLink: await signInLink(core, consoleUrl) };
   const { movedDataDirectory } = core;
   process.stdout.write(
     welcome({ ...withPort(config, api.port), frameUrl }, { demo, console: shown, movedDataDirectory }),

@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTENT_TYPES, responseFormat } from '../../foundation/api/response-format.ts';
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import type { AccountResponse, AccountRoute } from '../../foundation/people/index.ts';
+import type { AccountRoute } from '../../foundation/people/index.ts';
 import { successRenderer } from '../http/success-response.ts';
 import { requestValidator } from '../http/validation/request-validator.ts';
 import { assertOwnPage } from './assert-own-page.ts';
 import { signedIn, type SessionParts } from './session-callers.ts';
-import { sessionCookie, sessionSecretOf } from './session-cookie.ts';
+import { knownBrowserCookie, knownBrowserOf, sessionCookie, sessionSecretOf } from './session-cookie.ts';
 
 const BASE_PATH = '/account/v1';
-/** Sign-ins of an address in a minute. */
+/** Sign-ins of an address in a minute, by each method. */
 const SIGN_INS_MAX = 10;
 
 /** Mounts what people call for themselves, without a partner. */
 export function mountAccountRoutes(app: FastifyInstance, routes: readonly AccountRoute[], parts: SessionParts): void {
-  const limit = app.rateLimit({ max: SIGN_INS_MAX, timeWindow: MINUTE_MS, keyGenerator: ({ ip }) => ip });
   for (const route of routes) {
+    const limit = app.rateLimit({ max: SIGN_INS_MAX, timeWindow: MINUTE_MS, keyGenerator: ({ ip }) => ip });
     app.route({
       method: route.method,
       url: BASE_PATH + route.path,
-      ...(route.open ? { onRequest: limit } : {}),
+      ...(route.open && route.method !== 'GET' ? { onRequest: limit } : {}),
       handler: handlerOf(route, parts),
     });
   }
@@ -36,14 +36,19 @@ function handlerOf(route: AccountRoute, parts: SessionParts) {
     if (route.body && request.body === undefined) request.body = {};
     const problems = validate(request);
     if (problems) throw invalidRequest(problems.all);
-    const { params, body, ip: address } = request;
-    const call = { params, body, address, browser: request.headers['user-agent'] ?? '' };
-    let response: AccountResponse;
-    if (route.open) {
-      response = await route.handle(call);
-      if (response.session) await parts.sessions.endReplaced(sessionSecretOf(request.headers));
-    } else response = await route.handle({ ...call, ...caller! });
-    if (response.session !== undefined) reply.header('set-cookie', sessionCookie(response.session));
+    const { params, body, headers, ip: address } = request;
+    const call = {
+      params,
+      body,
+      address,
+      browser: headers['user-agent'] ?? '',
+      knownBrowser: knownBrowserOf(headers),
+    };
+    const response = route.open ? await route.handle(call) : await route.handle({ ...call, ...caller! });
+    const { session, knownBrowser } = response;
+    if (session) await parts.sessions.endReplaced(sessionSecretOf(headers));
+    if (session !== undefined) reply.header('set-cookie', sessionCookie(session));
+    if (knownBrowser !== undefined) reply.header('set-cookie', knownBrowserCookie(knownBrowser));
     const { status, body: text } = respond(response.data);
     return reply.code(status).type(CONTENT_TYPES.json).send(text);
   };

@@ -36,6 +36,7 @@ export function sessionCallers(parts: SessionParts): CallerSource {
   return {
     authenticate: (environment, route) => async (request: FastifyRequest) => {
       const { session } = await signedIn(parts, request);
+      if (session.method === 'invitation') throw new AppError('set_up_required');
       const partner = request.headers['issuary-partner'];
       const caller = await parts.callers.find(session, partner as string | undefined, environment);
       request.caller = caller;

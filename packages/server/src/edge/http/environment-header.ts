@@ -5,7 +5,14 @@ import { BASE_PATHS } from './base-paths.ts';
 /** Says which environment answered, so that a caller who mixes up the two finds out. */
 export const ENVIRONMENT_HEADER = 'x-issuary-environment';
 
-const PREFIXES = ENVIRONMENTS.map((environment) => [environment, `${BASE_PATHS[environment]}/`] as const);
+type Header = Readonly<Record<string, string>>;
+
+/** By the start of the paths, made once: every call of the partner API gets one. */
+const HEADERS: readonly (readonly [prefix: string, header: Header])[] = ENVIRONMENTS.map((environment) => [
+  `${BASE_PATHS[environment]}/`,
+  { [ENVIRONMENT_HEADER]: environment },
+]);
+const NONE: Header = {};
 
 /** Adds the header to every response of the partner API, errors included. */
 export function addEnvironmentHeader(app: FastifyInstance): void {
@@ -16,9 +23,7 @@ export function addEnvironmentHeader(app: FastifyInstance): void {
 }
 
 /** The header of a response to this request; empty outside of the partner API. */
-export function environmentHeader({ url }: FastifyRequest): Readonly<Record<string, string>> {
-  const found = PREFIXES.find(([, prefix]) => url.startsWith(prefix));
-  return found === undefined ? NONE : { [ENVIRONMENT_HEADER]: found[0] };
+export function environmentHeader({ url }: FastifyRequest): Header {
+  for (const [prefix, header] of HEADERS) if (url.startsWith(prefix)) return header;
+  return NONE;
 }
-
-const NONE = {};

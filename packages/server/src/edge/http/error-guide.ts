@@ -39,8 +39,9 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Sign in again.',
   },
   invalid_sign_in: {
-    meaning: 'The link was used, has expired, or never existed. The error does not say which.',
-    action: 'Begin again with a new link.',
+    meaning:
+      'The link was used or has expired, the passkey is not one of this console, or the e-mail address, the password or the code is wrong. The error does not say which.',
+    action: 'Begin again. A code works once: wait for the next one.',
   },
   insufficient_merchant_balance: {
     meaning:
@@ -61,6 +62,15 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning:
       'The API key does not have the scope that this call needs, or tried to create a key with a scope that it does not have itself. The message names the scope. `GET /me` lists the scopes of your key.',
     action: 'Use a key that has the scope, or create one with `POST /keys`.',
+  },
+  step_up_required: {
+    meaning: 'This call is accepted within ten minutes after signing in.',
+    action: 'Sign in again, then repeat the call.',
+  },
+  set_up_required: {
+    meaning:
+      'The person signed in with an invitation, which serves to set up a passkey or a password, and nothing else.',
+    action: 'Set up how you sign in, then repeat the call.',
   },
   missing_right: {
     meaning:
@@ -168,6 +178,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   partner_not_found: {
     meaning: 'No partner has this id, or the person who is signed in does not belong to it.',
     action: 'Use the id of a partner from `GET /account/v1/session`.',
+  },
+  passkey_not_found: {
+    meaning: 'You have no passkey with this id.',
+    action: 'List your passkeys again.',
   },
   session_not_found: {
     meaning: 'The person who is signed in has no session with this id. It may have ended.',
@@ -299,6 +313,18 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   key_limit_reached: {
     meaning: `You have ${KEYS_MAX} API keys in this environment, or created ${KEYS_PER_DAY_MAX} in the last 24 hours.`,
     action: 'Delete keys that you do not need, or wait.',
+  },
+  passkey_limit_reached: {
+    meaning: 'You have 20 passkeys.',
+    action: 'Delete one that you no longer use.',
+  },
+  last_method: {
+    meaning: 'Without this passkey or password you could not sign in any longer.',
+    action: 'Set up another way to sign in first.',
+  },
+  password_not_set: {
+    meaning: 'You sign in with passkeys alone.',
+    action: 'Set a password first, if you want one.',
   },
   last_key: {
     meaning: 'No other valid API key of this environment has the scope `keys`, so nobody could create keys any more.',

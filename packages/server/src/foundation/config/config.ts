@@ -64,6 +64,8 @@ export interface Config {
   readonly platforms: PlatformSettings;
   /** The port on which those platforms call this service. */
   readonly platformPort: number;
+  /** Whether people can use the console: in production once its https origin is set. */
+  readonly consoleIsOpen: boolean;
   /** The port of the console. */
   readonly consolePort: number;
   /** Whether another port may be used when this one is in use: neither port nor URL is set. */
@@ -155,6 +157,7 @@ export function readConfig(given: Variables = process.env): Config {
     production,
     platforms,
     consolePort,
+    consoleIsOpen: !production || Boolean(variables['ISSUARY_CONSOLE_URL']),
     consolePortMayDiffer: !variables['ISSUARY_CONSOLE_PORT'] && !variables['ISSUARY_CONSOLE_URL'] && roles.has('api'),
     consoleUrl: readConsoleUrl(variables, production) ?? `http://localhost:${consolePort}`,
     platformPort: whole(variables, 'ISSUARY_PLATFORM_PORT', port === 0 ? 0 : 8082, 0, 65_535),

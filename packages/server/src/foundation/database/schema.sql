@@ -351,12 +351,13 @@ CREATE TABLE chain_watches (
 CREATE TABLE challenges (
   id_hash bytea NOT NULL,
   kind text NOT NULL,
-  person_id uuid NOT NULL,
+  person_id uuid,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT challenges_pkey PRIMARY KEY (id_hash),
   CONSTRAINT challenges_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
 );
 CREATE INDEX challenges_expires ON challenges USING btree (expires_at);
+CREATE INDEX challenges_person ON challenges USING btree (person_id);
 
 CREATE TABLE customer_spending (
   tenant_id uuid NOT NULL,
@@ -837,6 +838,23 @@ CREATE TABLE partners (
 );
 CREATE INDEX partners_suspended ON partners USING btree (id) WHERE suspended_at IS NOT NULL;
 
+CREATE TABLE passkeys (
+  id uuid NOT NULL,
+  credential_id text NOT NULL,
+  person_id uuid NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  backed_up boolean NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+);
+CREATE INDEX passkeys_person ON passkeys USING btree (person_id);
+
 CREATE TABLE people (
   id uuid NOT NULL,
   email text NOT NULL,
@@ -844,8 +862,13 @@ CREATE TABLE people (
   name text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   disabled_at timestamp with time zone,
+  password_hash text,
+  password_set_at timestamp with time zone,
+  totp_nonce bytea,
+  totp_last_step bigint,
   CONSTRAINT people_pkey PRIMARY KEY (id),
-  CONSTRAINT people_email_folded_key UNIQUE (email_folded)
+  CONSTRAINT people_email_folded_key UNIQUE (email_folded),
+  CONSTRAINT people_password_check CHECK ((password_hash IS NULL) = (totp_nonce IS NULL))
 );
 
 CREATE TABLE platform_cards (
@@ -1032,6 +1055,13 @@ CREATE INDEX reconciliations_age ON reconciliations USING btree (created_at, ten
 CREATE UNIQUE INDEX reconciliations_reference ON reconciliations USING btree (tenant_id, reference) WHERE reference IS NOT NULL;
 CREATE INDEX reconciliations_work ON reconciliations USING btree (work_after, tenant_id) WHERE work_after IS NOT NULL;
 
+CREATE TABLE recovery_codes (
+  person_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (person_id, code_hash),
+  CONSTRAINT recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+);
+
 CREATE TABLE request_batches (
   tenant_id uuid NOT NULL,
   last_id uuid NOT NULL,
@@ -1167,6 +1197,15 @@ CREATE TABLE settlements (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT settlements_pkey PRIMARY KEY (tenant_id, day)
 );
+
+CREATE TABLE sign_in_attempts (
+  bucket bytea NOT NULL,
+  since timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (bucket)
+);
+CREATE INDEX sign_in_attempts_since ON sign_in_attempts USING btree (since);
 
 CREATE TABLE tenant_counters (
   tenant_id uuid NOT NULL,

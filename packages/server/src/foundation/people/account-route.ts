@@ -10,6 +10,8 @@ interface AccountRequest<Params, Body> {
   /** Where the call comes from. */
   readonly address: string;
   readonly browser: string;
+  /** What the browser got when somebody signed in with it before. */
+  readonly knownBrowser: string | undefined;
 }
 
 /** A call of somebody who is signed in. */
@@ -24,11 +26,13 @@ export interface AccountResponse {
   readonly data: unknown;
   /** The session that begins; null: it has ended. */
   readonly session?: Secret<string> | null;
+  /** What the browser keeps after its person has signed in. */
+  readonly knownBrowser?: Secret<string>;
 }
 
 interface Contract<Params extends TObject, Body extends TObject, Data extends TSchema> {
   readonly operationId: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/account/v1`. */
   readonly path: string;
   readonly summary: string;
@@ -49,7 +53,7 @@ export type AccountRoute = Contract<TObject, TObject, TSchema> &
   );
 
 /** A route for somebody who is not signed in. */
-export function defineOpenRoute<Body extends TObject>(
+export function defineOpenRoute<Body extends TObject = TObject<{}>>(
   route: Contract<TObject, Body, TSchema> & {
     handle(request: AccountRequest<unknown, Static<Body>>): Promise<AccountResponse>;
   },

@@ -1,7 +1,10 @@
 import { newId, type Id, type PersonId } from '../kit/ids.ts';
-import type { Queryable } from '../database/index.ts';
+import { violatedConstraint, type Database, type Query, type Queryable } from '../database/index.ts';
+import { folded } from './folded-email.ts';
 import type { Grant } from './model.ts';
-import { findPersonByEmail, insertMembership, insertPerson } from './store.ts';
+import { removeAllMethods } from './sign-in/methods.ts';
+import { hasMethod } from './sign-in/store.ts';
+import { disable, findPersonByEmail, insertMembership, insertPerson } from './store.ts';
 
 interface NewPerson {
   readonly id?: PersonId;
@@ -18,12 +21,76 @@ export async function createPerson(database: Queryable, person: NewPerson, now: 
   return id;
 }
 
+interface Invitation {
+  readonly email: string;
+  /** Of a person who is new; one who uses the console already keeps the own name. */
+  readonly name: string;
+  readonly grant: Grant;
+}
+
+/** Somebody who has become a member. */
+interface InvitedPerson {
+  readonly personId: PersonId;
+  /** Whether the person can sign in already, and needs no invitation. */
+  readonly signsIn: boolean;
+}
+
+/** Of a membership that exists, and of the address of somebody who is disabled. */
+const REFUSALS: ReadonlySet<string> = new Set(['memberships_open', 'people_email_folded_key']);
+
+/**
+ * Makes somebody a member, who may use the console for others already.
+ * @param extraWrites are committed with it
+ * @returns undefined if the person is a member there already, or is disabled
+ */
+export async function addMember(
+  database: Database,
+  { email, name, grant }: Invitation,
+  now: Date,
+  extraWrites: (personId: PersonId) => readonly Query[],
+): Promise<InvitedPerson | undefined> {
+  try {
+    return await database.transaction(async (transaction) => {
+      const known = await findPersonByEmail(transaction, folded(email));
+      const personId = known ?? newId<'person'>();
+      if (known === undefined) transaction.write(insertPerson({ id: personId, email, name }, folded(email), now));
+      transaction.write(insertMembership(newId<'membership'>(), personId, grant, now));
+      for (const write of extraWrites(personId)) transaction.write(write);
+      return { personId, signsIn: await hasMethod(transaction, personId) };
+    });
+  } catch (error) {
+    if (REFUSALS.has(violatedConstraint(error) ?? '')) return undefined;
+    throw error;
+  }
+}
+
 /** The person with this address; undefined if there is none, or if the person is disabled. */
 export async function personWithEmail(database: Queryable, email: string): Promise<PersonId | undefined> {
   return await findPersonByEmail(database, folded(email));
 }
 
-/** As addresses are compared. */
-function folded(email: string): string {
-  return email.normalize('NFKC').toLowerCase();
+/** Takes all ways to sign in from a person who has lost them. @param extraWrites are committed with it */
+export async function resetPerson(
+  database: Database,
+  personId: PersonId,
+  extraWrites: readonly Query[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    removeAllMethods(transaction, personId);
+    for (const write of extraWrites) transaction.write(write);
+  });
+}
+
+/** Keeps a person from signing in, and ends all sessions. @param extraWrites are committed with it */
+export async function disablePerson(
+  database: Database,
+  personId: PersonId,
+  now: Date,
+  extraWrites: readonly Query[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    transaction.write(disable(personId, now));
+    removeAllMethods(transaction, personId);
+    for (const write of extraWrites) transaction.write(write);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Database, Query } from '../database/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { PartnerId } from '../kit/ids.ts';
+import type { Secret } from '../kit/secret.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import type { Person } from './model.ts';
 import type { Sessions } from './sessions.ts';
@@ -10,6 +11,7 @@ export interface PeopleDependencies {
   readonly clock: Clock;
   /** Read from the vault on first use: a process without the console never has its secret. */
   readonly sessions: () => Promise<Sessions>;
+  readonly signInKey: () => Promise<Secret<Buffer>>;
   readonly tenant: (partnerId: PartnerId, environment: Environment) => Promise<Tenant | undefined>;
   /** The insert into the audit log for an operator's visit at a partner. */
   readonly recordVisit: (person: Person, tenant: Tenant) => Query;

@@ -5,6 +5,7 @@ import type { PeopleDependencies } from './dependencies.ts';
 import { membershipsOf } from './memberships.ts';
 import type { Membership, Session } from './model.ts';
 import { rightsOf } from './rights.ts';
+import { freshUntil } from './sign-in/methods.ts';
 
 /** What every page of the console needs to know. */
 export interface ConsoleSettings {
@@ -24,10 +25,11 @@ export async function signedInView(
 ) {
   const memberships = await membershipsOf(database, session.person.id);
   const { id, method, idle_until, ends_at } = session;
+  const fresh_until = freshUntil(session).toISOString();
   return {
     person: session.person,
     memberships: memberships.map(membershipView),
-    session: { id, method, idle_until: idle_until.toISOString(), ends_at: ends_at.toISOString() },
+    session: { id, method, idle_until: idle_until.toISOString(), ends_at: ends_at.toISOString(), fresh_until },
     csrf: (await sessions()).csrfToken(secret),
     settings: { frame_url: frameUrl, issuer },
   };

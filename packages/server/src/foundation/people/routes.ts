@@ -1,30 +1,11 @@
-import { AppError } from '../kit/app-error.ts';
-import { defineAccountRoute, defineOpenRoute, type AccountRoute } from './account-route.ts';
+import { defineAccountRoute, type AccountRoute } from './account-route.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { endOtherSessions, endSession, listSessions, signedInView, type ConsoleSettings } from './read-session.ts';
 import * as schemas from './schemas.ts';
 
-/** What people call for themselves. @param settings what every page of the console needs to know */
-export function accountRoutes(dependencies: PeopleDependencies, settings: ConsoleSettings): AccountRoute[] {
+/** What people call for their sessions. @param settings what every page of the console needs to know */
+export function sessionRoutes(dependencies: PeopleDependencies, settings: ConsoleSettings): AccountRoute[] {
   return [
-    defineOpenRoute({
-      operationId: 'signInWithLink',
-      method: 'POST',
-      path: '/sign-in/link',
-      summary: 'Sign in with a link',
-      description:
-        'Signs in the person whom the link was made for, and sets the cookie of the session. In production there are no such links: 404.',
-      body: schemas.SignInLink,
-      success: 'Signed in',
-      data: schemas.SessionSchema,
-      errors: ['invalid_sign_in', 'invalid_request'],
-      handle: async ({ body, address, browser }) => {
-        if (settings.production) throw new AppError('route_not_found');
-        const sessions = await dependencies.sessions();
-        const { secret, session } = await sessions.signInWithLink(body.token, { address, browser });
-        return { data: await signedInView(dependencies, settings, session, secret.reveal()), session: secret };
-      },
-    }),
     defineAccountRoute({
       operationId: 'getSession',
       method: 'GET',

@@ -2,21 +2,8 @@ import { Type } from 'typebox';
 import { OneOf, Timestamp, Uuid } from '../api/schema.ts';
 import { RIGHTS } from '../kit/right.ts';
 import { ENVIRONMENTS } from '../kit/tenant.ts';
+import { SIGN_IN_METHODS } from './model.ts';
 import { OPERATOR_ROLES, PARTNER_ROLES } from './rights.ts';
-
-const TOKEN_LENGTH_MAX = 128;
-const METHODS = ['link'] as const;
-
-export const SignInLink = Type.Object(
-  {
-    token: Type.String({
-      minLength: 1,
-      maxLength: TOKEN_LENGTH_MAX,
-      description: 'From the fragment of the link. It works once, within 30 minutes.',
-    }),
-  },
-  { title: 'SignInLink' },
-);
 
 export const SessionParams = Type.Object({ id: Type.String({ description: 'The id of the session.' }) });
 
@@ -59,9 +46,10 @@ export const SessionSchema = Type.Object(
     session: Type.Object(
       {
         id: Uuid({ description: 'The id of the session.' }),
-        method: OneOf(METHODS, { description: 'How the person signed in.' }),
+        method: OneOf(SIGN_IN_METHODS, { description: 'How the person signed in.' }),
         idle_until: Timestamp({ description: 'When it ends without another call.' }),
         ends_at: Timestamp({ description: 'When it ends.' }),
+        fresh_until: Timestamp({ description: 'Until when the person may change how the person signs in.' }),
       },
       { description: 'This session.' },
     ),
@@ -81,7 +69,7 @@ export const SessionListSchema = Type.Object({
   sessions: Type.Array(
     Type.Object({
       id: Uuid({ description: 'The id of the session.' }),
-      method: OneOf(METHODS, { description: 'How the person signed in.' }),
+      method: OneOf(SIGN_IN_METHODS, { description: 'How the person signed in.' }),
       created_at: Timestamp({ description: 'When the person signed in.' }),
       seen_at: Timestamp({ description: 'When it was last used, to a minute.' }),
       ends_at: Timestamp({ description: 'When it ends at the latest.' }),

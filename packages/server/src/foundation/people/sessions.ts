@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { addMilliseconds, deleteInParts, type Database } from '../database/index.ts';
+import { addMilliseconds, type Database } from '../database/index.ts';
 import { AppError } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../kit/durations.ts';
@@ -7,11 +7,10 @@ import { newId, type PersonId } from '../kit/ids.ts';
 import { Secret } from '../kit/secret.ts';
 import type { Session, SessionView, SignInMethod } from './model.ts';
 import {
-  deleteEndedSessions,
-  deleteExpiredChallenges,
-  deleteOtherSessions,
   deleteReplacedSession,
   deleteSession,
+  deleteSessionsOf,
+  findChallenge,
   findSession,
   insertChallenge,
   insertSession,
@@ -26,20 +25,24 @@ const ID = /^[\w-]{43}$/;
 const IDLE_MS = 30 * MINUTE_MS;
 const SESSION_MS = 12 * HOUR_MS;
 const LINK_MS = 30 * MINUTE_MS;
+const INVITATION_MS = 72 * HOUR_MS;
 /** How often a session's last call is written down. */
 const SEEN_EVERY_MS = MINUTE_MS;
 const SESSIONS_SHOWN_MAX = 100;
 const BROWSER_LENGTH_MAX = 200;
 
+/** `link`: signs in once. `invitation`: sets up how to sign in. */
+type LinkKind = 'link' | 'invitation';
+
 /** A new session, for the browser that began it. */
-interface BegunSession {
+export interface BegunSession {
   /** What the browser sends with each call. */
   readonly secret: Secret<string>;
   readonly session: Session;
 }
 
 /** Where a person signs in. */
-interface SignInSource {
+export interface SignInSource {
   readonly address: string;
   /** The browser's own description of itself. */
   readonly browser: string;
@@ -60,22 +63,33 @@ export class Sessions {
     this.#pepper = pepper;
   }
 
-  /** Makes a link's token, which signs a person in once, within half an hour. */
+  /** Makes the token of a link that signs a person in once, within half an hour. Not for production. */
   async createLink(personId: PersonId): Promise<Secret<string>> {
-    const token = new Secret(randomBytes(ID_BYTES).toString('base64url'));
-    const expiresAt = addMilliseconds(this.#clock.now(), LINK_MS);
-    await this.#database.rows(insertChallenge(this.#hash('link', token.reveal()), 'link', personId, expiresAt));
-    return token;
+    return await this.#createToken('link', personId, LINK_MS);
   }
 
-  /** @throws AppError invalid_sign_in, whatever is wrong with the token */
-  async signInWithLink(token: string, source: SignInSource): Promise<BegunSession> {
+  /**
+   * Makes the token of a link with which a person sets up how to sign in, within 72 hours. It works until that is done, because browsers
+   * are closed too early.
+   */
+  async createInvitation(personId: PersonId): Promise<Secret<string>> {
+    return await this.#createToken('invitation', personId, INVITATION_MS);
+  }
+
+  /**
+   * Begins a session for the person whom a link was made for. A session of an invitation can set up how the person signs in, and
+   * nothing else.
+   * @param kinds the links that are accepted
+   * @throws AppError invalid_sign_in, whatever is wrong with the token
+   */
+  async signInWithLink(token: string, kinds: readonly LinkKind[], source: SignInSource): Promise<BegunSession> {
     const now = this.#clock.now();
-    const personId = ID.test(token)
-      ? await takeChallenge(this.#database, this.#hash('link', token), 'link', now)
-      : undefined;
-    if (personId === undefined) throw new AppError('invalid_sign_in');
-    return await this.#begin(personId, 'link', source, now);
+    for (const kind of ID.test(token) ? kinds : []) {
+      const use = kind === 'link' ? takeChallenge : findChallenge;
+      const personId = (await use(this.#database, this.#hash(kind, token), kind, now))?.person_id ?? undefined;
+      if (personId !== undefined) return await this.begin(personId, kind, source);
+    }
+    throw new AppError('invalid_sign_in');
   }
 
   /** Ends the session that a browser had, once another one has taken its place. @param secret what the browser sent, if it had one */
@@ -117,10 +131,12 @@ export class Sessions {
 
   /** Ends all sessions of the person but this one. @returns how many */
   async endOthers({ person, id }: Session): Promise<number> {
-    return await deleteOtherSessions(this.#database, person.id, id);
+    return (await this.#database.rows(deleteSessionsOf(person.id, id))).length;
   }
 
-  async #begin(personId: PersonId, method: SignInMethod, source: SignInSource, now: Date): Promise<BegunSession> {
+  /** Begins a session of a person who has proved to be that person. */
+  async begin(personId: PersonId, method: SignInMethod, source: SignInSource): Promise<BegunSession> {
+    const now = this.#clock.now();
     const secret = randomBytes(ID_BYTES).toString('base64url');
     const idHash = this.#hash('session', secret);
     await this.#database.rows(
@@ -138,7 +154,14 @@ export class Sessions {
     return { secret: new Secret(secret), session: (await findSession(this.#database, idHash, now))! };
   }
 
-  #hash(kind: 'link' | 'session', text: string): Buffer {
+  async #createToken(kind: LinkKind, personId: PersonId, lifetime_ms: number): Promise<Secret<string>> {
+    const token = new Secret(randomBytes(ID_BYTES).toString('base64url'));
+    const expiresAt = addMilliseconds(this.#clock.now(), lifetime_ms);
+    await this.#database.rows(insertChallenge(this.#hash(kind, token.reveal()), kind, personId, expiresAt));
+    return token;
+  }
+
+  #hash(kind: LinkKind | 'session', text: string): Buffer {
     return createHmac('sha256', this.#pepper.reveal()).update(`${kind} ${text}`).digest();
   }
 }
@@ -146,11 +169,4 @@ export class Sessions {
 /** The link that a token belongs to. Browsers do not send the fragment of a URL, so the token is in no log. */
 export function signInUrl(consoleUrl: string, token: Secret<string>): string {
   return `${consoleUrl}/sign-in#token=${token.reveal()}`;
-}
-
-/** Deletes sessions that have ended, and links that have expired. */
-export async function removeEndedSessions({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
-  const now = clock.now();
-  await deleteInParts(async (limit) => await deleteEndedSessions(database, now, limit));
-  await deleteInParts(async (limit) => await deleteExpiredChallenges(database, now, limit));
 }

@@ -15,6 +15,14 @@ interface SessionRow {
   ends_at: Date;
 }
 
+/** What can be used until it expires, most of them once. */
+type ChallengeKind = 'link' | 'invitation' | 'passkey_sign_in' | 'passkey_creation';
+
+interface ChallengeRow {
+  /** Null: who uses it shows who that is. */
+  person_id: PersonId | null;
+}
+
 interface MembershipRow {
   partner_id: PartnerId | null;
   role: string;
@@ -32,6 +40,10 @@ const PERSON_BY_EMAIL = statement<{ id: PersonId }>(
   `SELECT id FROM people WHERE email_folded = $1 AND disabled_at IS NULL`,
 );
 
+const RENAME_PERSON = statement('people.rename', `UPDATE people SET name = $2 WHERE id = $1`);
+
+const DISABLE_PERSON = statement('people.disable', `UPDATE people SET disabled_at = $2 WHERE id = $1`);
+
 const INSERT_MEMBERSHIP = statement(
   'people.insert_membership',
   `INSERT INTO memberships (id, person_id, partner_id, role, environments, created_at)
@@ -48,13 +60,22 @@ const INSERT_CHALLENGE = statement(
   `INSERT INTO challenges (id_hash, kind, person_id, expires_at) VALUES ($1, $2, $3, $4)`,
 );
 
+/** One that has not expired, of nobody or of a person who is not disabled. */
+const CHALLENGE = `id_hash = $1 AND kind = $2 AND expires_at > $3
+      AND (person_id IS NULL OR EXISTS (SELECT FROM people WHERE people.id = person_id AND disabled_at IS NULL))`;
+
 // One statement, so that of two who use it at once only one is signed in.
-const USE_CHALLENGE = statement<{ person_id: PersonId }>(
+const USE_CHALLENGE = statement<ChallengeRow>(
   'people.use_challenge',
-  `DELETE FROM challenges USING people
-    WHERE id_hash = $1 AND kind = $2 AND expires_at > $3 AND people.id = challenges.person_id AND people.disabled_at IS NULL
-   RETURNING challenges.person_id`,
+  `DELETE FROM challenges WHERE ${CHALLENGE} RETURNING person_id`,
 );
+
+const FIND_CHALLENGE = statement<ChallengeRow>(
+  'people.find_challenge',
+  `SELECT person_id FROM challenges WHERE ${CHALLENGE}`,
+);
+
+const DELETE_CHALLENGES_OF = statement('people.delete_challenges_of', `DELETE FROM challenges WHERE person_id = $1`);
 
 const DELETE_CHALLENGES = statement<{ one: number }>(
   'people.delete_challenges',
@@ -93,9 +114,9 @@ const DELETE_SESSION = statement<{ id: string }>(
 
 const DELETE_REPLACED_SESSION = statement('people.delete_replaced_session', `DELETE FROM sessions WHERE id_hash = $1`);
 
-const DELETE_OTHER_SESSIONS = statement<{ id: string }>(
-  'people.delete_other_sessions',
-  `DELETE FROM sessions WHERE person_id = $1 AND id <> $2 RETURNING id`,
+const DELETE_SESSIONS_OF = statement<{ id: string }>(
+  'people.delete_sessions_of',
+  `DELETE FROM sessions WHERE person_id = $1 AND id IS DISTINCT FROM $2 RETURNING id`,
 );
 
 const DELETE_ENDED_SESSIONS = statement<{ id: string }>(
@@ -117,6 +138,14 @@ export function insertMembership(
   return query(INSERT_MEMBERSHIP, id, personId, partnerId, role, [...environments], now);
 }
 
+export async function renamePerson(database: Queryable, id: PersonId, name: string): Promise<void> {
+  await database.rows(query(RENAME_PERSON, id, name));
+}
+
+export function disable(id: PersonId, now: Date): Query {
+  return query(DISABLE_PERSON, id, now);
+}
+
 /** What a person belongs to now. */
 export async function membershipRows(database: Queryable, personId: PersonId): Promise<MembershipRow[]> {
   return await database.rows(query(MEMBERSHIPS, personId));
@@ -126,18 +155,37 @@ export async function findPersonByEmail(database: Queryable, emailFolded: string
   return (await database.rows(query(PERSON_BY_EMAIL, emailFolded)))[0]?.id;
 }
 
-export function insertChallenge(idHash: Buffer, kind: 'link', personId: PersonId, expiresAt: Date): Query {
+export function insertChallenge(
+  idHash: Buffer,
+  kind: ChallengeKind,
+  personId: PersonId | null,
+  expiresAt: Date,
+): Query {
   return query(INSERT_CHALLENGE, idHash, kind, personId, expiresAt);
 }
 
-/** Whose challenge it was, which cannot be used again; undefined if there is none now. */
+/** A challenge, which cannot be used again; undefined if there is none now. */
 export async function takeChallenge(
   database: Queryable,
   idHash: Buffer,
-  kind: 'link',
+  kind: ChallengeKind,
   now: Date,
-): Promise<PersonId | undefined> {
-  return (await database.rows(query(USE_CHALLENGE, idHash, kind, now)))[0]?.person_id;
+): Promise<ChallengeRow | undefined> {
+  return (await database.rows(query(USE_CHALLENGE, idHash, kind, now)))[0];
+}
+
+/** A challenge, which can be used again; undefined if there is none now. */
+export async function findChallenge(
+  database: Queryable,
+  idHash: Buffer,
+  kind: ChallengeKind,
+  now: Date,
+): Promise<ChallengeRow | undefined> {
+  return (await database.rows(query(FIND_CHALLENGE, idHash, kind, now)))[0];
+}
+
+export function deleteChallengesOf(personId: PersonId): Query {
+  return query(DELETE_CHALLENGES_OF, personId);
 }
 
 /** @returns how many it deleted */
@@ -188,9 +236,9 @@ export function deleteReplacedSession(idHash: Buffer): Query {
   return query(DELETE_REPLACED_SESSION, idHash);
 }
 
-/** Deletes all sessions of a person but one. @returns how many */
-export async function deleteOtherSessions(database: Queryable, personId: PersonId, id: string): Promise<number> {
-  return (await database.rows(query(DELETE_OTHER_SESSIONS, personId, id))).length;
+/** Deletes all sessions of a person. @param but one that stays */
+export function deleteSessionsOf(personId: PersonId, but: string | null = null): Query<{ id: string }> {
+  return query(DELETE_SESSIONS_OF, personId, but);
 }
 
 /** @returns how many it deleted */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createConsole } from '../../../src/composition/wiring.ts';
+import { query, statement } from '../../../src/foundation/database/index.ts';
 import type { PartnerId, PersonId } from '../../../src/foundation/kit/ids.ts';
 import type { Environment } from '../../../src/foundation/kit/tenant.ts';
 import { createPerson, type Grant } from '../../../src/foundation/people/index.ts';
@@ -18,6 +19,7 @@ interface Console {
   readonly origin: string;
   /** Creates a person, with a role at a partner, or at the operator. */
   newPerson(grant: PartnerGrant | 'operator'): Promise<PersonId>;
+  emailOf(person: PersonId): Promise<string>;
   /** Signs a person in as a browser does. */
   signIn(person: PersonId): Promise<Browser>;
 }
@@ -37,6 +39,8 @@ interface BrowserOptions {
   /** In addition to those of the page, or in place of them; undefined takes one away. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
+
+const EMAIL_OF = statement<{ email: string }>('test.email_of', `SELECT email FROM people WHERE id = $1`);
 
 /** @param pages the folder with its built pages */
 export async function openConsole(service: Service, pages?: string): Promise<Console> {
@@ -61,11 +65,12 @@ export async function openConsole(service: Service, pages?: string): Promise<Con
         core.clock.now(),
       );
     },
+    emailOf: async (person) => (await core.database.rows(query(EMAIL_OF, person)))[0]!.email,
     async signIn(person) {
       // Without a call: sign-ins of an address are limited.
       const sessions = await core.people.sessions();
       const token = (await sessions.createLink(person)).reveal();
-      const { secret } = await sessions.signInWithLink(token, { address: '127.0.0.1', browser: 'test' });
+      const { secret } = await sessions.signInWithLink(token, ['link'], { address: '127.0.0.1', browser: 'test' });
       return browserWith(origin, `__Host-issuary=${secret.reveal()}`, sessions.csrfToken(secret.reveal()));
     },
   };

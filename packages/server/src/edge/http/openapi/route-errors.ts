@@ -14,11 +14,17 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'headers_too_large',
   'not_signed_in',
   'invalid_sign_in',
+  'step_up_required',
+  'set_up_required',
   'missing_right',
   'csrf_failed',
   'partner_required',
   'partner_not_found',
   'session_not_found',
+  'passkey_not_found',
+  'passkey_limit_reached',
+  'last_method',
+  'password_not_set',
 ];
 
 const ORDER = Object.keys(ERRORS) as ErrorCode[];

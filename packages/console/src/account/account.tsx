@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SignInAgain } from '../session/sign-in-again.tsx';
+import { firstPath, useSession } from '../session/session.ts';
+import { useTexts } from '../text/catalog.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/mantine/button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { Loading } from '../ui/states.tsx';
+import { Time } from '../ui/time.tsx';
+import { AccountFailed } from './account-failed.tsx';
+import {
+  deletePasskey,
+  deletePassword,
+  methodsQuery,
+  renewRecoveryCodes,
+  useAccountChange,
+  type Methods,
+} from './methods.ts';
+import { NewPasskey } from './new-passkey.tsx';
+import { NewPassword } from './new-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { OpenSessions } from './sessions.tsx';
+import { accountTexts } from './texts.ts';
+import classes from './account.module.css';
+
+/** How the person signs in, and where the person is signed in. */
+export function Account() {
+  const texts = useTexts(accountTexts);
+  const session = useSession();
+  const methods = useQuery(methodsQuery);
+  return (
+    <main className={classes.page}>
+      <title>{`${texts.title} · Issuary`}</title>
+      <PageLink to={firstPath(session) ?? '/'}>{texts.back}</PageLink>
+      <h1>{texts.title}</h1>
+      <p>
+        <bdi>{session.person.name}</bdi>, {session.person.email}
+      </p>
+      {methods.isPending && <Loading />}
+      {methods.error && <AccountFailed error={methods.error} />}
+      {methods.data && (
+        <>
+          <Passkeys methods={methods.data} />
+          <Password methods={methods.data} />
+        </>
+      )}
+      <OpenSessions />
+      <SignInAgain />
+    </main>
+  );
+}
+
+function Passkeys({ methods: { passkeys } }: { readonly methods: Methods }) {
+  const texts = useTexts(accountTexts);
+  const [isNew, setNew] = useState(false);
+  const remove = useAccountChange(deletePasskey);
+  return (
+    <section className={classes.section}>
+      <h2>{texts.passkeys}</h2>
+      {passkeys.length === 0 && <p>{texts.noPasskeys}</p>}
+      <ul className={classes.rows}>
+        {passkeys.map(({ id, name, created_at, last_used_at }) => (
+          <li key={id}>
+            <span>
+              <bdi>{name}</bdi>
+              <small>
+                {texts.created} <Time at={created_at} form="day" />
+                {last_used_at && (
+                  <>
+                    {' · '}
+                    {texts.used} <Time at={last_used_at} />
+                  </>
+                )}
+              </small>
+            </span>
+            <Button onClick={() => remove.mutate(id)} loading={remove.isPending && remove.variables === id}>
+              {texts.remove}
+              <span className="visually-hidden"> {name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {remove.error && <AccountFailed error={remove.error} />}
+      <Button onClick={() => setNew(true)}>{texts.addPasskey}</Button>
+      {isNew && (
+        <Dialog title={texts.addPasskey} onClose={() => setNew(false)}>
+          <NewPasskey onCreated={() => setNew(false)} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function Password({ methods: { password } }: { readonly methods: Methods }) {
+  const texts = useTexts(accountTexts);
+  const [shown, setShown] = useState<'password' | 'app' | undefined>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const renew = useAccountChange(async (_input: void) => await renewRecoveryCodes());
+  const remove = useAccountChange(async (_input: void) => await deletePassword());
+  const done = (newCodes: readonly string[]): void => {
+    setShown(undefined);
+    setCodes(newCodes);
+  };
+  return (
+    <section className={classes.section}>
+      <h2>{texts.password}</h2>
+      {password === null ? (
+        <>
+          <p>{texts.noPassword}</p>
+          <Button onClick={() => setShown('app')}>{texts.addPassword}</Button>
+        </>
+      ) : (
+        <>
+          <p>
+            {texts.changed} <Time at={password.set_at} form="day" />. {texts.codesLeft(password.recovery_codes)}
+          </p>
+          <div className={classes.acts}>
+            <Button onClick={() => setShown('password')}>{texts.changePassword}</Button>
+            <Button onClick={() => setShown('app')}>{texts.changeApp}</Button>
+            <Button
+              loading={renew.isPending}
+              onClick={() => renew.mutate(undefined, { onSuccess: ({ recovery_codes }) => setCodes(recovery_codes) })}
+            >
+              {texts.renewCodes}
+            </Button>
+            <Button loading={remove.isPending} onClick={() => remove.mutate()}>
+              {texts.removePassword}
+            </Button>
+          </div>
+        </>
+      )}
+      {renew.error && <AccountFailed error={renew.error} />}
+      {remove.error && <AccountFailed error={remove.error} />}
+      {shown && (
+        <Dialog title={texts.password} onClose={() => setShown(undefined)}>
+          <NewPassword withApp={shown === 'app'} onSet={done} />
+        </Dialog>
+      )}
+      {codes.length > 0 && (
+        <Dialog title={texts.recoveryCodes}>
+          <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
+        </Dialog>
+      )}
+    </section>
+  );
+}

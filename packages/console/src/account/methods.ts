@@ -1,0 +1,118 @@
+import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callAccount } from '../session/account.ts';
+import { readAgain } from '../session/session.ts';
+
+/** How the person signs in. */
+export interface Methods {
+  /** Oldest first. */
+  readonly passkeys: readonly Passkey[];
+  /** Null: the person has none. */
+  readonly password: { readonly set_at: string; readonly recovery_codes: number } | null;
+}
+
+interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly backed_up: boolean;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+}
+
+/** A browser in which the person is signed in. */
+interface OpenSession {
+  readonly id: string;
+  readonly method: string;
+  readonly created_at: string;
+  readonly seen_at: string;
+  readonly address: string;
+  readonly browser: string;
+  /** Whether it is this one. */
+  readonly current: boolean;
+}
+
+/** What an authenticator app is set up with. */
+interface Authenticator {
+  readonly nonce: string;
+  /** For people who type it. */
+  readonly secret: string;
+  /** What the QR code says. */
+  readonly uri: string;
+}
+
+interface RecoveryCodes {
+  /** Empty: the earlier ones stay. */
+  readonly recovery_codes: readonly string[];
+}
+
+export const methodsQuery = queryOptions({
+  queryKey: ['account', 'methods'],
+  queryFn: async () => await callAccount<Methods>('GET', '/sign-in-methods'),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: async () => (await callAccount<{ readonly sessions: readonly OpenSession[] }>('GET', '/sessions')).sessions,
+});
+
+/** Calls the account API for a change, with the token of the session that the browser has now. */
+async function change<Data>(method: string, path: string, body?: object): Promise<Data> {
+  const { csrf } = await readAgain();
+  return await callAccount(method, path, body, csrf);
+}
+
+/** Changes how the person signs in. Afterwards it is read again, with the session, which may be another one. */
+export function useAccountChange<Result, Input>(act: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await readAgain();
+      await client.invalidateQueries({ queryKey: ['account'] });
+    },
+  });
+}
+
+/** Asks the browser for a new passkey. @throws AccountError; WebAuthnError if the person does not go on */
+export async function createPasskey(name: string): Promise<void> {
+  const { options } = await change<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>(
+    'POST',
+    '/passkeys/options',
+  );
+  const response = await startRegistration({ optionsJSON: options });
+  await change('POST', '/passkeys', { name, response });
+}
+
+export async function deletePasskey(id: string): Promise<void> {
+  await change('DELETE', `/passkeys/${id}`);
+}
+
+export async function newAuthenticator(): Promise<Authenticator> {
+  return await change('POST', '/password/app');
+}
+
+interface NewPassword {
+  readonly password: string;
+  readonly app?: { readonly nonce: string; readonly code: string };
+}
+
+export async function setPassword(given: NewPassword): Promise<RecoveryCodes> {
+  return await change('PUT', '/password', given);
+}
+
+export async function deletePassword(): Promise<void> {
+  await change('DELETE', '/password');
+}
+
+export async function renewRecoveryCodes(): Promise<RecoveryCodes> {
+  return await change('POST', '/recovery-codes');
+}
+
+export async function renamePerson(name: string): Promise<void> {
+  await change('PATCH', '/person', { name });
+}
+
+/** @param id undefined: all but this one */
+export async function endSessions(id: string | undefined): Promise<void> {
+  await change('DELETE', id === undefined ? '/sessions' : `/sessions/${id}`);
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTexts } from '../text/catalog.ts';
+import { Button } from '../ui/mantine/button.tsx';
+import { TextInput } from '../ui/mantine/text-input.tsx';
+import { AccountFailed } from './account-failed.tsx';
+import { createPasskey, useAccountChange } from './methods.ts';
+import { accountTexts } from './texts.ts';
+import classes from './account.module.css';
+
+/** Creates a passkey in the browser. */
+export function NewPasskey({ onCreated }: { readonly onCreated: () => void }) {
+  const texts = useTexts(accountTexts);
+  const [name, setName] = useState('');
+  const create = useAccountChange(createPasskey);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.mutate(name, { onSuccess: onCreated });
+      }}
+    >
+      <TextInput label={texts.passkeyName} value={name} onChange={setName} maxLength={100} />
+      {create.error && <AccountFailed error={create.error} />}
+      <Button type="submit" kind="primary" loading={create.isPending} disabled={name.trim() === ''}>
+        {texts.createPasskey}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { firstPath, useSession } from '../session/session.ts';
+import { useTexts } from '../text/catalog.ts';
+import { Button } from '../ui/mantine/button.tsx';
+import { TextInput } from '../ui/mantine/text-input.tsx';
+import { AccountFailed } from './account-failed.tsx';
+import { renamePerson, useAccountChange } from './methods.ts';
+import { NewPasskey } from './new-passkey.tsx';
+import { NewPassword } from './new-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { accountTexts } from './texts.ts';
+import classes from './account.module.css';
+
+/** Where somebody who was invited sets up how to sign in. */
+export function SetUp() {
+  const texts = useTexts(accountTexts);
+  const navigate = useNavigate();
+  const session = useSession();
+  const [step, setStep] = useState<'name' | 'passkey' | 'password'>('name');
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const enter = (): void => void navigate({ to: firstPath(session) ?? '/', replace: true });
+  return (
+    <main className={classes.page}>
+      <title>{`${texts.setUp} · Issuary`}</title>
+      <h1>{texts.setUp}</h1>
+      <p>{texts.invitedAs(session.person.email)}</p>
+      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={enter} />}
+      {codes.length === 0 && step === 'name' && <OwnName onNamed={() => setStep('passkey')} />}
+      {codes.length === 0 && step === 'passkey' && (
+        <>
+          <p>{texts.whyPasskey}</p>
+          <NewPasskey onCreated={enter} />
+          <Button onClick={() => setStep('password')}>{texts.usePassword}</Button>
+        </>
+      )}
+      {codes.length === 0 && step === 'password' && (
+        <>
+          <NewPassword withApp onSet={setCodes} />
+          <Button onClick={() => setStep('passkey')}>{texts.usePasskey}</Button>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** The name that others see. An invitation may have guessed it. */
+function OwnName({ onNamed }: { readonly onNamed: () => void }) {
+  const texts = useTexts(accountTexts);
+  const { person } = useSession();
+  const [name, setName] = useState(person.name);
+  const rename = useAccountChange(renamePerson);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename.mutate(name, { onSuccess: onNamed });
+      }}
+    >
+      <TextInput label={texts.ownName} autoComplete="name" value={name} onChange={setName} maxLength={100} />
+      {rename.error && <AccountFailed error={rename.error} />}
+      <Button type="submit" kind="primary" loading={rename.isPending} disabled={name.trim() === ''}>
+        {texts.next}
+      </Button>
+    </form>
+  );
+}

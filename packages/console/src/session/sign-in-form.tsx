@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../text/catalog.ts';
+import { Button } from '../ui/mantine/button.tsx';
+import { TextInput } from '../ui/mantine/text-input.tsx';
+import { AccountError, signInWithPasskey, signInWithPassword, type SignedIn } from './account.ts';
+import { sessionTexts } from './texts.ts';
+import classes from './sign-in.module.css';
+
+/** Signs somebody in, with a passkey or with a password and a code. */
+export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
+  const texts = useTexts(sessionTexts);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const passkey = useMutation({ mutationFn: signInWithPasskey, onSuccess: onSignedIn });
+  const withPassword = useMutation({ mutationFn: signInWithPassword, onSuccess: onSignedIn });
+  return (
+    <>
+      <Button kind="primary" loading={passkey.isPending} onClick={() => passkey.mutate()}>
+        {texts.withPasskey}
+      </Button>
+      {passkey.error && <SignInFailed error={passkey.error} refused={texts.passkeyRefused} />}
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          withPassword.mutate({ email, password, code });
+        }}
+      >
+        <h2>{texts.orPassword}</h2>
+        <TextInput label={texts.email} type="email" autoComplete="username" value={email} onChange={setEmail} />
+        <TextInput
+          label={texts.password}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <TextInput label={texts.code} autoComplete="one-time-code" value={code} onChange={setCode} maxLength={20} />
+        {withPassword.error && <SignInFailed error={withPassword.error} refused={texts.passwordRefused} />}
+        <Button type="submit" loading={withPassword.isPending} disabled={!email || !password || !code}>
+          {texts.signIn}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+interface SignInFailedProps {
+  readonly error: Error;
+  /** What to say where the service does not accept what it was given. */
+  readonly refused: string;
+}
+
+export function SignInFailed({ error, refused }: SignInFailedProps) {
+  const texts = useTexts(sessionTexts);
+  return (
+    <p role="alert" className={classes.error}>
+      {reasonOf(error, refused, texts)}
+    </p>
+  );
+}
+
+function reasonOf(error: Error, refused: string, texts: { readonly stopped: string; readonly failed: string }): string {
+  if (error instanceof AccountError) return error.code === 'invalid_sign_in' ? refused : error.message;
+  // The browser tells no page why: the person has closed its dialog, or has no passkey here.
+  return error.name === 'NotAllowedError' ? texts.stopped : `${texts.failed} ${error.message}`;
+}

@@ -1,0 +1,120 @@
+import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { startConsole, type ConsolePage } from '../browser/console-page.ts';
+
+const PASSWORD = 'copper lantern 17 ferry';
+
+const STEP_UP = {
+  status: 403,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    type: 'error',
+    message: { code: 403, error: ['sign in again to do this'] },
+    data: { error: { code: 'step_up_required' } },
+  }),
+};
+
+const { invite } = await startConsole();
+
+test('somebody who is invited sets up a passkey, and signs in with it', async () => {
+  const invited = await invite('support');
+  const { page, errors } = invited;
+  await addAuthenticator(invited);
+  await openInvitation(invited);
+  await page.getByLabel('Name of the passkey').fill('Laptop');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/p\/.*\/live$/);
+  await openAccount(page);
+  await page.getByText('Laptop').first().waitFor();
+  await signOut(page);
+  await page.goto(`${invited.origin}/account`);
+  await page.waitForURL(/\/sign-in\?/);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+  await page.waitForURL(/\/account$/);
+  await page.getByText('This browser').waitFor();
+
+  // As ten minutes later.
+  await page.route('**/account/v1/passkeys/options', async (route) => await route.fulfill(STEP_UP), { times: 1 });
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await page.getByLabel('Name of the passkey').fill('Phone');
+  await page.keyboard.press('Enter');
+  const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
+  await again.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+  await again.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Create the passkey' }).press('Enter');
+  await page.getByText('This device has a passkey for you already.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a password needs an authenticator app, whose codes and recovery codes sign in', async () => {
+  const invited = await invite('support');
+  const { page, errors, email } = invited;
+  await openInvitation(invited);
+  await page.getByRole('button', { name: 'Use a password' }).press('Enter');
+  await page.getByLabel('New password').fill(PASSWORD);
+  const secret = (await page.locator('code').textContent())!;
+  const app = new TOTP({ secret });
+  await page.getByLabel('Code of the app').fill(app.generate());
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  const recoveryCode = (await codes.first().textContent())!;
+  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await page.waitForURL(/\/p\/.*\/live$/);
+  await openAccount(page);
+  await page.getByText('10 recovery codes are left.').waitFor();
+  await signOut(page);
+
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('something else');
+  await page.getByLabel('Code of your').fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/p\/.*\/live$/);
+  await openAccount(page);
+  await page.getByText('9 recovery codes are left.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+/** Uses the link, and confirms the name. */
+async function openInvitation({ page, link }: Invited): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await page.waitForURL(/\/set-up$/);
+  await page.getByLabel('Your name').fill('Nia Okafor');
+  await page.keyboard.press('Enter');
+}
+
+type Invited = Awaited<ReturnType<typeof invite>>;
+
+/** An authenticator in the browser that always finds its person present. */
+async function addAuthenticator({ page }: Pick<ConsolePage, 'page'>): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('WebAuthn.enable');
+  await protocol.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function openAccount(page: ConsolePage['page']): Promise<void> {
+  await page.getByRole('button', { name: 'Signed in as Nia Okafor' }).click();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.waitForURL(/\/account$/);
+}
+
+async function signOut(page: ConsolePage['page']): Promise<void> {
+  await page.getByRole('link', { name: 'Back to the console' }).click();
+  await page.getByRole('button', { name: 'Signed in as' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/sign-in$/);
+}

@@ -1,0 +1,165 @@
+import type { Command } from 'commander';
+import { readConfig } from '../foundation/config/config.ts';
+import type { Query } from '../foundation/database/index.ts';
+import type { PartnerId, PersonId } from '../foundation/kit/ids.ts';
+import { ENVIRONMENTS } from '../foundation/kit/tenant.ts';
+import { OPERATOR_ROLES, PARTNER_ROLES, type Grant } from '../foundation/people/index.ts';
+import type { OpenDatabase } from '../composition/open-database.ts';
+import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
+import { requireLine, requireOneOf } from './text-options.ts';
+import { noPartner, print, readEnvironment, readPartnerId, UsageError, withDatabase } from './with-core.ts';
+
+interface PersonOptions extends OperatorOptions {
+  readonly email: string;
+  readonly json?: boolean;
+}
+
+interface CreateOptions extends PersonOptions {
+  readonly name?: string;
+  readonly role: string;
+}
+
+interface MemberOptions extends CreateOptions {
+  readonly partner: string;
+  readonly env?: string;
+}
+
+const EMAIL_LENGTH_MAX = 254;
+const NAME_LENGTH_MAX = 100;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+export function addOperatorsCommands(operators: Command): void {
+  addCreation(operators, OPERATOR_ROLES)
+    .description('make somebody an operator of this service, and print an invitation')
+    .action(async (options: CreateOptions) => {
+      const role = requireOneOf('--role', options.role, OPERATOR_ROLES);
+      const grant = { partnerId: null, role, environments: ENVIRONMENTS };
+      const { personId, invitationUrl } = await create(options, grant);
+      print(options.json, { operator_id: personId, invitation_url: invitationUrl }, textOf(personId, invitationUrl));
+    });
+}
+
+export function addMembersCommands(members: Command): void {
+  addCreation(members, PARTNER_ROLES)
+    .description('make somebody a member of a partner, and print an invitation')
+    .requiredOption('--partner <id>', 'partner id')
+    .option('--env <environment>', 'live or sandbox (default: both)')
+    .action(async (options: MemberOptions) => {
+      const role = requireOneOf('--role', options.role, PARTNER_ROLES);
+      const partnerId = readPartnerId(options.partner);
+      const environments = options.env === undefined ? ENVIRONMENTS : [readEnvironment(options.env)];
+      const { personId, invitationUrl } = await create(options, { partnerId, role, environments });
+      print(options.json, { person_id: personId, invitation_url: invitationUrl }, textOf(personId, invitationUrl));
+    });
+}
+
+export function addPeopleCommands(people: Command): void {
+  addPersonOptions(people.command('reset'))
+    .description('take all passkeys and the password from somebody who has lost them, and print an invitation')
+    .action(async (options: PersonOptions) => {
+      const { resetPerson } = await import('../foundation/people/index.ts');
+      const { personId, invitationUrl } = await withPerson(options, async (opened, id, extraWrites) => {
+        await resetPerson(opened.database, id, extraWrites('people.reset'));
+        return { personId: id, invitationUrl: await invitationOf(opened, id) };
+      });
+      print(options.json, { person_id: personId, invitation_url: invitationUrl }, textOf(personId, invitationUrl));
+    });
+  addPersonOptions(people.command('disable'))
+    .description('end all sessions of somebody who may no longer sign in anywhere')
+    .action(async (options: PersonOptions) => {
+      const { disablePerson } = await import('../foundation/people/index.ts');
+      const personId = await withPerson(options, async ({ database, clock }, id, extraWrites) => {
+        await disablePerson(database, id, clock.now(), extraWrites('people.disable'));
+        return id;
+      });
+      print(options.json, { person_id: personId }, [`person_id  ${personId}`]);
+    });
+}
+
+function addCreation(group: Command, roles: readonly string[]): Command {
+  return addPersonOptions(group.command('create'))
+    .requiredOption('--role <role>', roles.join(', '))
+    .option('--name <name>', 'name of the person (default: the address up to the @)');
+}
+
+function addPersonOptions(command: Command): Command {
+  return addReasonOption(addOperatorOption(command))
+    .requiredOption('--email <address>', 'e-mail address of the person')
+    .option('--json', 'print JSON');
+}
+
+interface Created {
+  readonly personId: PersonId;
+  /** Null: the person can sign in already. */
+  readonly invitationUrl: string | null;
+}
+
+async function create(options: CreateOptions, grant: Grant): Promise<Created> {
+  const email = readEmail(options.email);
+  const name = requireLine('--name', options.name ?? email.split('@')[0]!, NAME_LENGTH_MAX);
+  const operator = readOperator(options);
+  const { addMember } = await import('../foundation/people/index.ts');
+  return await withDatabase(async (opened) => {
+    const { partnerId, role } = grant;
+    if (partnerId !== null) await requirePartner(opened, partnerId);
+    const act = partnerId === null ? 'operators.create' : 'members.create';
+    const added = await addMember(opened.database, { email, name, grant }, opened.clock.now(), (person_id) =>
+      auditWrites(opened, operator, {
+        act,
+        ...(partnerId === null ? {} : { about: { partnerId } }),
+        details: { person_id, email, role },
+      }),
+    );
+    if (added === undefined)
+      throw new UsageError('this person is a member there already, or is disabled', { code: 'person_exists' });
+    const { personId, signsIn } = added;
+    return { personId, invitationUrl: signsIn ? null : await invitationOf(opened, personId) };
+  });
+}
+
+async function requirePartner(opened: OpenDatabase, partnerId: PartnerId): Promise<void> {
+  const { partners } = await opened.partnerAccess();
+  if ((await partners.partner(partnerId)) === undefined) throw noPartner();
+}
+
+async function invitationOf({ database, clock, vault }: OpenDatabase, personId: PersonId): Promise<string> {
+  const { Sessions, signInUrl } = await import('../foundation/people/index.ts');
+  const sessions = new Sessions(database, clock, await vault.secret('session_hash'));
+  return signInUrl(readConfig().consoleUrl, await sessions.createInvitation(personId));
+}
+
+/** Finds the person whom a command names. @throws UsageError */
+async function withPerson<Result>(
+  options: PersonOptions,
+  work: (
+    opened: OpenDatabase,
+    personId: PersonId,
+    extraWrites: (act: 'people.reset' | 'people.disable') => readonly Query[],
+  ) => Promise<Result>,
+): Promise<Result> {
+  const email = readEmail(options.email);
+  const operator = readOperator(options);
+  const { personWithEmail } = await import('../foundation/people/index.ts');
+  return await withDatabase(async (opened) => {
+    const personId = await personWithEmail(opened.database, email);
+    if (personId === undefined) throw noPerson();
+    return await work(opened, personId, (act) =>
+      auditWrites(opened, operator, { act, details: { person_id: personId, email } }),
+    );
+  });
+}
+
+export function noPerson(): UsageError {
+  return new UsageError('there is no person with this e-mail address', { code: 'person_not_found' });
+}
+
+function readEmail(text: string): string {
+  const email = requireLine('--email', text, EMAIL_LENGTH_MAX);
+  if (!EMAIL.test(email)) throw new UsageError('--email must be an e-mail address');
+  return email;
+}
+
+function textOf(personId: PersonId, invitationUrl: string | null): string[] {
+  const invitation = invitationUrl ?? 'none: this person can sign in already';
+  return [`person_id   ${personId}`, `invitation  ${invitation}`];
+}

@@ -1,0 +1,170 @@
+import { addMilliseconds, type Transaction } from '../../database/index.ts';
+import { AppError, invalidRequest } from '../../kit/app-error.ts';
+import { MINUTE_MS } from '../../kit/durations.ts';
+import { parseId, type PersonId } from '../../kit/ids.ts';
+import type { Session } from '../model.ts';
+import { deleteChallengesOf, deleteSessionsOf } from '../store.ts';
+import { stepOf } from './authenticator.ts';
+import type { SignInParts } from './parts.ts';
+import { addPasskey } from './passkeys.ts';
+import { hashPassword, isWeak } from './password.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import {
+  countRecoveryCodes,
+  deletePasskey,
+  deletePasskeys,
+  deleteRecoveryCodes,
+  lockPerson,
+  passkeyRows,
+  passwordOf,
+  removePassword,
+  setPassword,
+  setPasswordAndApp,
+  type NewPasskey,
+} from './store.ts';
+
+/** How long after signing in a person may change how the person signs in. */
+const FRESH_MS = 10 * MINUTE_MS;
+const NONCE_BYTES = 16;
+
+/** Until when a session is fresh. Somebody who finds a browser that was left open can do less with it later. */
+export function freshUntil({ created_at }: Session): Date {
+  return addMilliseconds(created_at, FRESH_MS);
+}
+
+/** @throws AppError step_up_required */
+function assertFresh({ clock }: SignInParts, session: Session): void {
+  // Somebody who was invited has no other way to sign in again.
+  if (session.method !== 'invitation' && freshUntil(session) <= clock.now()) throw new AppError('step_up_required');
+}
+
+/** How a person signs in. */
+export async function methodsOf({ database }: SignInParts, { person }: Session) {
+  const [passkeys, password, recovery_codes] = await Promise.all([
+    passkeyRows(database, person.id),
+    passwordOf(database, person.id),
+    countRecoveryCodes(database, person.id),
+  ]);
+  return {
+    passkeys: passkeys.map(({ id, name, backed_up, created_at, last_used_at }) => ({
+      id,
+      name,
+      backed_up,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
+    password: password?.password_set_at ? { set_at: password.password_set_at.toISOString(), recovery_codes } : null,
+  };
+}
+
+/** @throws AppError step_up_required, passkey_limit_reached */
+export async function createPasskey(
+  parts: SignInParts,
+  session: Session,
+  name: string,
+  passkey: NewPasskey,
+): Promise<void> {
+  await change(parts, session, async (transaction, personId) => {
+    await addPasskey(transaction, personId, name, passkey, parts.clock.now());
+  });
+}
+
+interface NewPassword {
+  readonly password: string;
+  /** Missing: the app stays as it is. */
+  readonly app?: { readonly nonce: string; readonly code: string };
+}
+
+/**
+ * Sets or replaces a person's password, and the authenticator app with it.
+ * @returns the recovery codes of a new app, which are shown once
+ * @throws AppError invalid_request, step_up_required, issuer_unavailable
+ */
+export async function changePassword(
+  parts: SignInParts,
+  session: Session,
+  { password, app }: NewPassword,
+): Promise<readonly string[]> {
+  assertFresh(parts, session);
+  const { person } = session;
+  if (await isWeak(password, [person.email, person.name, parts.issuer, 'issuary']))
+    throw invalidRequest({ password: 'is easy to guess; use several words that do not belong together' });
+  const hash = await hashPassword(password, parts.key);
+  const now = parts.clock.now();
+  return await change(parts, session, async (transaction, personId, { totp_nonce }) => {
+    if (app === undefined) {
+      if (totp_nonce === null) throw invalidRequest({ app: 'is required with a first password' });
+      transaction.write(setPassword(personId, hash, now));
+      return [];
+    }
+    const nonce = Buffer.from(app.nonce, 'base64url');
+    const step = nonce.length === NONCE_BYTES ? stepOf(parts, personId, nonce, app.code) : undefined;
+    if (step === undefined) throw invalidRequest({ 'app.code': 'is not the code that the app shows now' });
+    transaction.write(setPasswordAndApp(personId, hash, { nonce, step }, now));
+    return replaceRecoveryCodes(parts, transaction, personId);
+  });
+}
+
+/** @returns ten new ones in place of those that the person had. @throws AppError step_up_required, password_not_set */
+export async function renewRecoveryCodes(parts: SignInParts, session: Session): Promise<readonly string[]> {
+  return await change(parts, session, async (transaction, personId, { totp_nonce }) => {
+    if (totp_nonce === null) throw new AppError('password_not_set');
+    return replaceRecoveryCodes(parts, transaction, personId);
+  });
+}
+
+/** @throws AppError step_up_required, passkey_not_found, last_method */
+export async function deletePasskeyOf(parts: SignInParts, session: Session, id: string): Promise<void> {
+  await change(parts, session, async (transaction, personId, { totp_nonce }) => {
+    const passkeyId = parseId<'passkey'>(id);
+    const removed = passkeyId !== undefined && (await deletePasskey(transaction, personId, passkeyId));
+    if (!removed) throw new AppError('passkey_not_found');
+    if (totp_nonce === null && (await passkeyRows(transaction, personId)).length === 0)
+      throw new AppError('last_method');
+  });
+}
+
+/** Removes the password with its app and its recovery codes. @throws AppError step_up_required, password_not_set, last_method */
+export async function deletePassword(parts: SignInParts, session: Session): Promise<void> {
+  await change(parts, session, async (transaction, personId, { totp_nonce }) => {
+    if (totp_nonce === null) throw new AppError('password_not_set');
+    if ((await passkeyRows(transaction, personId)).length === 0) throw new AppError('last_method');
+    transaction.write(removePassword(personId));
+    transaction.write(deleteRecoveryCodes(personId));
+  });
+}
+
+/** Takes all ways to sign in from a person who has lost them, and ends all sessions. */
+export function removeAllMethods(transaction: Transaction, personId: PersonId): void {
+  for (const removal of [
+    deletePasskeys(personId),
+    removePassword(personId),
+    deleteRecoveryCodes(personId),
+    deleteSessionsOf(personId),
+    deleteChallengesOf(personId),
+  ])
+    transaction.write(removal);
+}
+
+type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+/**
+ * Changes how a person signs in, one change at a time. All other sessions and all links of the person end, because somebody else
+ * may have begun them.
+ */
+async function change<Result>(
+  parts: SignInParts,
+  session: Session,
+  work: (transaction: Transaction, personId: PersonId, person: LockedPerson) => Promise<Result>,
+): Promise<Result> {
+  assertFresh(parts, session);
+  const personId = session.person.id;
+  return await parts.database.transaction(async (transaction) => {
+    const person = await lockPerson(transaction, personId);
+    if (person === undefined) throw new AppError('not_signed_in');
+    const result = await work(transaction, personId, person);
+    transaction.write(deleteSessionsOf(personId, session.id));
+    transaction.write(deleteChallengesOf(personId));
+    return result;
+  });
+}

@@ -1,0 +1,251 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { PersonId } from '../../kit/ids.ts';
+import { defineAccountRoute, defineOpenRoute, type AccountResponse, type AccountRoute } from '../account-route.ts';
+import type { SignInMethod } from '../model.ts';
+import { signedInView, type ConsoleSettings } from '../read-session.ts';
+import type { PeopleDependencies } from '../dependencies.ts';
+import { SessionSchema } from '../schemas.ts';
+import type { BegunSession, SignInSource } from '../sessions.ts';
+import { renamePerson } from '../store.ts';
+import { newAuthenticator } from './authenticator.ts';
+import {
+  changePassword,
+  createPasskey,
+  deletePasskeyOf,
+  deletePassword,
+  methodsOf,
+  renewRecoveryCodes,
+} from './methods.ts';
+import type { SignInParts } from './parts.ts';
+import { newPasskeyOptions, passkeySignInOptions, personWithPasskey, verifyNewPasskey } from './passkeys.ts';
+import * as schemas from './schemas.ts';
+import { knownBrowserOf, personWithPassword } from './sign-in.ts';
+
+/**
+ * How people sign in, and how they change that.
+ * @param settings what every page of the console needs to know
+ * @param origin the console's own
+ */
+export function signInRoutes(
+  dependencies: PeopleDependencies,
+  settings: ConsoleSettings,
+  origin: () => string,
+): AccountRoute[] {
+  const { database, clock, sessions, signInKey } = dependencies;
+  const openParts = async (): Promise<SignInParts> => ({
+    database,
+    clock,
+    origin,
+    issuer: settings.issuer,
+    sessions: await sessions(),
+    key: await signInKey(),
+  });
+  const signedIn = async ({ secret, session }: BegunSession): Promise<AccountResponse> => ({
+    data: await signedInView(dependencies, settings, session, secret.reveal()),
+    session: secret,
+  });
+  /** Signs a person in with what cannot be taken away by a look at the screen: the browser is known from then on. */
+  const begin = async (personId: PersonId, method: SignInMethod, source: SignInSource): Promise<AccountResponse> => {
+    const parts = await openParts();
+    const begun = await parts.sessions.begin(personId, method, source);
+    return { ...(await signedIn(begun)), knownBrowser: knownBrowserOf(parts, personId) };
+  };
+  return [
+    defineOpenRoute({
+      operationId: 'getSignInPage',
+      method: 'GET',
+      path: '/sign-in',
+      summary: 'Read how people sign in here',
+      description: 'Returns what the page for signing in shows.',
+      success: 'Found',
+      data: schemas.SignInPageSchema,
+      errors: [],
+      handle: async () => ({ data: { issuer: settings.issuer, links: !settings.production } }),
+    }),
+    defineOpenRoute({
+      operationId: 'signInWithLink',
+      method: 'POST',
+      path: '/sign-in/link',
+      summary: 'Sign in with a link',
+      description:
+        'Signs in the person whom the link was made for, and sets the cookie of the session. In production only invitations are accepted.',
+      body: schemas.SignInLink,
+      success: 'Signed in',
+      data: SessionSchema,
+      errors: ['invalid_sign_in', 'invalid_request'],
+      handle: async ({ body, address, browser }) => {
+        const kinds = settings.production ? (['invitation'] as const) : (['link', 'invitation'] as const);
+        return await signedIn(await (await sessions()).signInWithLink(body.token, kinds, { address, browser }));
+      },
+    }),
+    defineOpenRoute({
+      operationId: 'getPasskeySignInOptions',
+      method: 'POST',
+      path: '/sign-in/passkey/options',
+      summary: 'Begin to sign in with a passkey',
+      description: 'Returns what the browser asks its passkeys. The answer is accepted once, within five minutes.',
+      success: 'Created',
+      data: schemas.PasskeyOptionsSchema,
+      errors: [],
+      handle: async () => ({ data: { options: await passkeySignInOptions(await openParts()) } }),
+    }),
+    defineOpenRoute({
+      operationId: 'signInWithPasskey',
+      method: 'POST',
+      path: '/sign-in/passkey',
+      summary: 'Sign in with a passkey',
+      description: 'Signs in the person whose passkey has answered, and sets the cookie of the session.',
+      body: schemas.PasskeySignIn,
+      success: 'Signed in',
+      data: SessionSchema,
+      errors: ['invalid_sign_in', 'invalid_request'],
+      handle: async ({ body, ...source }) => {
+        const personId = await personWithPasskey(await openParts(), body.response as AuthenticationResponseJSON);
+        return await begin(personId, 'passkey', source);
+      },
+    }),
+    defineOpenRoute({
+      operationId: 'signInWithPassword',
+      method: 'POST',
+      path: '/sign-in/password',
+      summary: 'Sign in with a password and a code',
+      description:
+        'Signs in the person with this e-mail address, and sets the cookie of the session. One answer stands for every mistake. After some of them, further attempts wait.',
+      body: schemas.PasswordSignIn,
+      success: 'Signed in',
+      data: SessionSchema,
+      errors: ['invalid_sign_in', 'invalid_request', 'rate_limited', 'issuer_unavailable'],
+      handle: async ({ body, ...source }) =>
+        await begin(await personWithPassword(await openParts(), body, source), 'password', source),
+    }),
+    defineAccountRoute({
+      operationId: 'renamePerson',
+      method: 'PATCH',
+      path: '/person',
+      summary: 'Change the own name',
+      description: 'Others see the name in lists and logs, with the e-mail address.',
+      body: schemas.NewName,
+      success: 'Changed',
+      data: schemas.DoneSchema,
+      errors: ['invalid_request'],
+      handle: async ({ session, body }) => {
+        await renamePerson(database, session.person.id, body.name);
+        return { data: {} };
+      },
+    }),
+    defineAccountRoute({
+      operationId: 'listSignInMethods',
+      method: 'GET',
+      path: '/sign-in-methods',
+      summary: 'List how the person signs in',
+      description: 'Returns the passkeys, and whether the person has a password.',
+      success: 'Found',
+      data: schemas.MethodsSchema,
+      errors: [],
+      handle: async ({ session }) => ({ data: await methodsOf(await openParts(), session) }),
+    }),
+    defineAccountRoute({
+      operationId: 'getNewPasskeyOptions',
+      method: 'POST',
+      path: '/passkeys/options',
+      summary: 'Begin to create a passkey',
+      description: 'Returns what the browser creates a passkey with. The answer is accepted once, within five minutes.',
+      success: 'Created',
+      data: schemas.PasskeyOptionsSchema,
+      errors: [],
+      handle: async ({ session }) => ({
+        data: { options: await newPasskeyOptions(await openParts(), session.person) },
+      }),
+    }),
+    defineAccountRoute({
+      operationId: 'createPasskey',
+      method: 'POST',
+      path: '/passkeys',
+      summary: 'Create a passkey',
+      description:
+        'Stores a passkey of the person, and ends the other sessions. After an invitation, the person is signed in with it.',
+      body: schemas.NewPasskey,
+      success: 'Created',
+      data: schemas.DoneSchema,
+      errors: ['step_up_required', 'passkey_limit_reached', 'invalid_request'],
+      handle: async ({ session, body, ...source }) => {
+        const parts = await openParts();
+        const { response, name } = body;
+        const passkey = await verifyNewPasskey(parts, session.person.id, response as RegistrationResponseJSON);
+        await createPasskey(parts, session, name, passkey);
+        if (session.method !== 'invitation') return { data: {} };
+        return { ...(await begin(session.person.id, 'passkey', source)), data: {} };
+      },
+    }),
+    defineAccountRoute({
+      operationId: 'deletePasskey',
+      method: 'DELETE',
+      path: '/passkeys/:id',
+      summary: 'Delete a passkey',
+      description: 'Nobody signs in with it any longer. The other sessions of the person end.',
+      params: schemas.PasskeyParams,
+      success: 'Deleted',
+      data: schemas.DoneSchema,
+      errors: ['step_up_required', 'passkey_not_found', 'last_method'],
+      handle: async ({ session, params }) => {
+        await deletePasskeyOf(await openParts(), session, params.id);
+        return { data: {} };
+      },
+    }),
+    defineAccountRoute({
+      operationId: 'getNewAuthenticator',
+      method: 'POST',
+      path: '/password/app',
+      summary: 'Begin to set up an authenticator app',
+      description: 'Returns a new secret for the app. It counts once its first code has come with a password.',
+      success: 'Created',
+      data: schemas.AuthenticatorSchema,
+      errors: [],
+      handle: async ({ session }) => ({ data: newAuthenticator(await openParts(), session.person) }),
+    }),
+    defineAccountRoute({
+      operationId: 'setPassword',
+      method: 'PUT',
+      path: '/password',
+      summary: 'Set the password',
+      description:
+        'Sets or changes the password of the person, and with `app` the authenticator app that belongs to it. Ends the other sessions. After an invitation, the person is signed in with it.',
+      body: schemas.NewPassword,
+      success: 'Changed',
+      data: schemas.RecoveryCodesSchema,
+      errors: ['step_up_required', 'invalid_request', 'issuer_unavailable'],
+      handle: async ({ session, body, ...source }) => {
+        const recovery_codes = await changePassword(await openParts(), session, body);
+        if (session.method !== 'invitation') return { data: { recovery_codes } };
+        return { ...(await begin(session.person.id, 'password', source)), data: { recovery_codes } };
+      },
+    }),
+    defineAccountRoute({
+      operationId: 'deletePassword',
+      method: 'DELETE',
+      path: '/password',
+      summary: 'Delete the password',
+      description: 'Deletes the password with its authenticator app and its recovery codes. The other sessions end.',
+      success: 'Deleted',
+      data: schemas.DoneSchema,
+      errors: ['step_up_required', 'password_not_set', 'last_method'],
+      handle: async ({ session }) => {
+        await deletePassword(await openParts(), session);
+        return { data: {} };
+      },
+    }),
+    defineAccountRoute({
+      operationId: 'renewRecoveryCodes',
+      method: 'POST',
+      path: '/recovery-codes',
+      summary: 'Renew the recovery codes',
+      description: 'Replaces the recovery codes of the person by ten new ones. The other sessions end.',
+      success: 'Created',
+      data: schemas.RecoveryCodesSchema,
+      errors: ['step_up_required', 'password_not_set'],
+      handle: async ({ session }) => ({
+        data: { recovery_codes: await renewRecoveryCodes(await openParts(), session) },
+      }),
+    }),
+  ];
+}

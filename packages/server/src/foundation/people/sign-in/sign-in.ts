@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../kit/app-error.ts';
+import type { PersonId } from '../../kit/ids.ts';
+import { Secret } from '../../kit/secret.ts';
+import { folded } from '../folded-email.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { stepOf } from './authenticator.ts';
+import { keyedHash, type SignInParts } from './parts.ts';
+import { isPassword } from './password.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { passwordByEmail, takeStep } from './store.ts';
+
+interface PasswordSignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Of the authenticator app, or a recovery code. */
+  readonly code: string;
+}
+
+/** Where a call to sign in comes from. */
+interface SignInOrigin {
+  readonly address: string;
+  /** What the browser got when somebody signed in with it before. */
+  readonly knownBrowser: string | undefined;
+}
+
+const APP_CODE = /^\d{6}$/;
+
+/**
+ * The person with this address, password and code. An address that nobody has, a wrong password and a wrong code get the same answer
+ * after the same time.
+ * @throws AppError invalid_sign_in, rate_limited, issuer_unavailable
+ */
+export async function personWithPassword(
+  parts: SignInParts,
+  { email, password, code }: PasswordSignIn,
+  { address, knownBrowser }: SignInOrigin,
+): Promise<PersonId> {
+  const { database, key } = parts;
+  const account = folded(email);
+  const person = await passwordByEmail(database, account);
+  const source = { address, isKnown: person !== undefined && isKnownBrowser(parts, person.id, knownBrowser) };
+  await countAttempt(parts, account, source);
+  const isRight = await isPassword(person?.password_hash ?? undefined, password, key);
+  if (!isRight || !person?.totp_nonce || !(await isCode(parts, person.id, person.totp_nonce, code)))
+    throw new AppError('invalid_sign_in');
+  await forgetAttempts(parts, account, source);
+  return person.id;
+}
+
+/** A code works once, whichever it is. */
+async function isCode(parts: SignInParts, personId: PersonId, nonce: Buffer, code: string): Promise<boolean> {
+  const typed = code.replaceAll(/\s/g, '');
+  if (!APP_CODE.test(typed)) return await useRecoveryCode(parts, parts.database, personId, typed);
+  const step = stepOf(parts, personId, nonce, typed);
+  return step !== undefined && (await takeStep(parts.database, personId, step));
+}
+
+/** What a browser keeps after its person has signed in, so that the attempts of others do not slow that person down there. */
+export function knownBrowserOf(parts: SignInParts, personId: PersonId): Secret<string> {
+  return new Secret(keyedHash(parts, 'known_browser', personId).toString('base64url'));
+}
+
+function isKnownBrowser(parts: SignInParts, personId: PersonId, sent: string | undefined): boolean {
+  if (sent === undefined) return false;
+  const [given, expected] = [Buffer.from(sent), Buffer.from(knownBrowserOf(parts, personId).reveal())];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

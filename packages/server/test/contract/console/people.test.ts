@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { commandLine } from '../support/command-line.ts';
+import { browserOf, openConsole, signInWith, type Browser } from './console.ts';
+import { softwarePasskey } from './passkey.ts';
+
+const database = await createTestDatabase();
+const service = await startService(database);
+const { json, failure } = commandLine(database);
+const { partnerId } = (await service.newPartner()).sandbox.tenant;
+const { origin } = await openConsole(service);
+
+/** Opens an invitation, and sets up a passkey. */
+async function accept(invitationUrl: string): Promise<Browser> {
+  const signedIn = await signInWith(origin, invitationUrl.split('#token=')[1]!);
+  const browser = browserOf(origin, signedIn);
+  const { data } = await browser.call('POST', '/account/v1/passkeys/options');
+  const body = { name: 'Phone', response: softwarePasskey(origin).create(data.options) };
+  const created = await browser.call('POST', '/account/v1/passkeys', { body });
+  const cookie = created.headers.getSetCookie()[0]!.split(';')[0]!;
+  const { data: now } = await browser.call('GET', '/account/v1/session', { headers: { cookie } });
+  return browserOf(origin, { ...created, data: now });
+}
+
+const acts = async (): Promise<unknown[]> =>
+  ((await json('audit', 'list')).lines as { act: string }[]).map(({ act }) => act).toReversed();
+
+test('commands invite an operator and a member, who sets up how to sign in', async () => {
+  const operator = await json('operators', 'create', '--email', 'ada@operator.example', '--role', 'admin');
+  expect(operator).toEqual({
+    operator_id: expect.any(String),
+    invitation_url: expect.stringMatching(/^http:\/\/localhost:8083\/sign-in#token=[\w-]{43}$/),
+  });
+  const visitor = await accept(operator.invitation_url as string);
+  const headers = { 'issuary-partner': partnerId };
+  expect((await visitor.business('live', 'GET', '/wallets', { headers })).status).toBe(200);
+
+  const invited = ['--partner', partnerId, '--email', 'Sol@partner.example', '--name', 'Sol Ruiz', '--env', 'sandbox'];
+  const member = await json('members', 'create', ...invited, '--role', 'support');
+  const support = await accept(member.invitation_url as string);
+  expect((await support.business('sandbox', 'GET', '/wallets')).status).toBe(200);
+  expect((await support.business('live', 'GET', '/wallets')).code).toBe('missing_right');
+  expect(await failure('members', 'create', ...invited, '--role', 'admin')).toContain('member there already');
+
+  const again = await json('operators', 'create', '--email', 'sol@partner.example', '--role', 'read_only');
+  expect(again).toEqual({ operator_id: member.person_id, invitation_url: null });
+  expect(await acts()).toEqual(expect.arrayContaining(['operators.create', 'members.create']));
+});
+
+test('a person who has lost everything gets a new invitation, and one who left is kept out', async () => {
+  const email = ['--email', 'kim@partner.example'];
+  const create = ['members', 'create', '--partner', partnerId, ...email, '--role', 'admin'];
+  const browser = await accept((await json(...create)).invitation_url as string);
+  const reset = await json('people', 'reset', ...email);
+  expect((await browser.call('GET', '/account/v1/session')).code).toBe('not_signed_in');
+  const renewed = await accept(reset.invitation_url as string);
+  expect((await renewed.business('sandbox', 'GET', '/wallets')).status).toBe(200);
+  await json('people', 'disable', ...email);
+  expect((await renewed.call('GET', '/account/v1/session')).code).toBe('not_signed_in');
+  expect(await failure(...create)).toContain('disabled');
+  expect(await failure('people', 'reset', ...email)).toContain('no person');
+  expect(await acts()).toEqual(expect.arrayContaining(['people.reset', 'people.disable']));
+});

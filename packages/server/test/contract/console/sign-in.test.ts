@@ -1,0 +1,212 @@
+import { TOTP, URI } from 'otpauth';
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import type { PersonId } from '../../../src/foundation/kit/ids.ts';
+import { call, type Reply } from '../../client.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+import { browserOf, openConsole, signInWith, type Browser } from './console.ts';
+import { softwarePasskey } from './passkey.ts';
+
+const PASSWORD = 'copper lantern 17 ferry';
+
+const clock = adjustableClock();
+const service = await startService(await createTestDatabase(), {
+  clock,
+  settings: { ISSUARY_TRUSTED_PROXIES: '127.0.0.0/8' },
+});
+const { sandbox } = await service.newPartner();
+const { partnerId } = sandbox.tenant;
+const ui = await openConsole(service);
+const { origin } = ui;
+
+/** A page of somebody who is not signed in. Each is in a network of its own, because attempts of one network wait for each other. */
+let networks = 0;
+const newAddress = (): string => `10.${Math.floor((networks += 1) / 256)}.${networks % 256}.1`;
+const post = async (path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Reply> =>
+  await call('POST', `${origin}/account/v1${path}`, {
+    body,
+    headers: { origin, 'x-forwarded-for': newAddress(), ...headers },
+  });
+const openLink = async (token: string): Promise<Reply> =>
+  await signInWith(origin, token, { 'x-forwarded-for': newAddress() });
+
+/** Somebody who has opened an invitation. */
+async function invited(): Promise<{ readonly person: PersonId; readonly email: string; readonly browser: Browser }> {
+  const person = await ui.newPerson({ partnerId, role: 'admin' });
+  const token = (await (await service.core.people.sessions()).createInvitation(person)).reveal();
+  const signedIn = await openLink(token);
+  return { person, email: signedIn.data.person.email, browser: browserOf(origin, signedIn) };
+}
+
+/** Somebody with a passkey. */
+async function withPasskey() {
+  const { person, browser } = await invited();
+  const passkey = softwarePasskey(origin);
+  const { data } = await browser.call('POST', '/account/v1/passkeys/options');
+  const body = { name: 'Phone', response: passkey.create(data.options) };
+  const created = await browser.call('POST', '/account/v1/passkeys', { body });
+  expect(created.status).toBe(200);
+  return { person, passkey };
+}
+
+/** Somebody with a password, and the code of an app at a time. */
+async function withPassword() {
+  const { email, person, browser } = await invited();
+  const { data } = await browser.call('POST', '/account/v1/password/app');
+  const app = URI.parse(data.uri) as TOTP;
+  const code = (): string => app.generate({ timestamp: clock.now().getTime() });
+  const body = { password: PASSWORD, app: { nonce: data.nonce, code: code() } };
+  const set = await browser.call('PUT', '/account/v1/password', { body });
+  expect(set.status).toBe(200);
+  const signIn = async (changes: object = {}, headers?: Record<string, string>): Promise<Reply> =>
+    await post('/sign-in/password', { email, password: PASSWORD, code: code(), ...changes }, headers);
+  return { email, person, recoveryCodes: set.data.recovery_codes as string[], code, signIn };
+}
+
+test('an invitation serves to set up a passkey, and ends with that', async () => {
+  const person = await ui.newPerson({ partnerId, role: 'admin' });
+  const token = (await (await service.core.people.sessions()).createInvitation(person)).reveal();
+  const [first, second] = [await openLink(token), await openLink(token)];
+  const browser = browserOf(origin, second);
+  expect((await browser.business('sandbox', 'GET', '/wallets')).code).toBe('set_up_required');
+  const passkey = softwarePasskey(origin);
+  const { data } = await browser.call('POST', '/account/v1/passkeys/options');
+  const body = { name: 'Phone', response: passkey.create(data.options) };
+  const created = await browser.call('POST', '/account/v1/passkeys', { body });
+  const cookies = created.headers.getSetCookie();
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-issuary', '__Host-issuary-known']);
+  expect((await browserOf(origin, first).call('GET', '/account/v1/session')).code).toBe('not_signed_in');
+  expect((await browser.call('GET', '/account/v1/session')).code).toBe('not_signed_in');
+  expect((await openLink(token)).code).toBe('invalid_sign_in');
+});
+
+test('an invitation ends after three days', async () => {
+  const person = await ui.newPerson({ partnerId, role: 'admin' });
+  const token = (await (await service.core.people.sessions()).createInvitation(person)).reveal();
+  clock.advance(72 * HOUR_MS);
+  expect((await openLink(token)).code).toBe('invalid_sign_in');
+});
+
+test('a passkey signs its person in', async () => {
+  const { person, passkey } = await withPasskey();
+  const { data } = await post('/sign-in/passkey/options');
+  const signedIn = await post('/sign-in/passkey', { response: passkey.answer(data.options) });
+  expect(signedIn.data.person.id).toBe(person);
+  expect(signedIn.data.session.method).toBe('passkey');
+  const browser = browserOf(origin, signedIn);
+  expect((await browser.business('sandbox', 'GET', '/wallets')).status).toBe(200);
+});
+
+test('an answer of a passkey works once, for its challenge, its origin and a verified person', async () => {
+  const { passkey } = await withPasskey();
+  const options = async () => (await post('/sign-in/passkey/options')).data.options;
+  const used = passkey.answer(await options());
+  expect((await post('/sign-in/passkey', { response: used })).status).toBe(200);
+  const stale = await options();
+  clock.advance(5 * MINUTE_MS);
+  const refused = {
+    replayed: used,
+    late: passkey.answer(stale),
+    'of a challenge that was made up': passkey.answer({ ...(await options()), challenge: 'a'.repeat(43) }),
+    'for another site': passkey.answer(await options(), { origin: 'https://attacker.example' }),
+    'of another host': passkey.answer({ ...(await options()), rpId: 'attacker.example' }),
+    'without a fingerprint': passkey.answer(await options(), { unverified: true }),
+    'of a copy, whose counter is behind': passkey.answer(await options(), { counter: 1 }),
+    'of an unknown passkey': softwarePasskey(origin).answer(await options()),
+    'with the signature of another': {
+      ...passkey.answer(await options()),
+      response: softwarePasskey(origin).answer(await options()).response,
+    },
+  };
+  for (const [name, response] of Object.entries(refused)) {
+    const reply = await post('/sign-in/passkey', { response });
+    expect([name, reply.status, reply.code]).toEqual([name, 401, 'invalid_sign_in']);
+  }
+});
+
+test('a passkey is created only for the person who asked', async () => {
+  const [one, other] = [await invited(), await invited()];
+  const { data } = await one.browser.call('POST', '/account/v1/passkeys/options');
+  const body = { name: 'Phone', response: softwarePasskey(origin).create(data.options) };
+  const created = await other.browser.call('POST', '/account/v1/passkeys', { body });
+  expect([created.status, created.fields]).toEqual([422, ['response']]);
+});
+
+test('a password signs in with a code of the app, or with a recovery code, each once', async () => {
+  const { person, recoveryCodes, code, signIn } = await withPassword();
+  expect(recoveryCodes).toHaveLength(10);
+  clock.advance(MINUTE_MS);
+  const used = code();
+  const first = await signIn();
+  expect([first.data.person.id, first.data.session.method]).toEqual([person, 'password']);
+  expect((await signIn({ code: used })).code).toBe('invalid_sign_in');
+  const [recovery = ''] = recoveryCodes;
+  expect((await signIn({ code: recovery.toUpperCase() })).status).toBe(200);
+  expect((await signIn({ code: recovery })).code).toBe('invalid_sign_in');
+});
+
+test('one answer stands for an unknown address, a wrong password and a wrong code', async () => {
+  const { signIn } = await withPassword();
+  const wrong = [{ email: 'nobody@example.com' }, { password: 'wrong' }, { code: '000000' }, { code: 'abcde-fghjk' }];
+  const replies = [];
+  for (const each of wrong) replies.push(await signIn(each));
+  expect(new Set(replies.map(({ status, errors }) => `${status} ${String(errors)}`)).size).toBe(1);
+  expect(replies[0]!.code).toBe('invalid_sign_in');
+});
+
+test('after five attempts from a network the next one waits, longer each time, and elsewhere it does not', async () => {
+  const { signIn } = await withPassword();
+  clock.advance(MINUTE_MS);
+  const waits: (string | null)[] = [];
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    const tried = await signIn({ password: 'wrong' }, { 'x-forwarded-for': `192.0.2.${attempt}` });
+    waits.push(tried.headers.get('retry-after'));
+    clock.advance(Number(waits.at(-1)) * 1000);
+  }
+  expect(waits).toEqual([null, null, null, null, null, '1', null, '2']);
+  expect((await signIn({}, { 'x-forwarded-for': '192.0.2.9' })).status).toBe(200);
+});
+
+test('attempts from everywhere slow down neither a browser that the person knows nor a passkey', async () => {
+  const { signIn } = await withPassword();
+  clock.advance(MINUTE_MS);
+  const [, known = ''] = (await signIn()).headers.getSetCookie();
+  const cookie = known.split(';')[0]!;
+  for (let attempt = 2; attempt <= 30; attempt += 1) await signIn({ password: 'wrong' });
+  clock.advance(MINUTE_MS);
+  expect((await signIn()).status).toBe(200);
+  clock.advance(MINUTE_MS);
+  expect((await signIn({ password: 'wrong' })).code).toBe('invalid_sign_in');
+  expect((await signIn({})).code).toBe('rate_limited');
+  expect((await signIn({}, { cookie: `${cookie}x` })).code).toBe('rate_limited');
+  expect((await signIn({}, { cookie })).status).toBe(200);
+});
+
+test('changing how one signs in needs a recent sign-in', async () => {
+  const { signIn } = await withPassword();
+  clock.advance(MINUTE_MS);
+  const signedIn = await signIn();
+  const browser = browserOf(origin, signedIn);
+  expect((await browser.call('POST', '/account/v1/recovery-codes')).data.recovery_codes).toHaveLength(10);
+  clock.advance(10 * MINUTE_MS);
+  const late = await browser.call('POST', '/account/v1/recovery-codes');
+  expect([late.status, late.code]).toEqual([403, 'step_up_required']);
+});
+
+test('the last way to sign in cannot be removed', async () => {
+  const { signIn } = await withPassword();
+  clock.advance(MINUTE_MS);
+  const browser = browserOf(origin, await signIn());
+  expect((await browser.call('DELETE', '/account/v1/password')).code).toBe('last_method');
+  const passkey = softwarePasskey(origin);
+  const { data } = await browser.call('POST', '/account/v1/passkeys/options');
+  const body = { name: 'Laptop', response: passkey.create(data.options) };
+  expect((await browser.call('POST', '/account/v1/passkeys', { body })).status).toBe(200);
+  expect((await browser.call('DELETE', '/account/v1/password')).status).toBe(200);
+  const methods = await browser.call('GET', '/account/v1/sign-in-methods');
+  expect(methods.data).toEqual({ passkeys: [expect.objectContaining({ name: 'Laptop' })], password: null });
+  const { id } = methods.data.passkeys[0];
+  expect((await browser.call('DELETE', `/account/v1/passkeys/${id}`)).code).toBe('last_method');
+});
