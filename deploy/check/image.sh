@@ -59,14 +59,15 @@ restrictions=(--network host --read-only --tmpfs '/tmp:size=64m,mode=1777,noexec
 settings() {
   local common=(ISSUARY_DATABASE_URL_FILE=/run/secrets/database-url ISSUARY_MASTER_KEY_FILE=/run/secrets/master-key
     ISSUARY_HOST=127.0.0.1 "ISSUARY_PORT=$api_port" "ISSUARY_FRAME_PORT=$frame_port" "ISSUARY_METRICS_PORT=$worker_port"
-    "ISSUARY_PLATFORM_PORT=$platform_port"
+    "ISSUARY_PLATFORM_PORT=$platform_port" "ISSUARY_CONSOLE_PORT=$console_port"
+    ISSUARY_CONSOLE_URL=https://console.example.com
     ISSUARY_PUBLIC_URL=https://cards.example.com ISSUARY_FRAME_URL=https://frame.example.com
     ISSUARY_TRUSTED_PROXIES=127.0.0.1/32 "$@")
   printf -- '--env\n%s\n' "${common[@]}"
 }
 
 prepare_run() {
-  api_port=$(free_port) frame_port=$(free_port) platform_port=$(free_port) worker_port=$(free_port)
+  api_port=$(free_port) frame_port=$(free_port) platform_port=$(free_port) worker_port=$(free_port) console_port=$(free_port)
   pod load --quiet --input "$scratch/image.tar" &&
     mkdir "$scratch/secrets" &&
     database_url image >"$scratch/secrets/database-url" &&
@@ -152,14 +153,14 @@ status() { curl --silent --output /dev/null --write-out '%{http_code}' "$@"; }
 not_ready_without_database() {
   run_database stop || return
   local role port result=0
-  for port in "$api_port" "$frame_port" "$platform_port" "$worker_port"; do
+  for port in "$api_port" "$frame_port" "$platform_port" "$worker_port" "$console_port"; do
     [ "$(status "http://127.0.0.1:$port/healthz")" = 200 ] || result=1
   done
-  for role in api frame platform worker; do
+  for role in api frame platform worker console; do
     if pod exec "$role" issuary-healthcheck; then result=1; fi
   done
   run_database start || return
-  for role in api frame platform worker; do pod exec "$role" issuary-healthcheck --wait 60 || result=1; done
+  for role in api frame platform worker console; do pod exec "$role" issuary-healthcheck --wait 60 || result=1; done
   return "$result"
 }
 
@@ -167,6 +168,7 @@ not_ready_without_database() {
 start_proxy() {
   tls_port=$(free_port)
   mkdir "$scratch/sites" && sed "s#platform:8082#127.0.0.1:$platform_port#" deploy/compose/platform.caddy >"$scratch/sites/platform.caddy"
+  sed "s#console:8083#127.0.0.1:$console_port#" deploy/compose/console.caddy >"$scratch/sites/console.caddy"
   sed -e "0,/^{\$/s#^{\$#{\n\tlocal_certs\n\tskip_install_trust\n\thttps_port $tls_port\n\thttp_port $(free_port)\n\tstorage file_system $scratch/caddy#" \
     -e "s#api-1:8080#127.0.0.1:$api_port#; s#api-2:8080#127.0.0.1:$(free_port)#; s#frame:8081#127.0.0.1:$frame_port#" \
     deploy/compose/Caddyfile >"$scratch/Caddyfile"
@@ -199,6 +201,10 @@ proxy_serves() {
   statuses="$statuses $(through_proxy platform /readyz)"
   echo "$statuses"
   [ "$statuses" = '401 404 404' ] || return
+  # The pages of the console, and its calls, which need somebody who is signed in.
+  statuses=$(for path in /sign-in /account/v1/session /metrics /readyz /healthz; do through_proxy console "$path" && echo; done)
+  echo "$statuses"
+  [ "$(echo $statuses)" = '200 401 404 404 404' ] || return
   # Only one of the two APIs runs: no request may reach the other.
   local attempt
   for attempt in $(seq 20); do [ "$(through_proxy cards /docs)" = 200 ] || return; done
@@ -217,18 +223,18 @@ check_image() {
   check 'the migration ends' once migrate
   check 'a data volume keeps the master key that a start creates' keeps_key_in_volume
   local role
-  for role in api frame platform worker; do check "the role $role becomes ready" start_role "$role"; done
+  for role in api frame platform worker console; do check "the role $role becomes ready" start_role "$role"; done
   check 'npm run tour against the containers' tour_in_containers
   check 'what needs files or native code works' node deploy/check/needed-files.ts "http://127.0.0.1:$api_port" "http://127.0.0.1:$frame_port"
   check 'issuary verify in a container' pod exec worker issuary verify
   check 'without its database, each role is up and not ready' not_ready_without_database
   if has caddy; then
     check 'the proxy starts with TLS' start_proxy &&
-      check 'the proxy serves the API and the frame, and hides metrics and probes' proxy_serves
+      check 'the proxy serves the API, the frame and the console, and hides metrics and probes' proxy_serves
   else
     skip 'the proxy' 'Caddy is not installed'
   fi
-  for role in api frame platform worker; do check "the role $role stops with exit code 0" stop_role "$role"; done
+  for role in api frame platform worker console; do check "the role $role stops with exit code 0" stop_role "$role"; done
   skip "the image's health check as podman runs it" 'podman needs systemd for its timer; the command itself ran'
 }
 

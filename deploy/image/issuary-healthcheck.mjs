@@ -13,8 +13,8 @@ const hasVendor = Object.keys(env).some((name) => /^ISSUARY_(?:LITHIC|STRIPE)_/.
 const PORTS = {
   api: env.ISSUARY_PORT || '8080',
   frame: env.ISSUARY_FRAME_PORT || '8081',
-  // Nobody can sign in to the console in production yet, so it is not served there.
-  console: env.NODE_ENV === 'production' ? undefined : env.ISSUARY_CONSOLE_PORT || '8083',
+  // In production, the console is served once its origin is set.
+  console: env.NODE_ENV === 'production' && !env.ISSUARY_CONSOLE_URL ? undefined : env.ISSUARY_CONSOLE_PORT || '8083',
   worker: env.ISSUARY_METRICS_PORT,
   platform: hasVendor ? env.ISSUARY_PLATFORM_PORT || '8082' : undefined,
 };

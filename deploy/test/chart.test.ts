@@ -97,7 +97,7 @@ describe('the rendered chart', async () => {
   });
 
   test('has a deployment, a disruption budget and a network policy for each role', () => {
-    const roles = ['issuary-api', 'issuary-frame', 'issuary-platform', 'issuary-worker'];
+    const roles = ['issuary-api', 'issuary-console', 'issuary-frame', 'issuary-platform', 'issuary-worker'];
     const namesOf = (kind: string): string[] =>
       ofKind(kind)
         .map(({ metadata }) => metadata.name)
@@ -105,7 +105,7 @@ describe('the rendered chart', async () => {
     expect(namesOf('Deployment')).toEqual(roles);
     expect(namesOf('PodDisruptionBudget')).toEqual(roles);
     expect(namesOf('NetworkPolicy')).toEqual([...roles, 'issuary-migration'].toSorted());
-    expect(namesOf('Service')).toEqual(['issuary-api', 'issuary-frame', 'issuary-platform']);
+    expect(namesOf('Service')).toEqual(['issuary-api', 'issuary-console', 'issuary-frame', 'issuary-platform']);
   });
 
   test('selects with each service, budget and policy the pods of one role', () => {
@@ -170,6 +170,7 @@ describe('the rendered chart', async () => {
     });
     expect(Object.fromEntries(keysOf)).toEqual({
       'issuary-api': ['api-key'],
+      'issuary-console': ['api-key'],
       'issuary-frame': ['frame-api-key'],
       'issuary-platform': ['webhook-secret'],
       'issuary-worker': ['api-key'],
@@ -215,6 +216,23 @@ describe('the rendered chart', async () => {
     ['issuary-api', ['Exact /', 'Prefix /business', 'Prefix /docs', 'Prefix /openapi.json', 'Prefix /status']],
     ['issuary-frame', ['Prefix /assets', 'Prefix /v']],
     ['issuary-platform', ['Prefix /lithic', 'Prefix /stripe']],
+    [
+      'issuary-console',
+      [
+        'Exact /',
+        'Prefix /account',
+        'Prefix /assets',
+        'Prefix /business',
+        'Prefix /i',
+        'Prefix /icon-live.svg',
+        'Prefix /icon-sandbox.svg',
+        'Prefix /o',
+        'Prefix /p',
+        'Prefix /set-up',
+        'Prefix /sign-in',
+        'Prefix /theme.js',
+      ],
+    ],
   ])('exposes neither metrics nor probes of %s', (name, exposed) => {
     expect(pathsOf(name)).toEqual(exposed);
   });

@@ -40,6 +40,7 @@ test('it has PostgreSQL, a migration, each role and a proxy', () => {
     ['api-1', 'api'],
     ['api-2', 'api'],
     ['frame', 'frame'],
+    ['console', 'console'],
     ['platform', 'platform'],
     ['worker', 'worker'],
   ]);
@@ -83,7 +84,7 @@ test('every service has a memory limit, and the example says how much PostgreSQL
     ).toFixed(2);
   // The migration has ended before the others start.
   expect(await read('deploy/compose/.env.example')).toContain(
-    `can use ${total(['migrate', 'platform'])} GB together, ${total(['migrate'])} GB with \`platform\``,
+    `can use ${total(['migrate', 'platform', 'console'])} GB together, ${total(['migrate'])} GB with \`platform\` and \`console\``,
   );
 });
 
@@ -146,6 +147,7 @@ describe('the file for a card vendor', async () => {
       'api-1': ['stripe-live-api-key'],
       'api-2': ['stripe-live-api-key'],
       worker: ['stripe-live-api-key'],
+      console: ['stripe-live-api-key'],
       frame: ['stripe-live-frame-api-key'],
       platform: ['stripe-live-webhook-secret'],
     });
@@ -156,7 +158,7 @@ describe('the file for a card vendor', async () => {
 
   test('lets out what calls the vendor, and no more', () => {
     const leaving = Object.entries(platform.services).filter(([, each]) => each.networks?.includes('outgoing'));
-    expect(leaving.map(([name]) => name).toSorted()).toEqual(['api-1', 'api-2', 'frame', 'worker']);
+    expect(leaving.map(([name]) => name).toSorted()).toEqual(['api-1', 'api-2', 'console', 'frame', 'worker']);
     expect(services['platform']?.networks).not.toContain('outgoing');
   });
 
@@ -166,6 +168,25 @@ describe('the file for a card vendor', async () => {
     expect(mount).toBe('./platform.caddy:/etc/caddy/sites/platform.caddy:ro');
     expect(await read('deploy/compose/Caddyfile')).toContain('\nimport sites/*.caddy\n');
     expect(await read('deploy/compose/platform.caddy')).toMatch(/reverse_proxy platform:8082 \{\n\t+import ready\n/);
+  });
+});
+
+describe('the file for the console', async () => {
+  const console = parse(await read('deploy/compose/console.yaml'), { merge: true }) as Compose;
+
+  test('brings the role console, which does not run otherwise, behind the proxy', async () => {
+    expect(services['console']?.profiles).toEqual(['console']);
+    const [mount] = console.services['proxy']!.volumes!;
+    expect(mount).toBe('./console.caddy:/etc/caddy/sites/console.caddy:ro');
+    const site = await read('deploy/compose/console.caddy');
+    expect(site).toMatch(/reverse_proxy console:8083 \{\n\t+import ready\n/);
+    expect(site).toContain('@internal path /metrics /healthz /readyz\n\trespond @internal 404');
+  });
+
+  test('tells the console and the commands its origin', () => {
+    const settings = { ISSUARY_CONSOLE_URL: 'https://${CONSOLE_HOST:?set CONSOLE_HOST in .env}' };
+    expect(console.services['console']).toEqual({ environment: settings });
+    expect(console.services['worker']).toEqual({ environment: settings });
   });
 });
 

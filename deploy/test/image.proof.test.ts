@@ -116,7 +116,15 @@ test('the health check asks the port of each role of the process', async () => {
   expect(await healthCheck({ ...ports, ISSUARY_ROLES: 'api,frame' })).toEqual({ code: 0, stderr: '' });
   const failed = { code: 1, stderr: `http://127.0.0.1:${busy}/readyz returned 503\n` };
   expect(await healthCheck({ ...ports, ISSUARY_ROLES: 'worker' })).toEqual(failed);
-  expect(await healthCheck(ports)).toEqual(failed);
+  expect(await healthCheck({ ...ports, NODE_ENV: 'production' })).toEqual(failed);
+});
+
+test('the health check asks the console where it is served: in production once it has an origin', async () => {
+  const busy = await answering(503);
+  const console = { NODE_ENV: 'production', ISSUARY_ROLES: 'console', ISSUARY_CONSOLE_PORT: busy };
+  const failed = { code: 1, stderr: `http://127.0.0.1:${busy}/readyz returned 503\n` };
+  expect(await healthCheck({ ...console, ISSUARY_CONSOLE_URL: 'https://console.example.com' })).toEqual(failed);
+  expect((await healthCheck(console)).stderr).toContain('no role of this process has a port');
 });
 
 test('the health check fails when nothing listens, and when the process has no port', async () => {

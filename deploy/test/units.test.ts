@@ -5,9 +5,14 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { read } from './files.ts';
 
-const UNITS = ['issuary-api@', 'issuary-frame@', 'issuary-worker@', 'issuary-platform@', 'issuary-migrate'].map(
-  (name) => `${name}.service`,
-);
+const UNITS = [
+  'issuary-api@',
+  'issuary-frame@',
+  'issuary-worker@',
+  'issuary-platform@',
+  'issuary-console@',
+  'issuary-migrate',
+].map((name) => `${name}.service`);
 const texts = new Map<string, string>();
 for (const unit of UNITS) texts.set(unit, await read(`deploy/systemd/${unit}`));
 
@@ -46,6 +51,7 @@ test.each([
   ['frame', 'ISSUARY_FRAME_PORT'],
   ['worker', 'ISSUARY_METRICS_PORT'],
   ['platform', 'ISSUARY_PLATFORM_PORT'],
+  ['console', 'ISSUARY_CONSOLE_PORT'],
 ])('the unit of the role %s runs this role only, on the port of its instance', (role, setting) => {
   const environment = valuesOf(`issuary-${role}@.service`, 'Environment');
   expect(environment).toContain(`ISSUARY_ROLES=${role}`);

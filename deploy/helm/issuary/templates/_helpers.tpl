@@ -29,12 +29,15 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 {{- end -}}
 
-{{/* The port of each role. The role platform needs a URL at which vendors call. */}}
+{{/* The port of each role. The roles platform and console need the URL at which they are called. */}}
 {{- define "issuary.ports" -}}
 api: 8080
 frame: 8081
 {{- if .Values.platformUrl }}
 platform: 8082
+{{- end }}
+{{- if .Values.consoleUrl }}
+console: 8083
 {{- end }}
 worker: 8084
 {{- end -}}
@@ -51,6 +54,9 @@ Call with (dict "root" $ "settings" (dict …) "secrets" (dict …)).
 {{- define "issuary.env" -}}
 {{- $values := .root.Values -}}
 {{- $settings := dict "NODE_ENV" "production" "ISSUARY_PUBLIC_URL" $values.publicUrl "ISSUARY_FRAME_URL" $values.frameUrl -}}
+{{- with $values.consoleUrl -}}
+{{- $_ := set $settings "ISSUARY_CONSOLE_URL" . -}}
+{{- end -}}
 {{- range $name, $secret := $values.secrets -}}
 {{- if $secret.name -}}
 {{- $_ := set $settings (printf "ISSUARY_%s_FILE" (snakecase $name | upper)) (printf "/run/secrets/issuary/%s" (kebabcase $name)) -}}
