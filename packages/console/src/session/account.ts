@@ -53,9 +53,14 @@ export async function readSession(): Promise<SignedIn> {
   return await callAccount('GET', '/session');
 }
 
-/** Uses the token of a link, which works once. @throws AccountError invalid_sign_in, rate_limited */
+/** Uses the token of a link or of an invitation. @throws AccountError invalid_sign_in, sign_in_first, rate_limited */
 export async function signInWithLink(token: string): Promise<SignedIn> {
   return await callAccount('POST', '/sign-in/link', { token });
+}
+
+/** Accepts the membership of an invitation, as the person who is signed in. @throws AccountError invalid_sign_in */
+export async function acceptInvitation(token: string, csrf: string): Promise<void> {
+  await callAccount('POST', '/invitations/accept', { token }, csrf);
 }
 
 export async function signOut(csrf: string): Promise<void> {

@@ -3,7 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
-import { readSignInPage, signInWithLink, type SignedIn } from './account.ts';
+import {
+  AccountError,
+  acceptInvitation,
+  readSession,
+  readSignInPage,
+  signInWithLink,
+  type SignedIn,
+} from './account.ts';
 import { keepSession, startOf } from './session.ts';
 import { SignInFailed, SignInForm } from './sign-in-form.tsx';
 import { sessionTexts } from './texts.ts';
@@ -49,6 +56,8 @@ interface LinkProps {
 function Link({ token, onSignedIn, onOther }: LinkProps) {
   const texts = useTexts(sessionTexts);
   const signIn = useMutation({ mutationFn: signInWithLink, onSuccess: onSignedIn });
+  if (signIn.error instanceof AccountError && signIn.error.code === 'sign_in_first')
+    return <Accept token={token} onSignedIn={onSignedIn} />;
   return (
     <>
       <p>{texts.linkWaits}</p>
@@ -57,6 +66,25 @@ function Link({ token, onSignedIn, onOther }: LinkProps) {
         {texts.signIn}
       </Button>
       {signIn.error && <Button onClick={onOther}>{texts.otherWay}</Button>}
+    </>
+  );
+}
+
+/** An invitation for somebody who can sign in already: signing in accepts it. */
+function Accept({ token, onSignedIn }: Omit<LinkProps, 'onOther'>) {
+  const texts = useTexts(sessionTexts);
+  const accept = useMutation({
+    mutationFn: async ({ csrf }: SignedIn) => {
+      await acceptInvitation(token, csrf);
+      return await readSession();
+    },
+    onSuccess: onSignedIn,
+  });
+  return (
+    <>
+      <p>{texts.signInToAccept}</p>
+      {accept.error && <SignInFailed error={accept.error} refused={texts.notYours} />}
+      <SignInForm onSignedIn={(signedIn) => accept.mutate(signedIn)} />
     </>
   );
 }

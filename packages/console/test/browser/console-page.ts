@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startChromium } from '../../../server/test/chromium/start-chromium.ts';
+import { offerMembership } from '../../../server/src/foundation/people/index.ts';
 import { openConsole } from '../../../server/test/contract/console/console.ts';
 import { createTestDatabase } from '../../../server/test/harness.ts';
 import { sharedService, startService, type Service, type TenantClient } from '../../../server/test/service.ts';
@@ -42,6 +43,8 @@ interface ConsoleFixture {
   readonly open: (role: string, options?: OpenOptions) => Promise<ConsolePage>;
   /** Invites a new person with this role. */
   readonly invite: (role: string) => Promise<InvitedPage>;
+  /** Invites the same person to another partner. @returns the link */
+  readonly inviteElsewhere: (invited: InvitedPage) => Promise<string>;
 }
 
 const HEIGHT = 900;
@@ -84,6 +87,15 @@ export async function startConsole(settings?: Readonly<Record<string, string>>):
       const token = (await (await service.core.people.sessions()).createInvitation(person)).reveal();
       const link = `${ui.origin}/sign-in#token=${token}`;
       return { ...(await newPage()), origin: ui.origin, link, email: await ui.emailOf(person) };
+    },
+    inviteElsewhere: async ({ email, origin }) => {
+      const { database, clock, people } = service.core;
+      const other = await service.newPartner();
+      const grant = { partnerId: other.sandbox.tenant.partnerId, role: 'support', environments: ['sandbox'] } as const;
+      const offer = (await offerMembership(database, { email, name: '', grant }, clock.now(), () => []))!;
+      const sessions = await people.sessions();
+      const token = await sessions.createInvitation(offer.personId, offer.membershipId);
+      return `${origin}/sign-in#token=${token.reveal()}`;
     },
   };
 }

@@ -14,7 +14,7 @@ const STEP_UP = {
   }),
 };
 
-const { invite } = await startConsole();
+const { invite, inviteElsewhere } = await startConsole();
 
 test('somebody who is invited sets up a passkey, and signs in with it', async () => {
   const invited = await invite('support');
@@ -76,6 +76,23 @@ test('a password needs an authenticator app, whose codes and recovery codes sign
   await page.waitForURL(/\/p\/.*\/live$/);
   await openAccount(page);
   await page.getByText('9 recovery codes are left.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('somebody who can sign in accepts an invitation by signing in', async () => {
+  const invited = await invite('support');
+  const { page, errors } = invited;
+  await addAuthenticator(invited);
+  await openInvitation(invited);
+  await page.getByLabel('Name of the passkey').fill('Laptop');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/p\/.*\/live$/);
+  await page.goto(await inviteElsewhere(invited));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+  await page.waitForURL(/\/p\//);
+  await page.getByRole('button', { name: 'Partner' }).click();
+  await page.getByRole('link', { name: 'Partner' }).nth(1).waitFor();
   expect(errors).toEqual([]);
 });
 

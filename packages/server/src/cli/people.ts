@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../foundation/config/config.ts';
 import type { Query } from '../foundation/database/index.ts';
-import type { PartnerId, PersonId } from '../foundation/kit/ids.ts';
+import type { Id, PartnerId, PersonId } from '../foundation/kit/ids.ts';
 import { ENVIRONMENTS } from '../foundation/kit/tenant.ts';
 import { OPERATOR_ROLES, PARTNER_ROLES, type Grant } from '../foundation/people/index.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
@@ -88,32 +88,31 @@ function addPersonOptions(command: Command): Command {
     .option('--json', 'print JSON');
 }
 
-interface Created {
+interface Invited {
   readonly personId: PersonId;
-  /** Null: the person can sign in already. */
-  readonly invitationUrl: string | null;
+  readonly invitationUrl: string;
 }
 
-async function create(options: CreateOptions, grant: Grant): Promise<Created> {
+async function create(options: CreateOptions, grant: Grant): Promise<Invited> {
   const email = readEmail(options.email);
   const name = requireLine('--name', options.name ?? email.split('@')[0]!, NAME_LENGTH_MAX);
   const operator = readOperator(options);
-  const { addMember } = await import('../foundation/people/index.ts');
+  const { offerMembership } = await import('../foundation/people/index.ts');
   return await withDatabase(async (opened) => {
-    const { partnerId, role } = grant;
+    const { partnerId, role, environments } = grant;
     if (partnerId !== null) await requirePartner(opened, partnerId);
     const act = partnerId === null ? 'operators.create' : 'members.create';
-    const added = await addMember(opened.database, { email, name, grant }, opened.clock.now(), (person_id) =>
+    const offer = await offerMembership(opened.database, { email, name, grant }, opened.clock.now(), (person_id) =>
       auditWrites(opened, operator, {
         act,
         ...(partnerId === null ? {} : { about: { partnerId } }),
-        details: { person_id, email, role },
+        details: { person_id, email, role, environments },
       }),
     );
-    if (added === undefined)
+    if (offer === undefined)
       throw new UsageError('this person is a member there already, or is disabled', { code: 'person_exists' });
-    const { personId, signsIn } = added;
-    return { personId, invitationUrl: signsIn ? null : await invitationOf(opened, personId) };
+    const { personId, membershipId } = offer;
+    return { personId, invitationUrl: await invitationOf(opened, personId, membershipId) };
   });
 }
 
@@ -122,10 +121,14 @@ async function requirePartner(opened: OpenDatabase, partnerId: PartnerId): Promi
   if ((await partners.partner(partnerId)) === undefined) throw noPartner();
 }
 
-async function invitationOf({ database, clock, vault }: OpenDatabase, personId: PersonId): Promise<string> {
+async function invitationOf(
+  { database, clock, vault }: OpenDatabase,
+  personId: PersonId,
+  membershipId: Id<'membership'> | null = null,
+): Promise<string> {
   const { Sessions, signInUrl } = await import('../foundation/people/index.ts');
   const sessions = new Sessions(database, clock, await vault.secret('session_hash'));
-  return signInUrl(readConfig().consoleUrl, await sessions.createInvitation(personId));
+  return signInUrl(readConfig().consoleUrl, await sessions.createInvitation(personId, membershipId));
 }
 
 /** Finds the person whom a command names. @throws UsageError */
@@ -159,7 +162,6 @@ function readEmail(text: string): string {
   return email;
 }
 
-function textOf(personId: PersonId, invitationUrl: string | null): string[] {
-  const invitation = invitationUrl ?? 'none: this person can sign in already';
-  return [`person_id   ${personId}`, `invitation  ${invitation}`];
+function textOf(personId: PersonId, invitationUrl: string): string[] {
+  return [`person_id   ${personId}`, `invitation  ${invitationUrl}`];
 }

@@ -314,6 +314,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: `You have ${KEYS_MAX} API keys in this environment, or created ${KEYS_PER_DAY_MAX} in the last 24 hours.`,
     action: 'Delete keys that you do not need, or wait.',
   },
+  sign_in_first: {
+    meaning: 'The invitation is for somebody who can sign in already.',
+    action: 'Sign in as the person with this e-mail address, then accept the invitation.',
+  },
   passkey_limit_reached: {
     meaning: 'You have 20 passkeys.',
     action: 'Delete one that you no longer use.',

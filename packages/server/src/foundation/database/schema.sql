@@ -353,7 +353,9 @@ CREATE TABLE challenges (
   kind text NOT NULL,
   person_id uuid,
   expires_at timestamp with time zone NOT NULL,
+  membership_id uuid,
   CONSTRAINT challenges_pkey PRIMARY KEY (id_hash),
+  CONSTRAINT challenges_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   CONSTRAINT challenges_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
 );
 CREATE INDEX challenges_expires ON challenges USING btree (expires_at);
@@ -784,6 +786,7 @@ CREATE TABLE memberships (
   environments text[] NOT NULL,
   created_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  accepted_at timestamp with time zone,
   CONSTRAINT memberships_pkey PRIMARY KEY (id),
   CONSTRAINT memberships_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
   CONSTRAINT memberships_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
@@ -1163,8 +1166,10 @@ CREATE TABLE sessions (
   ends_at timestamp with time zone NOT NULL,
   address text NOT NULL,
   browser text NOT NULL,
+  membership_id uuid,
   CONSTRAINT sessions_pkey PRIMARY KEY (id_hash),
   CONSTRAINT sessions_id_key UNIQUE (id),
+  CONSTRAINT sessions_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   CONSTRAINT sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
 );
 CREATE INDEX sessions_ends ON sessions USING btree (ends_at);

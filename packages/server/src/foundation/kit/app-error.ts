@@ -75,6 +75,7 @@ export const ERRORS = {
   webhook_limit_reached: { status: 409, message: 'the maximum number of webhooks is reached' },
   delivery_expired: { status: 409, message: 'the code of this delivery has expired' },
   key_limit_reached: { status: 409, message: 'the maximum number of API keys is reached' },
+  sign_in_first: { status: 409, message: 'sign in with your passkey or password, then accept this invitation' },
   passkey_limit_reached: { status: 409, message: 'the maximum number of passkeys is reached' },
   last_method: { status: 409, message: 'this is your last way to sign in; set up another one first' },
   password_not_set: { status: 409, message: 'you have no password' },

@@ -3,8 +3,15 @@ import { violatedConstraint, type Database, type Query, type Queryable } from '.
 import { folded } from './folded-email.ts';
 import type { Grant } from './model.ts';
 import { removeAllMethods } from './sign-in/methods.ts';
-import { hasMethod } from './sign-in/store.ts';
-import { disable, findPersonByEmail, insertMembership, insertPerson } from './store.ts';
+import {
+  changeOffer,
+  deleteOffers,
+  disable,
+  findPersonByEmail,
+  insertMembership,
+  insertPerson,
+  openMembership,
+} from './store.ts';
 
 interface NewPerson {
   readonly id?: PersonId;
@@ -17,7 +24,7 @@ interface NewPerson {
 export async function createPerson(database: Queryable, person: NewPerson, now: Date): Promise<PersonId> {
   const { id = newId<'person'>(), email, name, membership } = person;
   await database.rows(insertPerson({ id, email, name }, folded(email), now));
-  await database.rows(insertMembership(membership.id ?? newId<'membership'>(), id, membership.grant, now));
+  await database.rows(insertMembership(membership.id ?? newId<'membership'>(), id, membership.grant, now, now));
   return id;
 }
 
@@ -28,35 +35,39 @@ interface Invitation {
   readonly grant: Grant;
 }
 
-/** Somebody who has become a member. */
-interface InvitedPerson {
+/** A membership that waits for its person to accept it. */
+interface Offer {
   readonly personId: PersonId;
-  /** Whether the person can sign in already, and needs no invitation. */
-  readonly signsIn: boolean;
+  readonly membershipId: Id<'membership'>;
 }
 
-/** Of a membership that exists, and of the address of somebody who is disabled. */
+/** Of another offer at the same moment, and of the address of somebody who is disabled. */
 const REFUSALS: ReadonlySet<string> = new Set(['memberships_open', 'people_email_folded_key']);
 
 /**
- * Makes somebody a member, who may use the console for others already.
+ * Offers a membership to somebody, who may use the console for others already. Offering it again changes it. It counts once the person has
+ * accepted an invitation to it: the address alone does not show who has the account.
  * @param extraWrites are committed with it
  * @returns undefined if the person is a member there already, or is disabled
  */
-export async function addMember(
+export async function offerMembership(
   database: Database,
   { email, name, grant }: Invitation,
   now: Date,
   extraWrites: (personId: PersonId) => readonly Query[],
-): Promise<InvitedPerson | undefined> {
+): Promise<Offer | undefined> {
   try {
     return await database.transaction(async (transaction) => {
       const known = await findPersonByEmail(transaction, folded(email));
       const personId = known ?? newId<'person'>();
       if (known === undefined) transaction.write(insertPerson({ id: personId, email, name }, folded(email), now));
-      transaction.write(insertMembership(newId<'membership'>(), personId, grant, now));
+      const open = await openMembership(transaction, personId, grant.partnerId);
+      if (open !== undefined && open.accepted_at !== null) return undefined;
+      const membershipId = open?.id ?? newId<'membership'>();
+      if (open === undefined) transaction.write(insertMembership(membershipId, personId, grant, now, null));
+      else for (const write of [changeOffer(open.id, grant), deleteOffers(open.id)]) transaction.write(write);
       for (const write of extraWrites(personId)) transaction.write(write);
-      return { personId, signsIn: await hasMethod(transaction, personId) };
+      return { personId, membershipId };
     });
   } catch (error) {
     if (REFUSALS.has(violatedConstraint(error) ?? '')) return undefined;

@@ -1,5 +1,5 @@
 export type { AccountRoute, AccountResponse } from './account-route.ts';
-export { addMember, createPerson, disablePerson, personWithEmail, resetPerson } from './create-person.ts';
+export { createPerson, disablePerson, offerMembership, personWithEmail, resetPerson } from './create-person.ts';
 export type { PeopleDependencies } from './dependencies.ts';
 export type { Grant, Session } from './model.ts';
 export { PersonCallers } from './person-caller.ts';

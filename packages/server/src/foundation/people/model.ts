@@ -1,4 +1,4 @@
-import type { PartnerId, PersonId } from '../kit/ids.ts';
+import type { Id, PartnerId, PersonId } from '../kit/ids.ts';
 import type { Partner } from '../partners/index.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { OperatorRole, PartnerRole } from './rights.ts';
@@ -40,6 +40,8 @@ export interface Session {
   readonly id: string;
   readonly person: Person;
   readonly method: SignInMethod;
+  /** The membership that the person accepts by setting up how to sign in; null: none. */
+  readonly offer: Id<'membership'> | null;
   readonly created_at: Date;
   readonly seen_at: Date;
   /** Without another call until then, it ends. */
@@ -48,7 +50,7 @@ export interface Session {
 }
 
 /** A session as its person sees it among others. */
-export interface SessionView extends Omit<Session, 'person' | 'idle_until'> {
+export interface SessionView extends Omit<Session, 'person' | 'idle_until' | 'offer'> {
   /** The IP address and the browser that it began with. */
   readonly address: string;
   readonly browser: string;

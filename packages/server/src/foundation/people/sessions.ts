@@ -3,10 +3,12 @@ import { addMilliseconds, type Database } from '../database/index.ts';
 import { AppError } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../kit/durations.ts';
-import { newId, type PersonId } from '../kit/ids.ts';
+import { newId, type Id, type PersonId } from '../kit/ids.ts';
 import { Secret } from '../kit/secret.ts';
 import type { Session, SessionView, SignInMethod } from './model.ts';
+import { hasMethod } from './sign-in/store.ts';
 import {
+  acceptMembership,
   deleteReplacedSession,
   deleteSession,
   deleteSessionsOf,
@@ -69,27 +71,44 @@ export class Sessions {
   }
 
   /**
-   * Makes the token of a link with which a person sets up how to sign in, within 72 hours. It works until that is done, because browsers
-   * are closed too early.
+   * Makes the token of an invitation, which works for 72 hours: with it, a person sets up how to sign in, or accepts a membership.
+   * Somebody who has begun to set it up can begin again, because browsers are closed too early.
+   * @param offer the membership; null: the person only sets up how to sign in
    */
-  async createInvitation(personId: PersonId): Promise<Secret<string>> {
-    return await this.#createToken('invitation', personId, INVITATION_MS);
+  async createInvitation(personId: PersonId, offer: Id<'membership'> | null = null): Promise<Secret<string>> {
+    return await this.#createToken('invitation', personId, INVITATION_MS, offer);
   }
 
   /**
    * Begins a session for the person whom a link was made for. A session of an invitation can set up how the person signs in, and
-   * nothing else.
+   * nothing else. Who can sign in already must do so, and then accepts.
    * @param kinds the links that are accepted
-   * @throws AppError invalid_sign_in, whatever is wrong with the token
+   * @throws AppError invalid_sign_in, whatever is wrong with the token; sign_in_first
    */
   async signInWithLink(token: string, kinds: readonly LinkKind[], source: SignInSource): Promise<BegunSession> {
     const now = this.#clock.now();
     for (const kind of ID.test(token) ? kinds : []) {
       const use = kind === 'link' ? takeChallenge : findChallenge;
-      const personId = (await use(this.#database, this.#hash(kind, token), kind, now))?.person_id ?? undefined;
-      if (personId !== undefined) return await this.begin(personId, kind, source);
+      const found = await use(this.#database, this.#hash(kind, token), kind, now);
+      const personId = found?.person_id ?? undefined;
+      if (found === undefined || personId === undefined) continue;
+      if (kind === 'invitation' && (await hasMethod(this.#database, personId))) throw new AppError('sign_in_first');
+      return await this.begin(personId, kind, source, found.membership_id);
     }
     throw new AppError('invalid_sign_in');
+  }
+
+  /** Accepts the membership that an invitation offers to the person. @throws AppError invalid_sign_in */
+  async acceptInvitation({ person }: Session, token: string): Promise<void> {
+    const now = this.#clock.now();
+    await this.#database.transaction(async (transaction) => {
+      const taken = ID.test(token)
+        ? await takeChallenge(transaction, this.#hash('invitation', token), 'invitation', now)
+        : undefined;
+      // Thrown in the transaction, so that the invitation of somebody else stays.
+      if (taken?.person_id !== person.id || taken.membership_id === null) throw new AppError('invalid_sign_in');
+      transaction.write(acceptMembership(taken.membership_id, now));
+    });
   }
 
   /** Ends the session that a browser had, once another one has taken its place. @param secret what the browser sent, if it had one */
@@ -135,7 +154,12 @@ export class Sessions {
   }
 
   /** Begins a session of a person who has proved to be that person. */
-  async begin(personId: PersonId, method: SignInMethod, source: SignInSource): Promise<BegunSession> {
+  async begin(
+    personId: PersonId,
+    method: SignInMethod,
+    source: SignInSource,
+    membershipId: Id<'membership'> | null = null,
+  ): Promise<BegunSession> {
     const now = this.#clock.now();
     const secret = randomBytes(ID_BYTES).toString('base64url');
     const idHash = this.#hash('session', secret);
@@ -149,15 +173,21 @@ export class Sessions {
         ends_at: addMilliseconds(now, SESSION_MS),
         address: source.address,
         browser: source.browser.slice(0, BROWSER_LENGTH_MAX),
+        membershipId,
       }),
     );
     return { secret: new Secret(secret), session: (await findSession(this.#database, idHash, now))! };
   }
 
-  async #createToken(kind: LinkKind, personId: PersonId, lifetime_ms: number): Promise<Secret<string>> {
+  async #createToken(
+    kind: LinkKind,
+    personId: PersonId,
+    lifetime_ms: number,
+    offer: Id<'membership'> | null = null,
+  ): Promise<Secret<string>> {
     const token = new Secret(randomBytes(ID_BYTES).toString('base64url'));
     const expiresAt = addMilliseconds(this.#clock.now(), lifetime_ms);
-    await this.#database.rows(insertChallenge(this.#hash(kind, token.reveal()), kind, personId, expiresAt));
+    await this.#database.rows(insertChallenge(this.#hash(kind, token.reveal()), kind, personId, expiresAt, offer));
     return token;
   }
 

@@ -9,6 +9,7 @@ interface SessionRow {
   name: string;
   email: string;
   method: SignInMethod;
+  membership_id: Id<'membership'> | null;
   created_at: Date;
   seen_at: Date;
   idle_until: Date;
@@ -21,6 +22,8 @@ type ChallengeKind = 'link' | 'invitation' | 'passkey_sign_in' | 'passkey_creati
 interface ChallengeRow {
   /** Null: who uses it shows who that is. */
   person_id: PersonId | null;
+  /** What an invitation offers; null: nothing but to set up how to sign in. */
+  membership_id: Id<'membership'> | null;
 }
 
 interface MembershipRow {
@@ -46,19 +49,38 @@ const DISABLE_PERSON = statement('people.disable', `UPDATE people SET disabled_a
 
 const INSERT_MEMBERSHIP = statement(
   'people.insert_membership',
-  `INSERT INTO memberships (id, person_id, partner_id, role, environments, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING`,
+  `INSERT INTO memberships (id, person_id, partner_id, role, environments, created_at, accepted_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
 );
 
 const MEMBERSHIPS = statement<MembershipRow>(
   'people.memberships',
-  `SELECT partner_id, role, environments FROM memberships WHERE person_id = $1 AND ended_at IS NULL ORDER BY id`,
+  `SELECT partner_id, role, environments FROM memberships
+    WHERE person_id = $1 AND ended_at IS NULL AND accepted_at IS NOT NULL ORDER BY id`,
+);
+
+const OPEN_MEMBERSHIP = statement<{ id: Id<'membership'>; accepted_at: Date | null }>(
+  'people.open_membership',
+  `SELECT id, accepted_at FROM memberships
+    WHERE person_id = $1 AND partner_id IS NOT DISTINCT FROM $2::uuid AND ended_at IS NULL FOR NO KEY UPDATE`,
+);
+
+const CHANGE_OFFER = statement(
+  'people.change_offer',
+  `UPDATE memberships SET role = $2, environments = $3 WHERE id = $1 AND accepted_at IS NULL`,
+);
+
+const ACCEPT_MEMBERSHIP = statement(
+  'people.accept_membership',
+  `UPDATE memberships SET accepted_at = $2 WHERE id = $1 AND accepted_at IS NULL AND ended_at IS NULL`,
 );
 
 const INSERT_CHALLENGE = statement(
   'people.insert_challenge',
-  `INSERT INTO challenges (id_hash, kind, person_id, expires_at) VALUES ($1, $2, $3, $4)`,
+  `INSERT INTO challenges (id_hash, kind, person_id, expires_at, membership_id) VALUES ($1, $2, $3, $4, $5)`,
 );
+
+const DELETE_OFFERS = statement('people.delete_offers', `DELETE FROM challenges WHERE membership_id = $1`);
 
 /** One that has not expired, of nobody or of a person who is not disabled. */
 const CHALLENGE = `id_hash = $1 AND kind = $2 AND expires_at > $3
@@ -67,15 +89,19 @@ const CHALLENGE = `id_hash = $1 AND kind = $2 AND expires_at > $3
 // One statement, so that of two who use it at once only one is signed in.
 const USE_CHALLENGE = statement<ChallengeRow>(
   'people.use_challenge',
-  `DELETE FROM challenges WHERE ${CHALLENGE} RETURNING person_id`,
+  `DELETE FROM challenges WHERE ${CHALLENGE} RETURNING person_id, membership_id`,
 );
 
 const FIND_CHALLENGE = statement<ChallengeRow>(
   'people.find_challenge',
-  `SELECT person_id FROM challenges WHERE ${CHALLENGE}`,
+  `SELECT person_id, membership_id FROM challenges WHERE ${CHALLENGE}`,
 );
 
-const DELETE_CHALLENGES_OF = statement('people.delete_challenges_of', `DELETE FROM challenges WHERE person_id = $1`);
+// An invitation of another partner stays: its person accepts it by signing in.
+const DELETE_CHALLENGES_OF = statement(
+  'people.delete_challenges_of',
+  `DELETE FROM challenges WHERE person_id = $1 AND membership_id IS NULL`,
+);
 
 const DELETE_CHALLENGES = statement<{ one: number }>(
   'people.delete_challenges',
@@ -85,13 +111,13 @@ const DELETE_CHALLENGES = statement<{ one: number }>(
 
 const INSERT_SESSION = statement(
   'people.insert_session',
-  `INSERT INTO sessions (id_hash, id, person_id, method, created_at, seen_at, idle_until, ends_at, address, browser)
-   VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`,
+  `INSERT INTO sessions (id_hash, id, person_id, method, created_at, seen_at, idle_until, ends_at, address, browser, membership_id)
+   VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10)`,
 );
 
 const FIND_SESSION = statement<SessionRow>(
   'people.find_session',
-  `SELECT sessions.id, person_id, name, email, method, sessions.created_at, seen_at, idle_until, ends_at
+  `SELECT sessions.id, person_id, name, email, method, membership_id, sessions.created_at, seen_at, idle_until, ends_at
      FROM sessions JOIN people ON people.id = sessions.person_id
     WHERE id_hash = $1 AND idle_until > $2 AND ends_at > $2 AND disabled_at IS NULL`,
 );
@@ -134,8 +160,32 @@ export function insertMembership(
   personId: PersonId,
   { partnerId, role, environments }: Grant,
   now: Date,
+  acceptedAt: Date | null,
 ): Query {
-  return query(INSERT_MEMBERSHIP, id, personId, partnerId, role, [...environments], now);
+  return query(INSERT_MEMBERSHIP, id, personId, partnerId, role, [...environments], now, acceptedAt);
+}
+
+/** The membership that a person has somewhere, or that was offered; undefined if there is none. */
+export async function openMembership(
+  transaction: Queryable,
+  personId: PersonId,
+  partnerId: PartnerId | null,
+): Promise<{ id: Id<'membership'>; accepted_at: Date | null } | undefined> {
+  return (await transaction.rows(query(OPEN_MEMBERSHIP, personId, partnerId)))[0];
+}
+
+/** Changes what is offered. */
+export function changeOffer(id: Id<'membership'>, { role, environments }: Grant): Query {
+  return query(CHANGE_OFFER, id, role, [...environments]);
+}
+
+export function acceptMembership(id: Id<'membership'>, now: Date): Query {
+  return query(ACCEPT_MEMBERSHIP, id, now);
+}
+
+/** Deletes the invitations to a membership. */
+export function deleteOffers(id: Id<'membership'>): Query {
+  return query(DELETE_OFFERS, id);
 }
 
 export async function renamePerson(database: Queryable, id: PersonId, name: string): Promise<void> {
@@ -160,8 +210,9 @@ export function insertChallenge(
   kind: ChallengeKind,
   personId: PersonId | null,
   expiresAt: Date,
+  membershipId: Id<'membership'> | null = null,
 ): Query {
-  return query(INSERT_CHALLENGE, idHash, kind, personId, expiresAt);
+  return query(INSERT_CHALLENGE, idHash, kind, personId, expiresAt, membershipId);
 }
 
 /** A challenge, which cannot be used again; undefined if there is none now. */
@@ -198,18 +249,20 @@ export function insertSession(
   session: Pick<SessionView, 'id' | 'method' | 'created_at' | 'ends_at' | 'address' | 'browser'> & {
     readonly personId: PersonId;
     readonly idle_until: Date;
+    readonly membershipId: Id<'membership'> | null;
   },
 ): Query {
-  const { id, personId, method, created_at, idle_until, ends_at, address, browser } = session;
-  return query(INSERT_SESSION, idHash, id, personId, method, created_at, idle_until, ends_at, address, browser);
+  const { id, personId, method, created_at, idle_until, ends_at, address, browser, membershipId } = session;
+  const times = [created_at, idle_until, ends_at] as const;
+  return query(INSERT_SESSION, idHash, id, personId, method, ...times, address, browser, membershipId);
 }
 
 /** The session with this id, unless it or its person has ended. */
 export async function findSession(database: Queryable, idHash: Buffer, now: Date): Promise<Session | undefined> {
   const [row] = await database.rows(query(FIND_SESSION, idHash, now));
   if (row === undefined) return undefined;
-  const { person_id, name, email, ...session } = row;
-  return { ...session, person: { id: person_id, name, email } };
+  const { person_id, name, email, membership_id: offer, ...session } = row;
+  return { ...session, offer, person: { id: person_id, name, email } };
 }
 
 export async function seeSession(database: Queryable, idHash: Buffer, now: Date, idleUntil: Date): Promise<void> {

@@ -43,9 +43,37 @@ test('commands invite an operator and a member, who sets up how to sign in', asy
   expect((await support.business('live', 'GET', '/wallets')).code).toBe('missing_right');
   expect(await failure('members', 'create', ...invited, '--role', 'admin')).toContain('member there already');
 
-  const again = await json('operators', 'create', '--email', 'sol@partner.example', '--role', 'read_only');
-  expect(again).toEqual({ operator_id: member.person_id, invitation_url: null });
   expect(await acts()).toEqual(expect.arrayContaining(['operators.create', 'members.create']));
+});
+
+test('somebody who can sign in already accepts an invitation by signing in, and nobody else can', async () => {
+  const other = await service.newPartner();
+  const invite = async (id: string, email: string) =>
+    await json('members', 'create', '--partner', id, '--email', email, '--role', 'admin');
+  // The address alone shows nothing: another partner may have made the account in somebody's name.
+  const first = await accept((await invite(partnerId, 'lee@other.example')).invitation_url as string);
+  const stranger = await accept((await invite(partnerId, 'stranger@partner.example')).invitation_url as string);
+  const second = await invite(other.sandbox.tenant.partnerId, 'LEE@other.example');
+  const token = (second.invitation_url as string).split('#token=')[1]!;
+  const headers = { 'issuary-partner': other.sandbox.tenant.partnerId };
+  expect((await first.business('sandbox', 'GET', '/wallets', { headers })).code).toBe('partner_not_found');
+  expect((await signInWith(origin, token)).code).toBe('sign_in_first');
+  const path = '/account/v1/invitations/accept';
+  expect((await stranger.call('POST', path, { body: { token } })).code).toBe('invalid_sign_in');
+  expect((await first.call('POST', path, { body: { token } })).status).toBe(200);
+  expect((await first.call('POST', path, { body: { token } })).code).toBe('invalid_sign_in');
+  expect((await first.business('sandbox', 'GET', '/wallets', { headers })).status).toBe(200);
+});
+
+test('a second invitation replaces the first, with its role', async () => {
+  const create = ['members', 'create', '--partner', partnerId, '--email', 'mo@partner.example', '--role'];
+  const [first, second] = [await json(...create, 'admin'), await json(...create, 'read_only')];
+  expect(second.person_id).toBe(first.person_id);
+  const old = await signInWith(origin, (first.invitation_url as string).split('#token=')[1]!);
+  expect(old.code).toBe('invalid_sign_in');
+  const browser = await accept(second.invitation_url as string);
+  const { data } = await browser.call('GET', '/account/v1/session');
+  expect(data.memberships).toMatchObject([{ role: 'read_only' }]);
 });
 
 test('a person who has lost everything gets a new invitation, and one who left is kept out', async () => {

@@ -10,8 +10,17 @@ ALTER TABLE people
   -- A password alone signs nobody in.
   ADD CONSTRAINT people_password_check CHECK ((password_hash IS NULL) = (totp_nonce IS NULL));
 
--- Whoever signs in with a passkey is known by it alone.
-ALTER TABLE challenges ALTER COLUMN person_id DROP NOT NULL;
+-- A membership counts once its person has accepted it.
+ALTER TABLE memberships ADD COLUMN accepted_at timestamptz;
+UPDATE memberships SET accepted_at = created_at;
+
+-- Somebody who signs in with a passkey is known by it alone. An invitation names the membership that it offers.
+ALTER TABLE challenges
+  ALTER COLUMN person_id DROP NOT NULL,
+  ADD COLUMN membership_id uuid REFERENCES memberships (id);
+
+-- What the person accepts by setting up how to sign in, where a session began with an invitation.
+ALTER TABLE sessions ADD COLUMN membership_id uuid REFERENCES memberships (id);
 
 CREATE INDEX challenges_person ON challenges (person_id);
 

@@ -3,7 +3,7 @@ import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
 import { parseId, type PersonId } from '../../kit/ids.ts';
 import type { Session } from '../model.ts';
-import { deleteChallengesOf, deleteSessionsOf } from '../store.ts';
+import { acceptMembership, deleteChallengesOf, deleteOffers, deleteSessionsOf } from '../store.ts';
 import { stepOf } from './authenticator.ts';
 import type { SignInParts } from './parts.ts';
 import { addPasskey } from './passkeys.ts';
@@ -165,6 +165,10 @@ async function change<Result>(
     const result = await work(transaction, personId, person);
     transaction.write(deleteSessionsOf(personId, session.id));
     transaction.write(deleteChallengesOf(personId));
+    if (session.offer !== null) {
+      transaction.write(acceptMembership(session.offer, parts.clock.now()));
+      transaction.write(deleteOffers(session.offer));
+    }
     return result;
   });
 }

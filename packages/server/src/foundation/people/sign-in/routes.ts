@@ -72,7 +72,7 @@ export function signInRoutes(
       body: schemas.SignInLink,
       success: 'Signed in',
       data: SessionSchema,
-      errors: ['invalid_sign_in', 'invalid_request'],
+      errors: ['invalid_sign_in', 'sign_in_first', 'invalid_request'],
       handle: async ({ body, address, browser }) => {
         const kinds = settings.production ? (['invitation'] as const) : (['link', 'invitation'] as const);
         return await signedIn(await (await sessions()).signInWithLink(body.token, kinds, { address, browser }));
@@ -117,6 +117,21 @@ export function signInRoutes(
       errors: ['invalid_sign_in', 'invalid_request', 'rate_limited', 'issuer_unavailable'],
       handle: async ({ body, ...source }) =>
         await begin(await personWithPassword(await openParts(), body, source), 'password', source),
+    }),
+    defineAccountRoute({
+      operationId: 'acceptInvitation',
+      method: 'POST',
+      path: '/invitations/accept',
+      summary: 'Accept an invitation',
+      description: 'Makes the person who is signed in a member where the invitation says.',
+      body: schemas.SignInLink,
+      success: 'Accepted',
+      data: schemas.DoneSchema,
+      errors: ['invalid_sign_in', 'invalid_request'],
+      handle: async ({ session, body }) => {
+        await (await sessions()).acceptInvitation(session, body.token);
+        return { data: {} };
+      },
     }),
     defineAccountRoute({
       operationId: 'renamePerson',

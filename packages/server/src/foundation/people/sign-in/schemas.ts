@@ -18,7 +18,7 @@ export const SignInLink = Type.Object(
       minLength: 1,
       maxLength: TOKEN_LENGTH_MAX,
       description:
-        'From the fragment of the link. It works once, within 30 minutes; that of an invitation until it is used to set up how the person signs in.',
+        'From the fragment of the link. It works once, within 30 minutes; that of an invitation for 72 hours, until it is accepted.',
     }),
   },
   { title: 'SignInLink' },
