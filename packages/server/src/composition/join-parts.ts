@@ -20,7 +20,7 @@ import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../
 import { Sessions, type PeopleDependencies } from '../foundation/people/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
-import { recordVisit } from './record-visit.ts';
+import { recordPersonAct } from './record-person-act.ts';
 import type { IssuingPlatforms, PlatformCapabilities } from '../platforms/ports/issuing-platform.ts';
 import type { OpenVendor, VendorWorkParts } from '../platforms/vendor/index.ts';
 import { booksOf } from './platforms/books.ts';
@@ -190,7 +190,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       sessions: async () => await (sessions ??= openSessions(database, clock, vault)),
       signInKey: async () => await vault.secret('sign_in'),
       tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
-      recordVisit: recordVisit(clock),
+      recordAct: recordPersonAct(clock),
     },
     requestLog: config.requestLog === 'off' ? undefined : new RequestLog(database, onUnrecorded),
     customers,

@@ -19,6 +19,7 @@ import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
 import { PersonCallers } from '../foundation/people/index.ts';
+import { memberRoutes } from '../foundation/people/members/routes.ts';
 import { sessionRoutes } from '../foundation/people/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
 import { keyRoutes } from '../foundation/partners/routes.ts';
@@ -253,7 +254,11 @@ export async function createConsole(
     origin,
     ledgerThread: await ownLedgerThread(core),
     routes: partnerRoutes(core, frameUrl, () => config.publicUrl),
-    accountRoutes: [...signInRoutes(people, settings, origin), ...sessionRoutes(people, settings)],
+    accountRoutes: [
+      ...signInRoutes(people, settings, origin),
+      ...sessionRoutes(people, settings),
+      ...memberRoutes(people, origin),
+    ],
     environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
     pages,
     frameUrl,

@@ -183,6 +183,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'You have no passkey with this id.',
     action: 'List your passkeys again.',
   },
+  member_not_found: {
+    meaning: 'The partner has no member with this id, or the person was removed.',
+    action: 'List the members again.',
+  },
   session_not_found: {
     meaning: 'The person who is signed in has no session with this id. It may have ended.',
     action: 'List the sessions again.',
@@ -325,6 +329,18 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   last_method: {
     meaning: 'Without this passkey or password you could not sign in any longer.',
     action: 'Set up another way to sign in first.',
+  },
+  member_exists: {
+    meaning: 'The person with this e-mail address is a member of the partner already, or may no longer sign in at all.',
+    action: 'Change the role of the member, or ask the operator.',
+  },
+  member_limit_reached: {
+    meaning: 'The partner has 500 members, with those who are invited.',
+    action: 'Remove people who have left.',
+  },
+  last_admin: {
+    meaning: 'Nobody could invite people for both environments any longer.',
+    action: 'Make another member an admin of both environments first.',
   },
   password_not_set: {
     meaning: 'You sign in with passkeys alone.',

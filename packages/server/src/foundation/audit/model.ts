@@ -12,6 +12,8 @@ export type OperatorAct =
   | 'partners.view'
   | 'operators.create'
   | 'members.create'
+  | 'members.change'
+  | 'members.remove'
   | 'people.reset'
   | 'people.disable'
   | 'keys.create'

@@ -17,6 +17,7 @@ export const RIGHTS = [
   'requests.read',
   'sandbox.simulate',
   'settings.write',
+  'members.write',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];

@@ -13,6 +13,11 @@ export interface PeopleDependencies {
   readonly sessions: () => Promise<Sessions>;
   readonly signInKey: () => Promise<Secret<Buffer>>;
   readonly tenant: (partnerId: PartnerId, environment: Environment) => Promise<Tenant | undefined>;
-  /** The insert into the audit log for an operator's visit at a partner. */
-  readonly recordVisit: (person: Person, tenant: Tenant) => Query;
+  /** The insert into the audit log for what a person did in the console. */
+  readonly recordAct: (
+    person: Person,
+    act: 'partners.view' | 'members.create' | 'members.change' | 'members.remove',
+    about: { readonly partnerId: PartnerId; readonly environment?: Environment },
+    details: Readonly<Record<string, string | readonly string[]>>,
+  ) => Query;
 }

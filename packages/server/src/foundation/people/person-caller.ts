@@ -73,7 +73,8 @@ export class PersonCallers {
   async #recordVisit({ person }: Session, tenant: Tenant): Promise<void> {
     const visit = `${person.id} ${tenant.id}`;
     if (this.#visits.has(visit)) return;
-    await this.#dependencies.database.rows(this.#dependencies.recordVisit(person, tenant));
+    const { database, recordAct } = this.#dependencies;
+    await database.rows(recordAct(person, 'partners.view', tenant, {}));
     this.#visits.set(visit, true);
   }
 }

@@ -34,6 +34,7 @@ export const PARTNER_RIGHTS: Readonly<Record<Right, Grants<PartnerRole>>> = {
   'requests.read': { admin: ALL, developer: ALL, support: ALL, read_only: ALL },
   'sandbox.simulate': { admin: SANDBOX, developer: SANDBOX, finance: SANDBOX, support: SANDBOX },
   'settings.write': { admin: ALL },
+  'members.write': { admin: ALL },
 };
 
 /** Operators see what a partner sees, and change nothing there. */

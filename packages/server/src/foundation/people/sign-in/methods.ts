@@ -33,7 +33,7 @@ export function freshUntil({ created_at }: Session): Date {
 }
 
 /** @throws AppError step_up_required */
-function assertFresh({ clock }: SignInParts, session: Session): void {
+export function assertFresh({ clock }: Pick<SignInParts, 'clock'>, session: Session): void {
   // Somebody who was invited has no other way to sign in again.
   if (session.method !== 'invitation' && freshUntil(session) <= clock.now()) throw new AppError('step_up_required');
 }

@@ -1,0 +1,51 @@
+import { query, statement, type Query, type Queryable } from '../../database/index.ts';
+import type { Id, PartnerId, PersonId } from '../../kit/ids.ts';
+import type { Environment } from '../../kit/tenant.ts';
+import type { PartnerRole } from '../rights.ts';
+
+/** A membership that has not ended. */
+interface MemberRow {
+  id: Id<'membership'>;
+  person_id: PersonId;
+  name: string;
+  email: string;
+  role: PartnerRole;
+  environments: Environment[];
+  created_at: Date;
+  /** Null: it waits for its person. */
+  accepted_at: Date | null;
+}
+
+const MEMBERS = statement<MemberRow>(
+  'members.list',
+  `SELECT memberships.id, person_id, name, email, role, environments, memberships.created_at, accepted_at
+     FROM memberships JOIN people ON people.id = person_id
+    WHERE partner_id = $1 AND ended_at IS NULL ORDER BY memberships.id LIMIT $2`,
+);
+
+// Changes at a partner wait for each other, so that the last admin is never removed.
+const LOCK_MEMBERS = statement<{ id: Id<'membership'> }>(
+  'members.lock',
+  `SELECT id FROM memberships WHERE partner_id = $1 AND ended_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
+);
+
+const CHANGE_MEMBER = statement('members.change', `UPDATE memberships SET role = $2, environments = $3 WHERE id = $1`);
+
+const END_MEMBER = statement('members.end', `UPDATE memberships SET ended_at = $2 WHERE id = $1`);
+
+/** The members of a partner and those who are invited, in the order of their invitations. */
+export async function memberRows(database: Queryable, partnerId: PartnerId, limit: number): Promise<MemberRow[]> {
+  return await database.rows(query(MEMBERS, partnerId, limit));
+}
+
+export async function lockMembers(transaction: Queryable, partnerId: PartnerId): Promise<void> {
+  await transaction.rows(query(LOCK_MEMBERS, partnerId));
+}
+
+export function changeMember(id: Id<'membership'>, role: PartnerRole, environments: readonly Environment[]): Query {
+  return query(CHANGE_MEMBER, id, role, [...environments]);
+}
+
+export function endMember(id: Id<'membership'>, now: Date): Query {
+  return query(END_MEMBER, id, now);
+}
