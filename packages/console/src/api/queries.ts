@@ -48,7 +48,6 @@ export function useList<Row>(
   return {
     data: list.data?.pages.flatMap(({ rows }) => rows),
     error: list.error,
-    isLoading: list.isLoading,
     isLoadingMore: list.isFetchingNextPage,
     hasMore: list.hasNextPage,
     loadMore: () => void list.fetchNextPage(),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useAddressSearch } from '../api/address-search.ts';
 import { usePlace } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
+import { Missing, type Unread } from '../ui/states.tsx';
 import { shellTexts } from './texts.ts';
 import classes from './page.module.css';
 
@@ -10,15 +12,17 @@ interface PageProps {
   /** In place of the title as text. */
   readonly head?: ReactNode;
   readonly acts?: ReactNode;
-  /** Parameters of the address that the page does not know. */
+  /** Parameters of the address that the page does not know. Default: all, since most pages have none. */
   readonly dropped?: readonly string[];
   readonly children: ReactNode;
 }
 
 /** A page of a partner: its title, what can be done, and the content. */
-export function Page({ title, head, acts, dropped = [], children }: PageProps) {
+export function Page({ title, head, acts, dropped, children }: PageProps) {
   const texts = useTexts(shellTexts);
   const { environment } = usePlace();
+  const given = useAddressSearch({});
+  const unknown = dropped ?? given.dropped;
   return (
     <>
       <title>{`${environment === 'sandbox' ? '[Sandbox] ' : ''}${title} · Issuary`}</title>
@@ -26,13 +30,22 @@ export function Page({ title, head, acts, dropped = [], children }: PageProps) {
         <h1>{head ?? title}</h1>
         {acts && <div className={classes.acts}>{acts}</div>}
       </div>
-      {dropped.length > 0 && (
+      {unknown.length > 0 && (
         <p className={classes.dropped} role="status">
-          {texts.dropped(dropped.join(', '))}
+          {texts.dropped(unknown.join(', '))}
         </p>
       )}
       {children}
     </>
+  );
+}
+
+/** The page of something that could not be read yet. */
+export function MissingPage({ of, ...props }: Pick<PageProps, 'title' | 'dropped'> & { readonly of: Unread }) {
+  return (
+    <Page {...props}>
+      <Missing of={of} />
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Button } from './mantine/button.tsx';
-import { Empty, Failed, Loading } from './states.tsx';
+import { Empty, Failed, Missing } from './states.tsx';
 import { useTexts } from '../text/catalog.ts';
 import { uiTexts } from './texts.ts';
 import classes from './data-list.module.css';
@@ -19,7 +19,6 @@ export interface Column<Row> {
 export interface Pages<Row> {
   readonly data: readonly Row[] | undefined;
   readonly error: unknown;
-  readonly isLoading: boolean;
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
@@ -48,8 +47,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { label, columns, pages, rowKey, href, onPeek, peeked, empty, pageSize = 20 } = props;
   const texts = useTexts(uiTexts);
   const navigate = useNavigate();
-  if (pages.error && pages.data === undefined) return <Failed error={pages.error} retry={pages.retry} />;
-  if (pages.isLoading || pages.data === undefined) return <Loading />;
+  if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
   if (pages.data.length === 0 && !pages.hasMore) return <Empty>{empty}</Empty>;
   const open = (row: Row): void => {
     if (onPeek) onPeek(row);

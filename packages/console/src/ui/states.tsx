@@ -10,7 +10,7 @@ import classes from './states.module.css';
 export function Loading({ rows = 5 }: { readonly rows?: number }) {
   const texts = useTexts(uiTexts);
   return (
-    <div className={classes.loading} role="status">
+    <div className={classes.loading} role="status" aria-busy="true">
       <span className="visually-hidden">{texts.loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.bone} />
@@ -48,6 +48,17 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
       </div>
     </div>
   );
+}
+
+/** What was asked for and is not there. */
+export interface Unread {
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** In place of what could not be read yet: that it loads, or why it failed. */
+export function Missing({ of: { error, refetch }, rows }: { readonly of: Unread; readonly rows?: number }) {
+  return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading {...(rows && { rows })} />;
 }
 
 function rolesOf(roles: unknown, names: Readonly<Record<string, string>>): string {

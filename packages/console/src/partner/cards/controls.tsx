@@ -4,7 +4,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Json } from '../../ui/json.tsx';
 import { formatMoney } from '../../ui/money.tsx';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Empty, Missing } from '../../ui/states.tsx';
 import { limitsOf, useControls } from './limits.ts';
 import { cardTexts } from './texts.ts';
 
@@ -12,8 +12,9 @@ import { cardTexts } from './texts.ts';
 export function CardControls({ card }: { readonly card: Card }) {
   const texts = useTexts(cardTexts);
   const language = useLanguage();
-  const { data, error, refetch } = useControls(card.id);
-  if (data === undefined) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
+  const controls = useControls(card.id);
+  const { data } = controls;
+  if (data === undefined) return <Missing of={controls} />;
   const limits = limitsOf(data);
   const money = (amount: string): string => formatMoney(amount, data.currency, language);
   return (

@@ -1,12 +1,12 @@
 import type { Card } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
+import { useAddressSearch } from '../../api/address-search.ts';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { Page } from '../../shell/page.tsx';
+import { MissingPage, Page } from '../../shell/page.tsx';
 import { NoPage } from '../../shell/broken.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Status } from '../../ui/status.tsx';
 import { CardBalance } from './balance.tsx';
@@ -14,7 +14,7 @@ import { CardControls } from './controls.tsx';
 import { CardFacts } from './facts.tsx';
 import { FreezeButton } from './freeze.tsx';
 import { CardLedger } from './ledger.tsx';
-import { CardPurchases } from './purchases.tsx';
+import { CardPurchases, PURCHASES_ADDRESS } from './purchases.tsx';
 import { CardName } from './columns.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './detail.module.css';
@@ -26,11 +26,11 @@ export function CardDetail() {
   const texts = useTexts(cardTexts);
   const { path } = usePlace();
   const { id, tab } = useParams({ strict: false }) as { id: string; tab: string };
-  const { data, error, refetch } = useRead<Card>('card', { id }, (api) => api.cards.get(id));
+  const card = useRead<Card>('card', { id }, (api) => api.cards.get(id));
+  const { dropped } = useAddressSearch<string>(tab === 'purchases' ? PURCHASES_ADDRESS : {});
   if (!Object.hasOwn(TABS, tab)) return <NoPage />;
-  if (data === undefined) {
-    return <Page title={texts.one}>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Page>;
-  }
+  const { data } = card;
+  if (data === undefined) return <MissingPage title={texts.one} of={card} dropped={dropped} />;
   const { info, status } = data.card;
   const Content = TABS[tab as Tab];
   return (
@@ -49,6 +49,7 @@ export function CardDetail() {
         </>
       }
       acts={<FreezeButton card={data} />}
+      dropped={dropped}
     >
       <Id id={data.id} name="id" />
       <CardBalance card={data} />

@@ -11,6 +11,8 @@ import { TransactionPeek } from '../transactions/peek.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
 import { cardTexts } from './texts.ts';
 
+/** The parameters of the address: the transaction that is shown beside the list. */
+export const PURCHASES_ADDRESS = { peek: 'id' } as const;
 const PAGE_SIZE = 50;
 
 export function CardPurchases({ card }: { readonly card: Card }) {
@@ -18,7 +20,7 @@ export function CardPurchases({ card }: { readonly card: Card }) {
   const { one } = useTexts(transactionTexts);
   const navigate = useNavigate();
   const { path } = usePlace();
-  const { values, change } = useAddressSearch({ peek: 'id' });
+  const { values, change } = useAddressSearch(PURCHASES_ADDRESS);
   const columns = useTransactionColumns();
   const pages = useList<Transaction>('card-transactions', { id: card.id }, async (api, after) => {
     const page = await api.cards.listTransactions(card.id, { size: PAGE_SIZE, ...(after && { after }) });

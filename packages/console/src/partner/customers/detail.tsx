@@ -2,12 +2,11 @@ import type { Card, Customer } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useList, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { Facts, Page, Section } from '../../shell/page.tsx';
+import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { DataList } from '../../ui/data-list.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
@@ -19,10 +18,9 @@ const PAGE_SIZE = 20;
 export function CustomerDetail() {
   const texts = useTexts(customerTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useRead<Customer>('customer', { id }, (api) => api.customers.get(id));
-  if (data === undefined) {
-    return <Page title={texts.one}>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Page>;
-  }
+  const customer = useRead<Customer>('customer', { id }, (api) => api.customers.get(id));
+  const { data } = customer;
+  if (data === undefined) return <MissingPage title={texts.one} of={customer} />;
   const name = nameOf(data) ?? texts.noName;
   return (
     <Page

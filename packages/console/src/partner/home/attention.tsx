@@ -1,7 +1,7 @@
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useWebhooks } from '../webhooks/list.tsx';
 import { stateOf } from '../webhooks/state.ts';
@@ -14,7 +14,7 @@ export function Attention() {
   const texts = useTexts(homeTexts);
   const { path } = usePlace();
   const { data, error, retry } = useWebhooks();
-  if (data === undefined) return error ? <Failed error={error} retry={retry} /> : <Loading rows={1} />;
+  if (data === undefined) return <Missing of={{ error, refetch: retry }} rows={1} />;
   const wrong = data.filter((each) => stateOf(each) !== 'sending');
   if (wrong.length === 0) return <p className={classes.calm}>{texts.calm}</p>;
   return (

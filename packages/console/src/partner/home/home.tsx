@@ -67,11 +67,10 @@ export function Home() {
 
 /** The first rows of a list, which has no more to load here. */
 function useRows<Row>(name: string, read: Parameters<typeof useRead<Row[]>>[2]): Pages<Row> {
-  const { data, error, isLoading, refetch } = useRead<Row[]>(name, {}, read);
+  const { data, error, refetch } = useRead<Row[]>(name, {}, read);
   return {
     data,
     error,
-    isLoading,
     isLoadingMore: false,
     hasMore: false,
     loadMore: () => undefined,

@@ -1,13 +1,12 @@
 import type { RequestDetails } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
-import { Facts, Page } from '../../shell/page.tsx';
+import { Facts, MissingPage, Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { RequestTexts } from './text/en.ts';
 import { requestTexts } from './texts.ts';
@@ -19,10 +18,9 @@ const FAILED_FROM = 500;
 export function RequestDetail() {
   const texts = useTexts(requestTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useRead<RequestDetails>('request', { id }, (api) => api.requests.get(id));
-  if (data === undefined) {
-    return <Page title={texts.one}>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Page>;
-  }
+  const request = useRead<RequestDetails>('request', { id }, (api) => api.requests.get(id));
+  const { data } = request;
+  if (data === undefined) return <MissingPage title={texts.one} of={request} />;
   const { method, route, query, request_body, response_body } = data;
   return (
     <Page title={`${method} ${route}`} head={<code>{`${method} ${route}`}</code>}>

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { Page } from '../../shell/page.tsx';
+import { MissingPage, Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
 import { useTransaction } from './peek.tsx';
 import { TransactionSummary } from './summary.tsx';
 import { transactionTexts } from './texts.ts';
@@ -9,11 +8,12 @@ import { transactionTexts } from './texts.ts';
 export function TransactionDetail() {
   const texts = useTexts(transactionTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useTransaction(id);
+  const transaction = useTransaction(id);
+  const { data } = transaction;
+  if (data === undefined) return <MissingPage title={texts.one} of={transaction} />;
   return (
-    <Page title={data ? `${texts.one} ${data.merchant.name}` : texts.one} head={texts.one}>
-      {data && <TransactionSummary transaction={data} />}
-      {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />)}
+    <Page title={`${texts.one} ${data.merchant.name}`} head={texts.one}>
+      <TransactionSummary transaction={data} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { Missing } from '../../ui/states.tsx';
 import { TransactionSummary } from './summary.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { transactionTexts } from './texts.ts';
@@ -11,9 +11,9 @@ import { transactionTexts } from './texts.ts';
 export function TransactionPeek({ id }: { readonly id: string }) {
   const texts = useTexts(transactionTexts);
   const { path } = usePlace();
-  const { data, error, refetch } = useTransaction(id);
-  if (error && data === undefined) return <Failed error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  const transaction = useTransaction(id);
+  const { data } = transaction;
+  if (data === undefined) return <Missing of={transaction} />;
   return (
     <>
       <TransactionSummary transaction={data} />

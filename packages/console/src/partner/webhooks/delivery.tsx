@@ -3,11 +3,11 @@ import { useParams } from '@tanstack/react-router';
 import { POLL_MS, useChange, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { ActButton } from '../../shell/act-button.tsx';
-import { Facts, Page, Section } from '../../shell/page.tsx';
+import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
@@ -28,21 +28,18 @@ interface Retry {
 export function DeliveryDetail() {
   const texts = useTexts(webhookTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const retry = useChange<unknown, Retry>((api, delivery) => api.deliveries.retry(delivery.id));
+  const retry = useChange<unknown, Retry>((api, tried) => api.deliveries.retry(tried.id));
   /** The attempt that was asked for is not made yet. */
   const isWaiting = (last: Delivery | undefined): boolean =>
     retry.isSuccess && retry.variables.id === id && retry.variables.attempts === last?.attempt_count;
-  const { data, error, refetch } = useRead<Delivery>(
+  const delivery = useRead<Delivery>(
     'delivery',
     { id },
     (api) => api.deliveries.get(id),
     (last) => (isWaiting(last) ? RESULT_MS : POLL_MS),
   );
-  if (data === undefined) {
-    return (
-      <Page title={texts.delivery}>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Page>
-    );
-  }
+  const { data } = delivery;
+  if (data === undefined) return <MissingPage title={texts.delivery} of={delivery} />;
   return (
     <Page
       title={data.event_type}

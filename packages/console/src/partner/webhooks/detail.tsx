@@ -3,14 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import { useAddressSearch } from '../../api/address-search.ts';
 import { useList, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { Facts, Page, Section } from '../../shell/page.tsx';
+import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
 import { Filters, StatusChoice } from '../../ui/filter.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { stateOf } from './state.ts';
@@ -24,12 +23,10 @@ type DeliveryStatus = (typeof STATUSES)[number];
 export function WebhookDetail() {
   const texts = useTexts(webhookTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useRead<Webhook>('webhook', { id }, (api) => api.webhooks.get(id));
-  if (data === undefined) {
-    return (
-      <Page title={texts.webhook}>{error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}</Page>
-    );
-  }
+  const webhook = useRead<Webhook>('webhook', { id }, (api) => api.webhooks.get(id));
+  const address = useAddressSearch({ status: STATUSES });
+  const { data } = webhook;
+  if (data === undefined) return <MissingPage title={texts.webhook} of={webhook} dropped={address.dropped} />;
   const { url, events, description, rate_limit, disabled_reason, delivery } = data;
   return (
     <Page
@@ -40,6 +37,7 @@ export function WebhookDetail() {
         </>
       }
       acts={<Id id={id} name="id" />}
+      dropped={address.dropped}
     >
       {delivery.failing_since && (
         <p>
@@ -47,7 +45,7 @@ export function WebhookDetail() {
           .
         </p>
       )}
-      <Deliveries webhookId={id} />
+      <Deliveries webhookId={id} status={address.values.status} onStatus={(status) => address.change({ status })} />
       <Facts
         facts={[
           [texts.facts.events, events.join(', ')],
@@ -61,12 +59,16 @@ export function WebhookDetail() {
   );
 }
 
-function Deliveries({ webhookId }: { readonly webhookId: string }) {
+interface DeliveriesProps {
+  readonly webhookId: string;
+  readonly status: string | undefined;
+  readonly onStatus: (status: string | undefined) => void;
+}
+
+function Deliveries({ webhookId, status, onStatus }: DeliveriesProps) {
   const texts = useTexts(webhookTexts);
   const language = useLanguage();
   const { path } = usePlace();
-  const { values, change } = useAddressSearch({ status: STATUSES });
-  const { status } = values;
   const pages = useList<Delivery>('webhook-deliveries', { id: webhookId, status }, async (api, after) => {
     const filter = status && { status: status as DeliveryStatus };
     const page = await api.webhooks.listDeliveries(webhookId, { ...filter, size: PAGE_SIZE, ...(after && { after }) });
@@ -97,7 +99,7 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
           all={texts.filters.all}
           value={status}
           statuses={STATUSES}
-          onChange={(next) => change({ status: next })}
+          onChange={onStatus}
         />
       </Filters>
       <DataList
