@@ -6,6 +6,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { addressQuery } from './api/address-search.ts';
+import { cutCardNumbers } from './api/card-numbers.ts';
 import { Broken, NoPage } from './shell/broken.tsx';
 import { PartnerShell } from './shell/shell.tsx';
 import { SET_UP, firstPath, isSignedOut, queries, sessionQuery } from './session/session.ts';
@@ -13,7 +15,15 @@ import { SignedOut } from './session/signed-out.tsx';
 import { Nowhere } from './session/nowhere.tsx';
 import { Loading } from './ui/states.tsx';
 
-const root = createRootRoute({ component: Root, notFoundComponent: NoPage });
+const root = createRootRoute({
+  // Before anything is read: somebody may have pasted a card number as an id.
+  beforeLoad: ({ location: { pathname, search, hash } }) => {
+    const to = cutCardNumbers(pathname);
+    if (to !== pathname) throw redirect({ to: to as never, search: search as never, hash, replace: true });
+  },
+  component: Root,
+  notFoundComponent: NoPage,
+});
 
 function Root() {
   return (
@@ -108,7 +118,7 @@ const card = createRoute({
   getParentRoute: () => partner,
   path: '/cards/$id',
   beforeLoad: ({ params: { partner: at, environment, id } }) => {
-    throw redirect({ to: `/p/${at}/${environment}/cards/${id}/purchases` as never, replace: true });
+    throw redirect({ to: `/p/${at}/${environment}/cards/${id}/purchases` as never, search: true, replace: true });
   },
 });
 
@@ -190,6 +200,8 @@ export const router = createRouter({
   defaultNotFoundComponent: NoPage,
   defaultPendingComponent: Loading,
   scrollRestoration: true,
+  parseSearch: addressQuery.parse,
+  stringifySearch: addressQuery.stringify,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,9 +1,18 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { cutCardNumbers } from './card-numbers.ts';
 
+/** The query of an address, as other programs read and write it: every value is a text, so `1e3` and `007` stay what they are. */
+export const addressQuery = {
+  parse: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
+  stringify: (search: object): string => {
+    const set = Object.entries(search as Record<string, string | undefined>).filter(([, value]) => value !== undefined);
+    return set.length === 0 ? '' : `?${new URLSearchParams(set as [string, string][]).toString()}`;
+  },
+} as const;
+
 /**
  * The filters of a list, kept in its address so that a link shows the same list. Parameters that the page does not know are reported.
- * A card number in a text is cut to its last four digits.
+ * A card number in a value is cut to its last four digits.
  * @param known the parameters of the page, each with the values that it may have, or with `text` or `id` for any
  */
 export function useAddressSearch<Name extends string>(
@@ -11,7 +20,7 @@ export function useAddressSearch<Name extends string>(
 ) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const all = Object.entries(search as Record<string, unknown>).map(([name, value]) => [name, String(value)] as const);
+  const all = Object.entries(search as Record<string, string>);
   const isKnown = ([name, value]: readonly [string, string]): boolean => {
     if (!Object.hasOwn(known, name)) return false;
     const values = known[name as Name];
@@ -19,7 +28,7 @@ export function useAddressSearch<Name extends string>(
   };
   const withoutCardNumber = ([name, value]: readonly [string, string]): [string, string] => [
     name,
-    known[name as Name] === 'text' ? cutCardNumbers(value) : value,
+    cutCardNumbers(value),
   ];
   const values = Object.fromEntries(all.filter(isKnown).map(withoutCardNumber)) as Partial<Record<Name, string>>;
   return {

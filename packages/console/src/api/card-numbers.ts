@@ -1,9 +1,18 @@
 /** Digits in groups, as people write and print card numbers. */
 const DIGITS = /\d+(?:[\s\p{Pd}._/]{1,3}\d+)*/gu;
 const GROUP = /\d+/g;
+const UUID = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i;
 
-/** Replaces each card number in a text by its last four digits. The rest must not leave the browser. */
+/** Replaces each card number in a text or a path by its last four digits. The rest must not leave the browser. Ids stay as they are. */
 export function cutCardNumbers(text: string): string {
+  // With a group in the pattern, every second part is an id.
+  return text
+    .split(UUID)
+    .map((part, index) => (index % 2 === 1 ? part : cutAmongDigits(part)))
+    .join('');
+}
+
+function cutAmongDigits(text: string): string {
   return text.replaceAll(DIGITS, (digits) => {
     const groups = [...digits.matchAll(GROUP)].map(({ 0: group, index }) => ({
       group,
@@ -17,7 +26,7 @@ export function cutCardNumbers(text: string): string {
           .map(({ group }) => group)
           .join('');
         const { end } = groups[last]!;
-        if (isCardNumber(number)) return digits.slice(0, start) + number.slice(-4) + cutCardNumbers(digits.slice(end));
+        if (isCardNumber(number)) return digits.slice(0, start) + number.slice(-4) + cutAmongDigits(digits.slice(end));
       }
     }
     return digits;

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { newCard } from '../../../server/test/contract/support/fixtures.ts';
+import { startConsole } from '../browser/console-page.ts';
+
+const { sandbox, open } = await startConsole();
+const { id: card } = await newCard(sandbox);
+const { data: webhook } = await sandbox.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
+const NUMBER = '4111111111111111';
+
+test('of a card number that somebody pastes, only the last four digits leave the browser', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(opened.sandbox);
+  await page.getByRole('combobox').fill('4111 1111 1111 1111');
+  await page.getByText('Nothing found in sandbox.').waitFor();
+  for (const list of ['customers', 'transactions']) {
+    await page.goto(`${opened.sandbox}/${list}`);
+    const field = page.getByRole('main').getByRole('textbox');
+    await field.fill('4111 1111 1111 1111');
+    await field.press('Enter');
+    await page.waitForURL(/=1111$/);
+  }
+  expect(opened.cardNumbers).toEqual([]);
+});
+
+test('a card number in an address is cut before the page reads anything', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    // The browser itself has sent the address, to load the page.
+    if (request.resourceType() !== 'document') sent.push(request.url().replaceAll(/%20|-/g, ''));
+  });
+  const pasted = [
+    [`${opened.sandbox}/cards/${NUMBER}`, /\/cards\/1111\/purchases$/],
+    [`${opened.sandbox}/customers/4111-1111-1111-1111?from=mail`, /\/customers\/1111\?from=mail$/],
+    [`${opened.sandbox}/transactions/4111%201111%201111%201111`, /\/transactions\/1111$/],
+    [new URL(`/i/${NUMBER}`, opened.sandbox).href, /\/i\/1111$/],
+  ] as const;
+  for (const [address, cut] of pasted) {
+    await page.goto(address);
+    await page.waitForURL(cut);
+  }
+  await page.goto(`${opened.sandbox}/cards/${card}/purchases?peek=${NUMBER}`);
+  await page.getByRole('complementary').getByRole('alert').waitFor();
+  expect(sent.some((url) => url.endsWith('/transactions/1111'))).toBe(true);
+  expect(sent.filter((url) => url.includes(NUMBER))).toEqual([]);
+});
+
+test('a filter shows what the address says, and a button that clears it clears the field', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  const merchant = page.getByRole('textbox', { name: 'Merchant' });
+  for (const text of ['1e3', '007', '"quoted"']) {
+    await page.goto(`${opened.sandbox}/transactions?merchant=${encodeURIComponent(text)}`);
+    await merchant.waitFor();
+    expect(await merchant.inputValue()).toBe(text);
+  }
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect.poll(() => merchant.inputValue()).toBe('');
+  expect(opened.errors).toEqual([]);
+});
+
+test('every page names the parameters of its address that it does not know, and no others', async () => {
+  const { page, sandbox: start } = await open('developer');
+  for (const [path, known] of [
+    [`/cards/${card}/purchases`, `&peek=${card}`],
+    [`/cards/${card}/ledger`, ''],
+    ['/developers', ''],
+    [`/developers/webhooks/${webhook.id}`, '&status=failed'],
+  ]) {
+    await page.goto(`${start}${path}?sort=asc${known}`);
+    const note = page.getByText('The address has parameters that this page does not know');
+    expect(await note.innerText()).toBe(
+      'The address has parameters that this page does not know: sort. They were left out.',
+    );
+  }
+});
