@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DECLINE_REASONS } from '../../server/src/issuing/authorizations/decide/decline-reasons.ts';
+import { ENTRY_TYPES } from '../../server/src/money/ledger/model.ts';
 import { STATUS_TONES } from '../src/ui/status-tones.ts';
 
 const { components } = JSON.parse(await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'));
@@ -15,12 +16,19 @@ const statuses: string[] = [
   ...schemas.Delivery.properties.status.enum,
 ];
 const steps: string[] = schemas.Transaction.properties.timeline.items.properties.type.enum;
+const isOfCard = (type: string): boolean =>
+  !/^(?:issuer_)?(?:wallet|top_up|account|transfer|exchange|chain|issuance)/.test(type);
 const reasons = Object.keys(DECLINE_REASONS);
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test('every status has a word and a colour', async () => {
     const { default: ui } = await import(`../src/ui/text/${language}.ts`);
     expect(statuses.filter((status) => !(status in ui.statuses) || !(status in STATUS_TONES))).toEqual([]);
+  });
+
+  test('every entry that a card’s account may have says what caused it', async () => {
+    const { default: texts } = await import(`../src/partner/cards/text/${language}.ts`);
+    expect(Object.keys(texts.ledger.types).toSorted()).toEqual(ENTRY_TYPES.filter(isOfCard).toSorted());
   });
 
   test('every decline reason, check and step has a text', async () => {

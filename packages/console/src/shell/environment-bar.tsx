@@ -7,6 +7,7 @@ import { useTexts } from '../text/catalog.ts';
 import { LANGUAGES, LANGUAGE_NAMES, chooseLanguage, useLanguage } from '../text/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { Name } from '../ui/name.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { shellTexts } from './texts.ts';
 import { THEMES, chooseTheme, chosenTheme } from './theme-choice.ts';
@@ -39,12 +40,17 @@ function PartnerMenu({ membership, environment }: Omit<EnvironmentBarProps, 'onS
   const texts = useTexts(shellTexts);
   const partners = partnersOf(useSession());
   const { name } = membership.partner;
-  if (partners.length === 1) return <span className={classes.partner}>{name}</span>;
+  if (partners.length === 1)
+    return (
+      <span className={classes.partner}>
+        <Name>{name}</Name>
+      </span>
+    );
   return (
-    <Menu label={texts.partnerMenu(name)} shown={name}>
+    <Menu label={texts.partnerMenu(name)} shown={<Name>{name}</Name>}>
       {partners.map(({ partner }) => (
         <a key={partner.id} href={`/p/${partner.handle}/${environment}`} className={classes.choice}>
-          {partner.name}
+          <Name>{partner.name}</Name>
         </a>
       ))}
     </Menu>
@@ -80,7 +86,7 @@ function PersonMenu() {
   return (
     <Menu label={texts.personMenu(person.name)} shown={<Icon name="person" />} align="end">
       <p className={classes.person}>
-        {person.name}
+        <Name>{person.name}</Name>
         <br />
         <span>{person.email}</span>
       </p>

@@ -31,8 +31,8 @@ interface DataListProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly pages: Pages<Row>;
   readonly rowKey: (row: Row) => string;
-  /** Where a row leads. */
-  readonly href: (row: Row) => string;
+  /** Where a row leads; undefined: nowhere, the row itself says everything. */
+  readonly href: (row: Row) => string | undefined;
   /** Shows a row beside the list; without it, rows only lead on. */
   readonly onPeek?: (row: Row) => void;
   /** The key of the row that is shown beside the list. */
@@ -49,9 +49,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const navigate = useNavigate();
   if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
   if (pages.data.length === 0 && !pages.hasMore) return <Empty>{empty}</Empty>;
+  const lead = (to: string | undefined): void => {
+    if (to !== undefined) void navigate({ to });
+  };
   const open = (row: Row): void => {
     if (onPeek) onPeek(row);
-    else void navigate({ to: href(row) });
+    else lead(href(row));
   };
   const onClick = (event: MouseEvent, row: Row): void => {
     // Another tab: the link does it.
@@ -63,7 +66,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
     if (step !== undefined) moveFocus(event.currentTarget, step);
-    else if (event.key === 'Enter') void navigate({ to: href(row) });
+    else if (event.key === 'Enter') lead(href(row));
     else if (event.key === ' ') open(row);
     else return;
     event.preventDefault();
@@ -86,12 +89,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
               key={rowKey(row)}
               tabIndex={0}
               aria-current={peeked === rowKey(row) || undefined}
+              data-leads={href(row) !== undefined}
               onClick={(event) => onClick(event, row)}
               onKeyDown={(event) => onKeyDown(event, row)}
             >
               {columns.map(({ id, cell, align, narrow }, index) => (
                 <td key={id} className={align && classes.end} data-narrow={narrow ?? 'none'}>
-                  {index === 0 ? (
+                  {index === 0 && href(row) !== undefined ? (
                     <a href={href(row)} tabIndex={-1} className={classes.link}>
                       {cell(row)}
                     </a>

@@ -56,6 +56,31 @@ test('support raises the limit that declined a purchase, and sees that the purch
   expect(opened.errors).toEqual([]);
 });
 
+test('a limit for one purchase is named without what is left, and each entry of the ledger says its cause', async () => {
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { per_transaction: '10.00' } });
+  const merchant = { ...aero, name: 'مقهى 24' };
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50', merchant });
+  const { data } = await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50', merchant });
+  const { page, sandbox: start, errors } = await open('support');
+  await page.goto(`${start}/transactions/${data.id}`);
+  await page.getByText('Over the limit for one purchase. USD 12.50 is more than the limit of USD 10.00.').waitFor();
+  // The name is Arabic. Without isolation, its number would change places with the category.
+  expect(await page.locator('bdi', { hasText: merchant.name }).count()).toBe(1);
+  await page.goto(`${start}/cards/${id}/ledger`);
+  const rows = page.getByRole('table').locator('tbody tr');
+  await rows
+    .filter({ hasText: `Held for a purchase · ${merchant.name}` })
+    .getByRole('link')
+    .waitFor();
+  const issued = rows.filter({ hasText: 'Issued with this amount' });
+  expect([await issued.count(), await issued.getByRole('link').count()]).toEqual([1, 0]);
+  const main = await page.getByRole('main').innerText();
+  expect(main).toContain('For one purchase USD\u00a010.00');
+  expect(main).not.toContain(' left');
+  expect(errors).toEqual([]);
+});
+
 test('support freezes a card that its customer has lost, found by e-mail, and unfreezes it', async () => {
   const email = `lost-${sandbox.tenant.id}@example.com`;
   const { id: customer_id } = await newCustomer(sandbox, { email });
@@ -86,6 +111,41 @@ test('Enter does not open what the text before has found', async () => {
   await field.press('Enter');
   await page.getByRole('option', { name: second }).waitFor();
   expect(page.url()).toBe(start);
+});
+
+test('a search that is refused because of too many calls waits, goes on and finds', async () => {
+  const email = `waits-${sandbox.tenant.id}@example.com`;
+  await newCustomer(sandbox, { email });
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(opened.sandbox);
+  let refused = 0;
+  await page.route('**/customers?*', async (route) => {
+    if (refused === 2) return await route.continue();
+    refused += 1;
+    const error = { code: 'rate_limited', request_id: 'refused' };
+    return await route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '0', 'x-issuary-environment': 'sandbox' },
+      json: { code: 429, type: 'error', message: { error: ['too many calls'] }, data: { error } },
+    });
+  });
+  const alerts: string[] = [];
+  await page.exposeFunction('reportAlert', (text: string) => alerts.push(text));
+  await page.evaluate(() => {
+    const report = (globalThis as unknown as { reportAlert: (text: string) => void }).reportAlert;
+    new MutationObserver(() => {
+      const alert = document.querySelector('[role=alert]');
+      if (alert) report(alert.textContent);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  // Somebody types, stops, and types on.
+  const field = page.getByRole('combobox');
+  await field.fill(email.slice(0, -4));
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await field.fill(email);
+  await page.getByRole('option', { name: email }).waitFor();
+  expect([refused, alerts, opened.errors]).toEqual([2, [], []]);
 });
 
 test('what is in the sandbox does not show in live', async () => {

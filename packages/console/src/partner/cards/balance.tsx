@@ -3,7 +3,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Money, formatMoney } from '../../ui/money.tsx';
-import { limitsOf, useControls } from './limits.ts';
+import { limitsOf, textOfLeft, useControls } from './limits.ts';
 import { cardTexts } from './texts.ts';
 import classes from './balance.module.css';
 
@@ -12,6 +12,7 @@ export function CardBalance({ card }: { readonly card: Card }) {
   const texts = useTexts(cardTexts);
   const language = useLanguage();
   const { amount, currency } = card.card;
+  const money = (value: string): string => formatMoney(value, currency, language);
   const { data: controls } = useControls(card.id);
   return (
     <div className={classes.balance}>
@@ -20,13 +21,13 @@ export function CardBalance({ card }: { readonly card: Card }) {
         <Money amount={amount} currency={currency} large />
       </p>
       {controls &&
-        limitsOf(controls).map(({ name, limit, left, used }) => (
-          <p key={name}>
+        limitsOf(controls).map((each) => (
+          <p key={each.name}>
             <span className={classes.name}>
-              {texts.limits[name]} {formatMoney(limit, currency, language)}
+              {texts.limits[each.name]} {money(each.limit)}
             </span>
-            <Meter label={texts.limits[name]!} percent={used} />
-            <span className={classes.left}>{texts.limit(formatMoney(left, currency, language))}</span>
+            {each.used !== undefined && <Meter label={texts.limits[each.name]!} percent={each.used} />}
+            <span className={classes.left}>{textOfLeft(each, texts, money)}</span>
           </p>
         ))}
     </div>

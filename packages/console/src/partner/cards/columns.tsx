@@ -3,6 +3,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import type { Column } from '../../ui/data-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { cardTexts } from './texts.ts';
@@ -17,7 +18,12 @@ export function useCardColumns(): Column<Card>[] {
       cell: ({ card }) => <CardName info={card.info} noNumber={texts.noNumber} />,
       narrow: 'top-start',
     },
-    { id: 'holder', head: texts.columns.holder, cell: ({ card }) => card.info.name_on_card, narrow: 'bottom-start' },
+    {
+      id: 'holder',
+      head: texts.columns.holder,
+      cell: ({ card }) => <Name>{card.info.name_on_card}</Name>,
+      narrow: 'bottom-start',
+    },
     {
       id: 'status',
       head: texts.columns.status,

@@ -5,7 +5,7 @@ import { useLanguage } from '../../text/language.ts';
 import { Json } from '../../ui/json.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Empty, Missing } from '../../ui/states.tsx';
-import { limitsOf, useControls } from './limits.ts';
+import { limitsOf, textOfLeft, useControls } from './limits.ts';
 import { cardTexts } from './texts.ts';
 
 /** What the card may spend, and where. */
@@ -24,9 +24,9 @@ export function CardControls({ card }: { readonly card: Card }) {
       ) : (
         <>
           <Facts
-            facts={limits.map(({ name, limit, left }) => [
-              texts.limits[name]!,
-              `${money(limit)} · ${texts.limit(money(left))}`,
+            facts={limits.map((each) => [
+              texts.limits[each.name]!,
+              [money(each.limit), textOfLeft(each, texts, money)].filter(Boolean).join(' · '),
             ])}
           />
           <p>{texts.resets}</p>

@@ -7,6 +7,7 @@ import { MissingPage, Page } from '../../shell/page.tsx';
 import { NoPage } from '../../shell/broken.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Status } from '../../ui/status.tsx';
 import { CardBalance } from './balance.tsx';
@@ -40,7 +41,9 @@ export function CardDetail() {
         <>
           <CardName info={info} noNumber={texts.noNumber} />
           <Status value={status} />
-          <span className={classes.holder}>{info.name_on_card}</span>
+          <span className={classes.holder}>
+            <Name>{info.name_on_card}</Name>
+          </span>
           {info.expiry_month && (
             <span className={classes.holder}>
               {info.expiry_month}/{info.expiry_year}

@@ -1,13 +1,15 @@
 import type { Card, StatementEntry } from '@issuary/sdk';
 import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
 import { cardTexts } from './texts.ts';
+import classes from './ledger.module.css';
 
 const PAGE_SIZE = 50;
 
@@ -34,7 +36,7 @@ export function CardLedger({ card }: { readonly card: Card }) {
     {
       id: 'type',
       head: ledger.type,
-      cell: ({ type, merchant_name }) => (merchant_name ? `${type} · ${merchant_name}` : type),
+      cell: (entry) => <Cause entry={entry} />,
       narrow: 'top-start',
     },
     {
@@ -59,10 +61,25 @@ export function CardLedger({ card }: { readonly card: Card }) {
       pages={pages}
       pageSize={PAGE_SIZE}
       rowKey={({ sequence }) => String(sequence)}
-      href={({ transaction_id }) =>
-        transaction_id ? `${path}/transactions/${transaction_id}` : `${path}/cards/${card.id}/ledger`
-      }
+      href={({ transaction_id }) => transaction_id && `${path}/transactions/${transaction_id}`}
       empty={ledger.none}
     />
+  );
+}
+
+/** What moved the money. An entry without a transaction has no page, so it says all that is known. */
+function Cause({ entry: { type, merchant_name, transaction_id, reference } }: { readonly entry: StatementEntry }) {
+  const { ledger } = useTexts(cardTexts);
+  return (
+    <>
+      {textOf(ledger.types, type)}
+      {merchant_name && (
+        <>
+          {' · '}
+          <Name>{merchant_name}</Name>
+        </>
+      )}
+      {!transaction_id && reference && <span className={classes.reference}>{ledger.reference(reference)}</span>}
+    </>
   );
 }

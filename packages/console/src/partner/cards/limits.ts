@@ -1,5 +1,6 @@
 import type { CardControls } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
+import type { CardTexts } from './text/en.ts';
 import { subtract } from '../../ui/decimal.ts';
 
 const NAMES = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as const;
@@ -8,18 +9,29 @@ interface ShownLimit {
   readonly name: (typeof NAMES)[number];
   readonly limit: string;
   readonly left: string;
-  /** How much of it is used, in percent: for a bar, which needs no exact number. */
-  readonly used: number;
+  /** How much of it is used, in percent: for a bar, which needs no exact number. Undefined for one purchase, which uses up nothing. */
+  readonly used: number | undefined;
 }
 
 /** The limits that are set on the card, with what is left of each by every level. */
 export function limitsOf({ limits, remaining }: CardControls): ShownLimit[] {
-  return NAMES.flatMap((name) => {
+  return NAMES.flatMap((name): ShownLimit[] => {
     const [limit, left] = [limits[name], remaining[name]];
     if (limit === null || left === null) return [];
+    if (name === 'per_transaction') return [{ name, limit, left, used: undefined }];
     const used = Number(limit) === 0 ? 100 : (100 * Number(subtract(limit, left))) / Number(limit);
     return [{ name, limit, left, used }];
   });
+}
+
+/** What a limit leaves. One for each purchase has nothing left or spent: its text says if another level allows less. */
+export function textOfLeft(
+  { limit, left, used }: ShownLimit,
+  texts: CardTexts,
+  money: (amount: string) => string,
+): string | undefined {
+  if (used !== undefined) return texts.limit(money(left));
+  return left === limit ? undefined : texts.stricter(money(left));
 }
 
 export function useControls(cardId: string) {

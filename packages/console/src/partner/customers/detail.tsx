@@ -7,6 +7,7 @@ import { textOf, useTexts } from '../../text/catalog.ts';
 import { DataList } from '../../ui/data-list.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
@@ -27,7 +28,7 @@ export function CustomerDetail() {
       title={name}
       head={
         <>
-          {name} <Status value={data.status} />
+          <Name>{name}</Name> <Status value={data.status} />
         </>
       }
       acts={<Id id={data.id} name="id" />}

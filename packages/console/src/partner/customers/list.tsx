@@ -8,6 +8,7 @@ import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
 import { Filters, StatusChoice, TextFilter } from '../../ui/filter.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { nameOf } from './name.ts';
@@ -75,7 +76,12 @@ function useCustomerColumns(): Column<Customer>[] {
   const texts = useTexts(customerTexts);
   const language = useLanguage();
   return [
-    { id: 'name', head: texts.columns.name, cell: (row) => nameOf(row) ?? texts.noName, narrow: 'top-start' },
+    {
+      id: 'name',
+      head: texts.columns.name,
+      cell: (row) => <Name>{nameOf(row) ?? texts.noName}</Name>,
+      narrow: 'top-start',
+    },
     { id: 'contact', head: texts.columns.contact, cell: ({ email }) => email, narrow: 'bottom-start' },
     { id: 'kyc', head: texts.columns.kyc, cell: (row) => <Status value={row.kyc_status} />, narrow: 'bottom-end' },
     { id: 'status', head: texts.columns.status, cell: ({ status }) => <Status value={status} />, narrow: 'top-end' },

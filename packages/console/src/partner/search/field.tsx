@@ -4,6 +4,7 @@ import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { find, type Found } from './find.ts';
@@ -77,8 +78,12 @@ export function SearchField({ label, placeholder, autoFocus, onDone }: SearchFie
             onClick={() => open(found)}
           >
             <span className={classes.kind}>{textOf(texts.kinds, found.kind)}</span>
-            <span className={classes.title}>{found.title}</span>
-            <span className={classes.detail}>{found.detail}</span>
+            <span className={classes.title}>
+              <Name>{found.title}</Name>
+            </span>
+            <span className={classes.detail}>
+              <Name>{found.detail}</Name>
+            </span>
             {found.status && <Status value={found.status} />}
           </li>
         ))}

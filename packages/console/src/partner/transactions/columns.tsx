@@ -4,6 +4,7 @@ import { useLanguage } from '../../text/language.ts';
 import type { Column } from '../../ui/data-list.tsx';
 import { isZero } from '../../ui/decimal.ts';
 import { Money } from '../../ui/money.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { transactionTexts } from './texts.ts';
@@ -25,7 +26,9 @@ export function useTransactionColumns(): Column<Transaction>[] {
       head: texts.columns.merchant,
       cell: ({ merchant, decline_reason, type }) => (
         <>
-          <span className={classes.merchant}>{merchant.name}</span>
+          <span className={classes.merchant}>
+            <Name>{merchant.name}</Name>
+          </span>
           {type !== 'purchase' && <span className={classes.more}>{textOf(texts.types, type)}</span>}
           {decline_reason && <span className={classes.reason}>{textOf(texts.reasons, decline_reason)}</span>}
         </>

@@ -1,7 +1,7 @@
 import type { Transaction } from '@issuary/sdk';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { subtract } from '../../ui/decimal.ts';
+import { isZero, subtract } from '../../ui/decimal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
@@ -46,7 +46,10 @@ export function DeclineExplanation({ explanation }: { readonly explanation: Expl
   );
 }
 
-/** The first sentence. For a limit it says what was left; for the balance, what was missing. */
+/**
+ * The first sentence. For a limit in a period it says what was left; for one purchase, what it allows, and what the purchase was before
+ * it was increased; for the balance, what was missing.
+ */
 function answerOf(
   { reason, checks, currency, amount, balance }: Explanation,
   language: string,
@@ -57,7 +60,12 @@ function answerOf(
   const { limit, spent, amount: asked } = (failed?.inputs ?? {}) as Record<string, unknown>;
   const title = textOf(texts.reasons, reason);
   if (typeof limit === 'string' && typeof spent === 'string' && typeof asked === 'string') {
-    return `${title}. ${texts.overLimit(money(asked), money(subtract(limit, spent)), money(limit), money(spent))}`;
+    const [most, before, more] = [money(limit), money(spent), money(asked)];
+    if (failed?.name !== 'limit_per_transaction') {
+      return `${title}. ${texts.overLimit(more, money(subtract(limit, spent)), most, before)}`;
+    }
+    const isFirst = isZero(spent);
+    return `${title}. ${isFirst ? texts.overOneLimit(more, most) : texts.overOneLimitAgain(more, before, most)}`;
   }
   if (reason === 'insufficient_funds' && amount !== null) {
     return `${title}. ${texts.overBalance(money(amount), money(balance))}`;

@@ -7,6 +7,7 @@ import { isZero } from '../../ui/decimal.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Money, formatMoney } from '../../ui/money.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
@@ -34,7 +35,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
         <Status value={status} />
         <Money amount={shownAmount(transaction)} currency={currency} large />
         <span>
-          {merchant.name} · {merchant.mcc} · {merchant.country}
+          <Name>{merchant.name}</Name> · {merchant.mcc} · {merchant.country}
         </span>
       </div>
       {explanation && <DeclineExplanation explanation={explanation} />}

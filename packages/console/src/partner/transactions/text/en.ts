@@ -22,6 +22,9 @@ const en = {
   sayToCustomer: 'Say to the customer',
   failedCheck: 'The check that failed',
   checksPassed: (count: number) => (count === 1 ? '1 check passed' : `${count} checks passed`),
+  overOneLimit: (amount: string, limit: string) => `${amount} is more than the limit of ${limit}.`,
+  overOneLimitAgain: (amount: string, before: string, limit: string) =>
+    `The purchase was ${before} before; ${amount} more exceeds the limit of ${limit}.`,
   overLimit: (amount: string, left: string, limit: string, spent: string) =>
     `${amount} is more than the ${left} left (limit ${limit}, spent ${spent}).`,
   overBalance: (amount: string, balance: string) => `${amount} is more than the balance of ${balance}.`,

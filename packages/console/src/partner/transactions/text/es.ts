@@ -19,6 +19,9 @@ export default {
   sayToCustomer: 'Diga al cliente',
   failedCheck: 'La comprobación que falló',
   checksPassed: (count) => (count === 1 ? '1 comprobación superada' : `${count} comprobaciones superadas`),
+  overOneLimit: (amount, limit) => `${amount} es más que el límite de ${limit}.`,
+  overOneLimitAgain: (amount, before, limit) =>
+    `La compra era antes de ${before}; con ${amount} más se supera el límite de ${limit}.`,
   overLimit: (amount, left, limit, spent) =>
     `${amount} es más que los ${left} que quedan (límite ${limit}, gastado ${spent}).`,
   overBalance: (amount, balance) => `${amount} es más que el saldo de ${balance}.`,

@@ -20,6 +20,9 @@ export default {
   sayToCustomer: 'À dire au client',
   failedCheck: 'Le contrôle qui a échoué',
   checksPassed: (count) => (count === 1 ? '1 contrôle réussi' : `${count} contrôles réussis`),
+  overOneLimit: (amount, limit) => `${amount} dépasse la limite de ${limit}.`,
+  overOneLimitAgain: (amount, before, limit) =>
+    `L’achat était déjà de ${before} ; ${amount} de plus dépassent la limite de ${limit}.`,
   overLimit: (amount, left, limit, spent) =>
     `${amount} dépasse les ${left} restants (limite ${limit}, dépensé ${spent}).`,
   overBalance: (amount, balance) => `${amount} dépasse le solde de ${balance}.`,
