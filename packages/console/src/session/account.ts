@@ -1,3 +1,4 @@
+import type { Right } from '@issuary/sdk';
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
 /** What the account API says of the person who is signed in. */
@@ -25,7 +26,7 @@ export interface Membership {
   readonly partner: { readonly id: string; readonly handle: string; readonly name: string } | null;
   readonly role: string;
   readonly environments: readonly Environment[];
-  readonly rights: Readonly<Record<Environment, readonly string[]>>;
+  readonly rights: Readonly<Record<Environment, readonly Right[]>>;
 }
 
 /** A failed call of the account API. */

@@ -1,3 +1,4 @@
+import type { Right } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import type { Environment } from './account.ts';
 import { membershipAt, useSession, type PartnerMembership } from './session.ts';
@@ -18,7 +19,7 @@ export function usePlace(): Place {
 }
 
 /** Whether the person's role has a right here. The service checks it again. */
-export function useCan(right: string): boolean {
+export function useCan(right: Right): boolean {
   const { membership, environment } = usePlace();
   return membership.rights[environment].includes(right);
 }

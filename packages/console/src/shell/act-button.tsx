@@ -1,3 +1,4 @@
+import type { Right } from '@issuary/sdk';
 import type { ReactNode } from 'react';
 import { useCan } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
@@ -7,7 +8,7 @@ import classes from './act-button.module.css';
 
 interface ActButtonProps {
   /** The right that the act needs. Without it the button cannot be pressed, and says why. */
-  readonly right: string;
+  readonly right: Right;
   readonly kind?: 'primary' | 'plain' | 'bad';
   readonly onClick: () => void;
   readonly loading: boolean;
