@@ -6,6 +6,10 @@ interface Catalog<Texts> {
   load(language: Language): Promise<Texts>;
 }
 
+/**
+ * @param files one for each language, each imported by name, so that the compiler finds a missing file and a missing text. Of a glob
+ *   (`import.meta.glob`), it would know neither.
+ */
 export function defineTexts<Texts>(
   files: Readonly<Record<Language, () => Promise<{ readonly default: Texts }>>>,
 ): Catalog<Texts> {
