@@ -191,7 +191,7 @@ async function startParts(database: { url: string }, options: ServiceOptions) {
   };
   const { revocations } = await core.partnerAccess();
   await revocations.start();
-  const frame = await createFrame({ ...core, platforms: platform }, () => options.frameOrigin ?? frameUrl);
+  const frame = createFrame({ ...core, platforms: platform }, () => options.frameOrigin ?? frameUrl);
   const frameUrl = await frame.listen({ host: config.host, port: config.framePort });
   const endpoints = core.vendors.vendors.length > 0 ? createPlatformEndpoints(core) : undefined;
   const platformUrl = (await endpoints?.listen({ host: config.host, port: 0 })) ?? '';

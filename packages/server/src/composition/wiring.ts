@@ -220,9 +220,9 @@ type FrameParts = Pick<Core, 'config' | 'logger' | 'database' | 'clock' | 'cards
 };
 
 /** The secure frame, ready to listen. @param origin the frame's origin as browsers see it */
-export async function createFrame(core: FrameParts, origin: () => string): Promise<FastifyInstance> {
+export function createFrame(core: FrameParts, origin: () => string): FastifyInstance {
   const { config, logger, database, clock, cards, platforms: platform } = core;
-  return await createFrameApp({
+  return createFrameApp({
     logger,
     origin,
     trustedProxies: config.trustedProxies,

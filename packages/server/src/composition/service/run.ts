@@ -119,7 +119,7 @@ interface Started {
 async function startFrame(core: Core): Promise<Started> {
   const { config } = core;
   let { frameUrl: url } = config;
-  const app = await createFrame(core, () => url);
+  const app = createFrame(core, () => url);
   const { host, framePort, framePortMayDiffer: mayDiffer } = config;
   const port = await listenNear(app, { host, port: framePort, mayDiffer }, 'ISSUARY_FRAME_PORT');
   url = withActualPort(url, framePort, port);

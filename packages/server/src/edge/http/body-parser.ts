@@ -19,6 +19,8 @@ const UNREADABLE = 'the body is not valid JSON, or has a field named __proto__ o
 
 /** Accepts JSON in UTF-8. An empty body counts as none, whatever its content type; other content types are rejected. */
 export function addBodyParsers(app: FastifyInstance): void {
+  app.decorateRequest('duplicateNames', undefined);
+  app.decorateRequest('streamedBody', undefined);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addHook('onRequest', (request, _reply, done) => {

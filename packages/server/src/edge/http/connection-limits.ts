@@ -14,7 +14,7 @@ export interface ConnectionLimits {
 export type ConnectionEvent = 'opened' | 'closed' | 'all' | 'address';
 
 const PORTS = ['api', 'frame', 'platform', 'metrics', 'console'] as const;
-type Port = (typeof PORTS)[number];
+export type Port = (typeof PORTS)[number];
 
 /** The connections of each port, for the metrics. */
 export class ConnectionCounts {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENTS } from '../../foundation/kit/tenant.ts';
 import { BASE_PATHS } from './base-paths.ts';
 
@@ -14,15 +14,7 @@ const HEADERS: readonly (readonly [prefix: string, header: Header])[] = ENVIRONM
 ]);
 const NONE: Header = {};
 
-/** Adds the header to every response of the partner API, errors included. */
-export function addEnvironmentHeader(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(environmentHeader(request));
-    done();
-  });
-}
-
-/** The header of a response to this request; empty outside of the partner API. */
+/** The header of every response to this request, errors included; empty outside of the partner API. */
 export function environmentHeader({ url }: FastifyRequest): Header {
   for (const [prefix, header] of HEADERS) if (url.startsWith(prefix)) return header;
   return NONE;

@@ -4,7 +4,7 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import type { MetricSource } from '../../foundation/kit/metrics.ts';
 import { onceAMinute } from '../../foundation/kit/once-a-minute.ts';
 import { AllowedNetworks } from '../../foundation/kit/allowed-networks.ts';
-import { ConnectionCounts } from './connection-limits.ts';
+import { ConnectionCounts, type ConnectionEvent, type Port } from './connection-limits.ts';
 import { RequestDurations } from './request-durations.ts';
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
@@ -59,6 +59,24 @@ export class Metrics {
     const [node, own] = [await this.#node.metrics(), await this.#registry.metrics()];
     return [node, own, this.durations.text(), this.connections.text(), ...texts].join('');
   }
+}
+
+/** Where a server counts what it does, for the metrics. */
+export interface ServerCounts {
+  countConnection(event: ConnectionEvent): void;
+  /** @param route its pattern */
+  observe(method: string, route: string, status: number, duration_ms: number): void;
+  /** The metrics of the process, in Prometheus' format. */
+  metricsText(): Promise<string>;
+}
+
+/** The counts of the server on a port. */
+export function countsOf(metrics: Metrics, port: Port): ServerCounts {
+  return {
+    countConnection: (event) => metrics.connections.add(port, event),
+    observe: (method, route, status, duration_ms) => metrics.durations.observe(method, route, status, duration_ms),
+    metricsText: async () => await metrics.text(),
+  };
 }
 
 async function textOf(read: MetricSource, report: (error: unknown) => void): Promise<string> {

@@ -5,6 +5,7 @@ import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Tracing } from '../../foundation/kit/tracing.ts';
 import { isKey } from '../../foundation/kit/tenant.ts';
 import { BASE_PATHS } from './base-paths.ts';
+import { addBodyParsers } from './body-parser.ts';
 import type { Caller, CallerSource } from './caller-source.ts';
 import { deprecationHeaders, type Deprecation } from '../../foundation/api/deprecation.ts';
 import type { Route } from '../../foundation/api/route.ts';
@@ -12,6 +13,7 @@ import type { StreamedBodies } from '../../foundation/api/streamed-body.ts';
 import { limitLargeBodies } from './large-bodies.ts';
 import { createHandler } from './route-handler.ts';
 import { recordingOf } from './route-recording.ts';
+import { BODY_BYTES_MAX } from './server-options.ts';
 import { addStreamedBodies } from './streamed-body-parser.ts';
 import type { LedgerThread } from './threads/ledger-thread.ts';
 
@@ -23,6 +25,15 @@ interface MountOptions {
   readonly tracing: Tracing | undefined;
   /** Requests per second and caller; undefined means no limit. */
   readonly requests_per_second_max: number | undefined;
+}
+
+/** What a server needs before these routes are mounted on it: how bodies are read, their usual size and the longest time of one. */
+export function partnerApiParts(routes: readonly Route[]) {
+  return {
+    body_bytes_max: BODY_BYTES_MAX,
+    body_time_ms_max: Math.max(0, ...routes.map(({ streamedBodies }) => streamedBodies?.time_ms_max ?? 0)),
+    addParsers: addBodyParsers,
+  };
 }
 
 /** Mounts a table of routes under one environment's base path. */

@@ -1,5 +1,4 @@
-import { fastify, type FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { SECOND_MS } from '../../foundation/kit/durations.ts';
 import { withTimeout } from '../../foundation/kit/with-timeout.ts';
@@ -10,16 +9,10 @@ import {
   type VendorResponse,
 } from '../../platforms/vendor/endpoint.ts';
 import { encodingProblem } from '../http/body-encoding.ts';
-import { limitConnections, type ConnectionLimits } from '../http/connection-limits.ts';
-import { ERROR_DOCUMENTATION_PATH, RESPONSE_HEADERS, sendError } from '../http/error-response.ts';
-import { addMetrics, type Metrics } from '../http/metrics.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
-import { addProbes } from '../http/probes.ts';
-import { createRequestLog, patternOf } from '../http/request-log.ts';
-import { addRequestSpans } from '../http/request-span.ts';
-import { BODY_BYTES_MAX, serverOptions } from '../http/server-options.ts';
-import { answerInvalidHttp } from '../http/socket-errors.ts';
-import { closeConnectionsWhenStopping } from '../http/stopping.ts';
+import { sendError } from '../http/error-response.ts';
+import { countsOf, type Metrics } from '../http/metrics.ts';
+import { BODY_BYTES_MAX } from '../http/server-options.ts';
+import { createWebServer, type WebServerOptions } from '../http/web-server.ts';
 
 /** Longer than any vendor waits for the decision of a purchase, and shorter than they wait for an event. */
 const HANDLE_TIMEOUT_MS = 8 * SECOND_MS;
@@ -30,15 +23,9 @@ interface MountedEndpoint {
   readonly endpoint: VendorEndpoint;
 }
 
-interface PlatformEndpointsOptions {
-  readonly logger: Logger;
+interface PlatformEndpointsOptions extends Omit<WebServerOptions, 'counts'> {
   readonly endpoints: readonly MountedEndpoint[];
-  readonly trustedProxies: readonly string[];
-  readonly connections: ConnectionLimits;
-  readonly isReady: () => Promise<void>;
   readonly metrics: Metrics;
-  /** CIDRs that may read them, in addition to loopback; undefined: they are on another port. */
-  readonly metricsAllow: readonly string[] | undefined;
 }
 
 /**
@@ -46,41 +33,15 @@ interface PlatformEndpointsOptions {
  * has no effect. What cannot be handled now gets 503, and the platform repeats it. Bodies are neither logged nor recorded.
  */
 export function createPlatformEndpointsApp(options: PlatformEndpointsOptions): FastifyInstance {
-  const logRequest = createRequestLog(options.logger);
-  const app = fastify({
-    ...serverOptions(options),
-    bodyLimit: BODY_BYTES_MAX,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-  });
-  app.decorate('errorDocumentation', ERROR_DOCUMENTATION_PATH);
-  app.decorateRequest('caller', undefined);
-  app.decorateRequest('appError', undefined);
-  app.decorateRequest('responseText', undefined);
   // Not traced: the platform waits for the answer of a purchase.
-  addRequestSpans(app, undefined);
-  app.setErrorHandler((error, request, reply) => sendError(asAnswer(error), request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
-  answerInvalidHttp(app.server);
-  limitConnections(app.server, options.connections, options.trustedProxies, (event) =>
-    options.metrics.connections.add('platform', event),
+  const app = createWebServer(
+    { ...options, counts: countsOf(options.metrics, 'platform') },
+    {
+      body_bytes_max: BODY_BYTES_MAX,
+      addParsers: addBytesParser,
+      sendFailure: (error, request, reply) => sendError(asAnswer(error), request, reply),
+    },
   );
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(RESPONSE_HEADERS);
-    done(encodingProblem(request.headers));
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = patternOf(request.routeOptions);
-    logRequest(request, reply, route, reply.elapsedTime);
-    options.metrics.durations.observe(request.method, route, reply.statusCode, reply.elapsedTime);
-    done();
-  });
-  closeConnectionsWhenStopping(app);
-  refuseOtherMethods(app);
-  addMetrics(app, options.metricsAllow, async () => await options.metrics.text());
-  addProbes(app, options.isReady);
-  // Signatures cover the bytes.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const { path, endpoint } of options.endpoints) {
     app.post(path, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -93,6 +54,13 @@ export function createPlatformEndpointsApp(options: PlatformEndpointsOptions): F
     });
   }
   return app;
+}
+
+/** Leaves bodies as they are sent: signatures cover the bytes. */
+function addBytesParser(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => done(encodingProblem(request.headers)));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 async function handle(

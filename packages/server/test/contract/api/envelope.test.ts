@@ -21,6 +21,15 @@ test.each<[Method, string, string | undefined, string | null]>([
   expect(headers.get('x-issuary-environment')).toBe(environment);
 });
 
+test('a body that is not read is refused with the headers of every response', async () => {
+  const response = await fetch(`${service.url}/business/v1/customers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: '{}',
+  });
+  expect([response.status, response.headers.get('x-issuary-environment')]).toEqual([415, 'live']);
+});
+
 describe('paths that do not exist', () => {
   test.each([
     '/business',
