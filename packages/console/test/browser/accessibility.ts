@@ -1,20 +1,46 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'vitest';
 import { scanForCardNumbers, type ConsolePage } from './console-page.ts';
 
-/** Everything that is wrong with a screen: violations that axe finds, errors, card numbers, and what is wider than the screen. */
-export async function problemsOf(opened: ConsolePage, screen: string): Promise<string[]> {
+const HEIGHT = 900;
+const SHOWN_TIMEOUT_MS = 30_000;
+
+/**
+ * Everything that is wrong with a screen at any of the widths: violations that axe finds, errors, card numbers, and what is wider than
+ * the screen. The screen is loaded once.
+ */
+export async function problemsOf(opened: ConsolePage, screen: string, widths: readonly number[]): Promise<string[]> {
   const { page } = opened;
   await page.goto(opened.sandbox + screen);
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  const found = [
-    ...violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-    ),
-    ...opened.errors.splice(0),
-    ...(await scanForCardNumbers(opened)),
-    ...(isTooWide ? ['the page scrolls sideways'] : []),
-  ];
+  await expect.poll(() => missingOn(opened), { timeout: SHOWN_TIMEOUT_MS }).toBe(0);
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const { violations } = await inspector(page).analyze();
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    found.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id} at ${width} px: ${html} ${failureSummary}`),
+      ),
+      ...(isTooWide ? [`at ${width} px, the page scrolls sideways`] : []),
+    );
+  }
+  found.push(...opened.errors.splice(0), ...(await scanForCardNumbers(opened)));
   return found.map((problem) => `${screen}: ${problem}`);
+}
+
+/** Without frames, axe needs no further page to put its results together, which takes a second. */
+function inspector(page: ConsolePage['page']): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+}
+
+/** How much of a screen is not shown yet: its title, what says that it loads, and what is being read. */
+async function missingOn({ page, reading }: ConsolePage): Promise<number> {
+  const loading = await page.evaluate(async () => {
+    // What was shown last can begin to read something in this frame.
+    await new Promise(requestAnimationFrame);
+    const hasTitle = document.querySelector('main h1') !== null;
+    return document.querySelectorAll('[aria-busy=true]').length + (hasTitle ? 0 : 1);
+  });
+  return loading + reading.size;
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { startChromium } from '../../../server/test/chromium/start-chromium.ts';
 import { offerMembership } from '../../../server/src/foundation/people/index.ts';
 import { openConsole } from '../../../server/test/contract/console/console.ts';
@@ -25,6 +25,8 @@ export interface ConsolePage extends Findings {
   readonly page: Page;
   /** The address of the partner's pages in the sandbox. */
   readonly sandbox: string;
+  /** The calls of the page that are not answered yet. */
+  readonly reading: ReadonlySet<Request>;
 }
 
 /** A page of somebody who has got an invitation. */
@@ -68,7 +70,7 @@ export async function startConsole(settings?: Readonly<Record<string, string>>):
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    return { page, ...watch(page) };
+    return { page, reading: watchCalls(page), ...watch(page) };
   };
   return {
     service,
@@ -118,6 +120,14 @@ function watch(page: Page): Findings {
     findings.cardNumbers.push(...numbersIn(`${request.url()} ${request.postData() ?? ''}`, 'request'));
   });
   return findings;
+}
+
+function watchCalls(page: Page): ReadonlySet<Request> {
+  const calls = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'fetch' && calls.add(request));
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+  return calls;
 }
 
 /** What the page shows and keeps must not have the form of a card number. */

@@ -77,7 +77,7 @@ function useRequestColumns(): Column<Request>[] {
       id: 'call',
       head: texts.columns.call,
       cell: ({ method, route }) => (
-        <code>
+        <code className={classes.call}>
           {method} {route}
         </code>
       ),
