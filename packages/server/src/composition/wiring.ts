@@ -267,7 +267,7 @@ export async function createConsole(
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     connections: config.connections,
-    isReady: () => assertReady(core),
+    isReady: () => assertReachable(core.database),
     metrics: core.processMetrics().metrics,
     metricsAllow: metricsReaders(config),
   });
