@@ -11,6 +11,7 @@ import { cutCardNumbers } from './api/card-numbers.ts';
 import { Broken, NoPage } from './shell/broken.tsx';
 import { PartnerShell } from './shell/shell.tsx';
 import { SET_UP, firstPath, isSignedOut, queries, sessionQuery } from './session/session.ts';
+import { SignInAgain } from './session/sign-in-again.tsx';
 import { SignedOut } from './session/signed-out.tsx';
 import { Nowhere } from './session/nowhere.tsx';
 import { Loading } from './ui/states.tsx';
@@ -30,6 +31,7 @@ function Root() {
     <>
       <Outlet />
       <SignedOut />
+      <SignInAgain />
     </>
   );
 }
@@ -170,6 +172,12 @@ const request = createRoute({
   component: lazyRouteComponent(() => import('./partner/requests/detail.tsx'), 'RequestDetail'),
 });
 
+const members = createRoute({
+  getParentRoute: () => partner,
+  path: '/members',
+  component: lazyRouteComponent(() => import('./partner/members/list.tsx'), 'MemberList'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
@@ -192,6 +200,7 @@ export const router = createRouter({
         delivery,
         requests,
         request,
+        members,
       ]),
     ]),
   ]),

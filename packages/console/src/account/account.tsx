@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SignInAgain } from '../session/sign-in-again.tsx';
 import { firstPath, useSession } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -46,7 +45,6 @@ export function Account() {
         </>
       )}
       <OpenSessions />
-      <SignInAgain />
     </main>
   );
 }

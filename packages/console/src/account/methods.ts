@@ -56,7 +56,7 @@ export const sessionsQuery = queryOptions({
 });
 
 /** Calls the account API for a change, with the token of the session that the browser has now. */
-async function change<Data>(method: string, path: string, body?: object): Promise<Data> {
+export async function changeAccount<Data>(method: string, path: string, body?: object): Promise<Data> {
   const { csrf } = await readAgain();
   return await callAccount(method, path, body, csrf);
 }
@@ -75,20 +75,20 @@ export function useAccountChange<Result, Input>(act: (input: Input) => Promise<R
 
 /** Asks the browser for a new passkey. @throws AccountError; WebAuthnError if the person does not go on */
 export async function createPasskey(name: string): Promise<void> {
-  const { options } = await change<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>(
+  const { options } = await changeAccount<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>(
     'POST',
     '/passkeys/options',
   );
   const response = await startRegistration({ optionsJSON: options });
-  await change('POST', '/passkeys', { name, response });
+  await changeAccount('POST', '/passkeys', { name, response });
 }
 
 export async function deletePasskey(id: string): Promise<void> {
-  await change('DELETE', `/passkeys/${id}`);
+  await changeAccount('DELETE', `/passkeys/${id}`);
 }
 
 export async function newAuthenticator(): Promise<Authenticator> {
-  return await change('POST', '/password/app');
+  return await changeAccount('POST', '/password/app');
 }
 
 interface NewPassword {
@@ -97,22 +97,22 @@ interface NewPassword {
 }
 
 export async function setPassword(given: NewPassword): Promise<RecoveryCodes> {
-  return await change('PUT', '/password', given);
+  return await changeAccount('PUT', '/password', given);
 }
 
 export async function deletePassword(): Promise<void> {
-  await change('DELETE', '/password');
+  await changeAccount('DELETE', '/password');
 }
 
 export async function renewRecoveryCodes(): Promise<RecoveryCodes> {
-  return await change('POST', '/recovery-codes');
+  return await changeAccount('POST', '/recovery-codes');
 }
 
 export async function renamePerson(name: string): Promise<void> {
-  await change('PATCH', '/person', { name });
+  await changeAccount('PATCH', '/person', { name });
 }
 
 /** @param id undefined: all but this one */
 export async function endSessions(id: string | undefined): Promise<void> {
-  await change('DELETE', id === undefined ? '/sessions' : `/sessions/${id}`);
+  await changeAccount('DELETE', id === undefined ? '/sessions' : `/sessions/${id}`);
 }

@@ -1,26 +1,19 @@
-import { useSyncExternalStore } from 'react';
-import { useTexts } from '../text/catalog.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { AccountError, type SignedIn } from './account.ts';
-import { continueSession, queries } from './session.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { sessionTexts } from './texts.ts';
+import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { AccountError } from './account.ts';
+import { queries } from './session.ts';
+
+const SignInAgainDialog = lazy(async () => ({
+  default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+}));
 
 /** Over the page, as soon as something needs a recent sign-in. Afterwards the person repeats it: what it was is still there. */
 export function SignInAgain() {
-  const texts = useTexts(sessionTexts);
   const isNeeded = useSyncExternalStore(subscribe, isStale);
   if (!isNeeded) return null;
   return (
-    <Dialog title={texts.again} onClose={forget}>
-      <p>{texts.againWhy}</p>
-      <SignInForm
-        onSignedIn={(signedIn: SignedIn) => {
-          forget();
-          continueSession(signedIn);
-        }}
-      />
-    </Dialog>
+    <Suspense>
+      <SignInAgainDialog onDone={() => queries.getMutationCache().clear()} />
+    </Suspense>
   );
 }
 
@@ -33,8 +26,4 @@ function isStale(): boolean {
     .getMutationCache()
     .getAll()
     .some(({ state: { error } }) => error instanceof AccountError && error.code === 'step_up_required');
-}
-
-function forget(): void {
-  queries.getMutationCache().clear();
 }

@@ -119,6 +119,9 @@ function PersonMenu() {
       <PageLink to={`${path}/developers`} className={classes.choice}>
         {texts.pages.developers}
       </PageLink>
+      <PageLink to={`${path}/members`} className={classes.choice}>
+        {texts.pages.members}
+      </PageLink>
       <PageLink to="/account" className={classes.choice}>
         {texts.account}
       </PageLink>

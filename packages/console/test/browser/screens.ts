@@ -28,6 +28,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     `/developers/webhooks/${webhook.id}`,
     `/developers/deliveries/${delivery.id}`,
     '/developers/requests',
+    '/members',
     `/developers/requests/${refused.headers.get('x-request-id')!}`,
   ];
 }

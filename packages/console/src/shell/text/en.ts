@@ -7,6 +7,7 @@ const en = {
     cards: 'Cards',
     transactions: 'Transactions',
     developers: 'Developers',
+    members: 'Members',
   },
   search: 'Search',
   environments: { sandbox: 'Sandbox', live: 'Live' },

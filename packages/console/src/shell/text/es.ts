@@ -9,6 +9,7 @@ export default {
     cards: 'Tarjetas',
     transactions: 'Transacciones',
     developers: 'Integración',
+    members: 'Miembros',
   },
   search: 'Buscar',
   environments: { sandbox: 'Sandbox', live: 'Live' },

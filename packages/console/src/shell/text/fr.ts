@@ -9,6 +9,7 @@ export default {
     cards: 'Cartes',
     transactions: 'Transactions',
     developers: 'Intégration',
+    members: 'Membres',
   },
   search: 'Rechercher',
   environments: { sandbox: 'Sandbox', live: 'Live' },

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { AccountFailed } from '../../account/account-failed.tsx';
+import { useAccountChange } from '../../account/methods.ts';
+import { usePlace } from '../../session/place.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/mantine/button.tsx';
+import { GrantFields } from './grant-fields.tsx';
+import { changeMember, reachOf, removeMember, type Member } from './members.ts';
+import { memberTexts } from './texts.ts';
+import classes from './members.module.css';
+
+interface ChangeMemberProps {
+  readonly member: Member;
+  readonly onClose: () => void;
+}
+
+/** Changes the role of a member, or ends the membership. */
+export function ChangeMember({ member: { id, person, ...member }, onClose }: ChangeMemberProps) {
+  const texts = useTexts(memberTexts);
+  const { id: partner } = usePlace().membership.partner;
+  const [role, setRole] = useState(member.role);
+  const [reach, setReach] = useState(() => reachOf(member.environments));
+  const [isRemoving, setRemoving] = useState(false);
+  const change = useAccountChange(async (_input: void) => await changeMember(partner, id, role, reach));
+  const remove = useAccountChange(async (_input: void) => await removeMember(partner, id));
+  return (
+    <Dialog title={person.name} onClose={onClose}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate(undefined, { onSuccess: onClose });
+        }}
+      >
+        <p>{person.email}</p>
+        <GrantFields role={role} reach={reach} onRole={setRole} onReach={setReach} />
+        {change.error && <AccountFailed error={change.error} />}
+        <Button type="submit" kind="primary" loading={change.isPending}>
+          {texts.save}
+        </Button>
+      </form>
+      <div className={classes.form}>
+        {isRemoving && <p>{texts.removes(person.email)}</p>}
+        {remove.error && <AccountFailed error={remove.error} />}
+        <Button
+          kind="bad"
+          loading={remove.isPending}
+          onClick={() => (isRemoving ? remove.mutate(undefined, { onSuccess: onClose }) : setRemoving(true))}
+        >
+          {isRemoving ? texts.removeNow(person.name) : texts.remove}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { AccountFailed } from '../../account/account-failed.tsx';
+import { useAccountChange } from '../../account/methods.ts';
+import { usePlace } from '../../session/place.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Id } from '../../ui/id.tsx';
+import { Button } from '../../ui/mantine/button.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { GrantFields } from './grant-fields.tsx';
+import { inviteMember, reachOf, type NewMember, type Role } from './members.ts';
+import { memberTexts } from './texts.ts';
+import classes from './members.module.css';
+
+/** Invites somebody. The link is shown once. It lets its holder in, so it goes to that person alone. */
+export function InviteMember({ onClose }: { readonly onClose: () => void }) {
+  const texts = useTexts(memberTexts);
+  const { membership } = usePlace();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('support');
+  const [reach, setReach] = useState(() => reachOf(membership.environments));
+  const invite = useAccountChange(async (given: NewMember) => await inviteMember(membership.partner.id, given));
+  return (
+    <Dialog title={texts.invite} onClose={onClose}>
+      {invite.data === undefined ? (
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            invite.mutate({ email, role, reach });
+          }}
+        >
+          <TextInput label={texts.email} type="email" value={email} onChange={setEmail} maxLength={254} />
+          <GrantFields role={role} reach={reach} onRole={setRole} onReach={setReach} />
+          {invite.error && <AccountFailed error={invite.error} />}
+          <Button type="submit" kind="primary" loading={invite.isPending} disabled={email === ''}>
+            {texts.invite}
+          </Button>
+        </form>
+      ) : (
+        <div className={classes.form}>
+          <p>{texts.handOver(email)}</p>
+          <Id id={invite.data} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

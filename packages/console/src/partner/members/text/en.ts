@@ -1,0 +1,27 @@
+const en = {
+  title: 'Members',
+  invite: 'Invite somebody',
+  change: 'Change',
+  save: 'Save',
+  remove: 'Remove from the partner',
+  email: 'E-mail address',
+  role: 'Role',
+  reach: 'Environments',
+  roles: { admin: 'Admin', developer: 'Developer', finance: 'Finance', support: 'Support', read_only: 'Read only' },
+  roleMeanings: {
+    admin: 'May do everything, and invites people.',
+    developer: 'Manages webhooks and looks up calls; may do almost everything in the sandbox.',
+    finance: 'Moves money, freezes cards, reads statements and compares reconciliations.',
+    support: 'Helps customers: issues, freezes and replaces cards, and changes their limits.',
+    read_only: 'Reads, and downloads statements.',
+  },
+  reaches: { both: 'live and sandbox', live: 'live', sandbox: 'sandbox' },
+  statuses: { active: 'since', invited: 'invited on' },
+  handOver: (email: string) =>
+    `Give this link to ${email}, and to nobody else. It works for 72 hours, until it is accepted, and is not shown again.`,
+  removes: (email: string) => `${email} loses access at once. Keys and cards stay.`,
+  removeNow: (name: string) => `Remove ${name}`,
+};
+
+export type MemberTexts = typeof en;
+export default en;

@@ -1,0 +1,32 @@
+import type { MemberTexts } from './en.ts';
+
+export default {
+  title: 'Miembros',
+  invite: 'Invitar a alguien',
+  change: 'Cambiar',
+  save: 'Guardar',
+  remove: 'Quitar del socio',
+  email: 'Correo electrónico',
+  role: 'Función',
+  reach: 'Entornos',
+  roles: {
+    admin: 'Administración',
+    developer: 'Desarrollo',
+    finance: 'Finanzas',
+    support: 'Atención al cliente',
+    read_only: 'Solo lectura',
+  },
+  roleMeanings: {
+    admin: 'Puede hacerlo todo e invita a otras personas.',
+    developer: 'Gestiona los webhooks y consulta llamadas; en el sandbox puede hacer casi todo.',
+    finance: 'Mueve dinero, congela tarjetas, lee extractos y compara conciliaciones.',
+    support: 'Ayuda a los clientes: emite, congela y reemplaza tarjetas, y cambia sus límites.',
+    read_only: 'Lee y descarga extractos.',
+  },
+  reaches: { both: 'live y sandbox', live: 'live', sandbox: 'sandbox' },
+  statuses: { active: 'desde el', invited: 'invitación del' },
+  handOver: (email: string) =>
+    `Entregue este enlace a ${email} y a nadie más. Funciona durante 72 horas, hasta que se acepte, y no se vuelve a mostrar.`,
+  removes: (email: string) => `${email} pierde el acceso de inmediato. Las claves y las tarjetas se conservan.`,
+  removeNow: (name: string) => `Quitar a ${name}`,
+} satisfies MemberTexts;

@@ -1,0 +1,32 @@
+import type { MemberTexts } from './en.ts';
+
+export default {
+  title: 'Membres',
+  invite: 'Inviter quelqu’un',
+  change: 'Modifier',
+  save: 'Enregistrer',
+  remove: 'Retirer du partenaire',
+  email: 'Adresse e-mail',
+  role: 'Rôle',
+  reach: 'Environnements',
+  roles: {
+    admin: 'Administration',
+    developer: 'Développement',
+    finance: 'Finance',
+    support: 'Assistance',
+    read_only: 'Lecture seule',
+  },
+  roleMeanings: {
+    admin: 'Peut tout faire et invite d’autres personnes.',
+    developer: 'Gère les webhooks et consulte les appels\u00a0; peut presque tout faire dans le sandbox.',
+    finance: 'Déplace de l’argent, bloque des cartes, lit les relevés et compare les rapprochements.',
+    support: 'Aide les clients\u00a0: émet, bloque et remplace des cartes, et modifie leurs limites.',
+    read_only: 'Lit et télécharge les relevés.',
+  },
+  reaches: { both: 'live et sandbox', live: 'live', sandbox: 'sandbox' },
+  statuses: { active: 'depuis le', invited: 'invitation du' },
+  handOver: (email: string) =>
+    `Donnez ce lien à ${email}, et à personne d’autre. Il fonctionne pendant 72 heures, jusqu’à son acceptation, et ne sera plus affiché.`,
+  removes: (email: string) => `${email} perd l’accès immédiatement. Les clés et les cartes restent.`,
+  removeNow: (name: string) => `Retirer ${name}`,
+} satisfies MemberTexts;

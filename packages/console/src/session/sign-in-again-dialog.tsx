@@ -1,0 +1,21 @@
+import { useTexts } from '../text/catalog.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { continueSession } from './session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { sessionTexts } from './texts.ts';
+
+/** Asks a person who is signed in to do so again. */
+export function SignInAgainDialog({ onDone }: { readonly onDone: () => void }) {
+  const texts = useTexts(sessionTexts);
+  return (
+    <Dialog title={texts.again} onClose={onDone}>
+      <p>{texts.againWhy}</p>
+      <SignInForm
+        onSignedIn={(signedIn) => {
+          onDone();
+          continueSession(signedIn);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import classes from './select.module.css';
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, word: string])[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice of one of a few, with the browser's own list. */
+export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
+  return (
+    <label className={classes.select}>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value as Value)}>
+        {options.map(([each, word]) => (
+          <option key={each} value={each}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
