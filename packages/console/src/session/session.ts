@@ -107,8 +107,8 @@ export function firstPath(signedIn: SignedIn): string | undefined {
 /** Where somebody goes who has just signed in. @param wanted the page that asked for it */
 export function startOf(signedIn: SignedIn, wanted?: string): string {
   if (signedIn.session.method === 'invitation') return SET_UP;
-  // A page of this console: what begins with two slashes is another host.
-  return wanted !== undefined && /^\/(?!\/)/.test(wanted) ? wanted : (firstPath(signedIn) ?? '/');
+  // A page of this console: what begins with two slashes, of either kind, is another host.
+  return wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : (firstPath(signedIn) ?? '/');
 }
 
 /** The page on which an invited person sets up how to sign in. */

@@ -97,6 +97,11 @@ const FIND_CHALLENGE = statement<ChallengeRow>(
   `SELECT person_id, membership_id FROM challenges WHERE ${CHALLENGE}`,
 );
 
+const DELETE_ALL_CHALLENGES_OF = statement(
+  'people.delete_all_challenges_of',
+  `DELETE FROM challenges WHERE person_id = $1`,
+);
+
 // An invitation of another partner stays: its person accepts it by signing in.
 const DELETE_CHALLENGES_OF = statement(
   'people.delete_challenges_of',
@@ -233,6 +238,11 @@ export async function findChallenge(
   now: Date,
 ): Promise<ChallengeRow | undefined> {
   return (await database.rows(query(FIND_CHALLENGE, idHash, kind, now)))[0];
+}
+
+/** Deletes what could sign a person in, with all invitations: without another way to sign in, each would set one up. */
+export function deleteAllChallengesOf(personId: PersonId): Query {
+  return query(DELETE_ALL_CHALLENGES_OF, personId);
 }
 
 export function deleteChallengesOf(personId: PersonId): Query {

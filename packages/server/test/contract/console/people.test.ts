@@ -80,7 +80,13 @@ test('a person who has lost everything gets a new invitation, and one who left i
   const email = ['--email', 'kim@partner.example'];
   const create = ['members', 'create', '--partner', partnerId, ...email, '--role', 'admin'];
   const browser = await accept((await json(...create)).invitation_url as string);
+  const elsewhere = (await service.newPartner()).sandbox.tenant.partnerId;
+  const other = await json('members', 'create', '--partner', elsewhere, ...email, '--role', 'admin');
   const reset = await json('people', 'reset', ...email);
+  // It would set up a way to sign in for whom the partner does not know.
+  expect((await signInWith(origin, (other.invitation_url as string).split('#token=')[1]!)).code).toBe(
+    'invalid_sign_in',
+  );
   expect((await browser.call('GET', '/account/v1/session')).code).toBe('not_signed_in');
   const renewed = await accept(reset.invitation_url as string);
   expect((await renewed.business('sandbox', 'GET', '/wallets')).status).toBe(200);

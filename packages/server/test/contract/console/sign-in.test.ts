@@ -149,11 +149,18 @@ test('a password signs in with a code of the app, or with a recovery code, each 
 
 test('one answer stands for an unknown address, a wrong password and a wrong code', async () => {
   const { signIn } = await withPassword();
-  const wrong = [{ email: 'nobody@example.com' }, { password: 'wrong' }, { code: '000000' }, { code: 'abcde-fghjk' }];
+  const wrong = [
+    { email: 'nobody@example.com' },
+
+    { password: 'wrong' },
+    { code: '000000' },
+    { code: 'abcde-fghjk' },
+  ];
   const replies = [];
   for (const each of wrong) replies.push(await signIn(each));
   expect(new Set(replies.map(({ status, errors }) => `${status} ${String(errors)}`)).size).toBe(1);
   expect(replies[0]!.code).toBe('invalid_sign_in');
+  expect((await signIn({ email: 'nul\u0000@example.com' })).code).toBe('invalid_request');
 });
 
 test('after five attempts from a network the next one waits, longer each time, and elsewhere it does not', async () => {

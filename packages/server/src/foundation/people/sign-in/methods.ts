@@ -3,7 +3,13 @@ import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
 import { parseId, type PersonId } from '../../kit/ids.ts';
 import type { Session } from '../model.ts';
-import { acceptMembership, deleteChallengesOf, deleteOffers, deleteSessionsOf } from '../store.ts';
+import {
+  acceptMembership,
+  deleteAllChallengesOf,
+  deleteChallengesOf,
+  deleteOffers,
+  deleteSessionsOf,
+} from '../store.ts';
 import { stepOf } from './authenticator.ts';
 import type { SignInParts } from './parts.ts';
 import { addPasskey } from './passkeys.ts';
@@ -141,7 +147,7 @@ export function removeAllMethods(transaction: Transaction, personId: PersonId): 
     removePassword(personId),
     deleteRecoveryCodes(personId),
     deleteSessionsOf(personId),
-    deleteChallengesOf(personId),
+    deleteAllChallengesOf(personId),
   ])
     transaction.write(removal);
 }

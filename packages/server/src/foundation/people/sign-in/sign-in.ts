@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../kit/app-error.ts';
-import type { PersonId } from '../../kit/ids.ts';
+import { LOWEST_ID, type PersonId } from '../../kit/ids.ts';
 import { Secret } from '../../kit/secret.ts';
 import { folded } from '../folded-email.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
@@ -25,6 +25,8 @@ interface SignInOrigin {
 }
 
 const APP_CODE = /^\d{6}$/;
+/** Has no codes. */
+const NOBODY = { id: LOWEST_ID as PersonId, nonce: Buffer.alloc(16) };
 
 /**
  * The person with this address, password and code. An address that nobody has, a wrong password and a wrong code get the same answer
@@ -42,7 +44,9 @@ export async function personWithPassword(
   const source = { address, isKnown: person !== undefined && isKnownBrowser(parts, person.id, knownBrowser) };
   await countAttempt(parts, account, source);
   const isRight = await isPassword(person?.password_hash ?? undefined, password, key);
-  if (!isRight || !person?.totp_nonce || !(await isCode(parts, person.id, person.totp_nonce, code)))
+  // Always with a query, so that the time of the answer does not tell whether the password was right.
+  const ofCode = isRight && person?.totp_nonce ? { id: person.id, nonce: person.totp_nonce } : NOBODY;
+  if (!(await isCode(parts, ofCode.id, ofCode.nonce, code)) || person === undefined)
     throw new AppError('invalid_sign_in');
   await forgetAttempts(parts, account, source);
   return person.id;
@@ -53,7 +57,9 @@ async function isCode(parts: SignInParts, personId: PersonId, nonce: Buffer, cod
   const typed = code.replaceAll(/\s/g, '');
   if (!APP_CODE.test(typed)) return await useRecoveryCode(parts, parts.database, personId, typed);
   const step = stepOf(parts, personId, nonce, typed);
-  return step !== undefined && (await takeStep(parts.database, personId, step));
+  // The first step of all is used already.
+  const isTaken = await takeStep(parts.database, personId, step ?? 0n);
+  return isTaken && step !== undefined;
 }
 
 /** What a browser keeps after its person has signed in, so that the attempts of others do not slow that person down there. */
