@@ -20,7 +20,7 @@ import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
 import { PersonCallers } from '../foundation/people/index.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
-import { sessionRoutes } from '../foundation/people/routes.ts';
+import { sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
 import { keyRoutes } from '../foundation/partners/routes.ts';
 import { requestRoutes } from '../foundation/requests/routes.ts';

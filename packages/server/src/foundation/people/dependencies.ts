@@ -4,7 +4,7 @@ import type { PartnerId } from '../kit/ids.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import type { Person } from './model.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 export interface PeopleDependencies {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import { defineAccountRoute, type AccountRoute } from '../account-route.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
-import { signInUrl } from '../sessions.ts';
+import { signInUrl } from '../sessions/sessions.ts';
 import { DoneSchema } from '../sign-in/schemas.ts';
 import { changeMemberOf, inviteMember, listMembers, removeMember } from './members.ts';
 import * as schemas from './schemas.ts';

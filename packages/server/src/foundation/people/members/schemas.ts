@@ -5,6 +5,8 @@ import { PARTNER_ROLES } from '../rights.ts';
 
 const EMAIL_LENGTH_MAX = 254;
 const NAME_LENGTH_MAX = 100;
+/** Without spaces and control characters. */
+const EMAIL = '^[^\\s\\p{C}@]+@[^\\s\\p{C}@]+$';
 
 export const PartnerParams = Type.Object({
   partner: Type.String({ description: 'The handle or the id of a partner.' }),
@@ -25,10 +27,9 @@ const Environments = Type.Array(OneOf(ENVIRONMENTS), {
 
 export const NewMember = Type.Object(
   {
-    email: Type.String({
-      minLength: 3,
-      maxLength: EMAIL_LENGTH_MAX,
-      pattern: '^[^\\s@]+@[^\\s@]+$',
+    email: Line(EMAIL_LENGTH_MAX, {
+      pattern: EMAIL,
+      'x-problem': 'must be an e-mail address',
       description: 'The e-mail address with which the person will sign in.',
     }),
     name: Type.Optional(

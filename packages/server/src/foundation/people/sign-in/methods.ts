@@ -3,13 +3,8 @@ import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
 import { parseId, type PersonId } from '../../kit/ids.ts';
 import type { Session } from '../model.ts';
-import {
-  acceptMembership,
-  deleteAllChallengesOf,
-  deleteChallengesOf,
-  deleteOffers,
-  deleteSessionsOf,
-} from '../store.ts';
+import { deleteSessionsOf } from '../sessions/store.ts';
+import { acceptMembership, deleteAllChallengesOf, deleteChallengesOf, deleteOffers } from '../store.ts';
 import { stepOf } from './authenticator.ts';
 import type { SignInParts } from './parts.ts';
 import { addPasskey } from './passkeys.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../../database/index.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Secret } from '../../kit/secret.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 /** What signing in needs. */
 export interface SignInParts {

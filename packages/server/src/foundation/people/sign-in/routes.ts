@@ -2,10 +2,10 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { PersonId } from '../../kit/ids.ts';
 import { defineAccountRoute, defineOpenRoute, type AccountResponse, type AccountRoute } from '../account-route.ts';
 import type { SignInMethod } from '../model.ts';
-import { signedInView, type ConsoleSettings } from '../read-session.ts';
+import { signedInView, type ConsoleSettings } from '../sessions/read-session.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
-import { SessionSchema } from '../schemas.ts';
-import type { BegunSession, SignInSource } from '../sessions.ts';
+import { SessionSchema } from '../sessions/schemas.ts';
+import type { BegunSession, SignInSource } from '../sessions/sessions.ts';
 import { renamePerson } from '../store.ts';
 import { newAuthenticator } from './authenticator.ts';
 import {

@@ -31,7 +31,7 @@ export const SignInPageSchema = Type.Object({
 
 export const PasswordSignIn = Type.Object(
   {
-    email: Type.String({ minLength: 1, maxLength: EMAIL_LENGTH_MAX, description: 'The e-mail address of the person.' }),
+    email: Line(EMAIL_LENGTH_MAX, { description: 'The e-mail address of the person.' }),
     password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH_MAX, description: 'The password.' }),
     code: Type.String({
       minLength: 1,

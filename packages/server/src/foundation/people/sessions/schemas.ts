@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { OneOf, Timestamp, Uuid } from '../api/schema.ts';
-import { RIGHTS } from '../kit/right.ts';
-import { ENVIRONMENTS } from '../kit/tenant.ts';
-import { SIGN_IN_METHODS } from './model.ts';
-import { OPERATOR_ROLES, PARTNER_ROLES } from './rights.ts';
+import { OneOf, Timestamp, Uuid } from '../../api/schema.ts';
+import { RIGHTS } from '../../kit/right.ts';
+import { ENVIRONMENTS } from '../../kit/tenant.ts';
+import { SIGN_IN_METHODS } from '../model.ts';
+import { OPERATOR_ROLES, PARTNER_ROLES } from '../rights.ts';
 
 export const SessionParams = Type.Object({ id: Type.String({ description: 'The id of the session.' }) });
 

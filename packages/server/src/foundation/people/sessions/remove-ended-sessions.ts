@@ -1,7 +1,8 @@
-import { deleteInParts, type Database } from '../database/index.ts';
-import type { Clock } from '../kit/clock.ts';
-import { deleteOldAttempts } from './sign-in/store.ts';
-import { deleteEndedSessions, deleteExpiredChallenges } from './store.ts';
+import { deleteInParts, type Database } from '../../database/index.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { deleteOldAttempts } from '../sign-in/store.ts';
+import { deleteExpiredChallenges } from '../store.ts';
+import { deleteEndedSessions } from './store.ts';
 
 /** Deletes sessions that have ended, links and challenges that have expired, and attempts that nobody counts any longer. */
 export async function removeEndedSessions({ database, clock }: { database: Database; clock: Clock }): Promise<void> {

@@ -1,11 +1,11 @@
-import { AppError } from '../kit/app-error.ts';
-import { parseId } from '../kit/ids.ts';
-import type { Environment } from '../kit/tenant.ts';
-import type { PeopleDependencies } from './dependencies.ts';
-import { membershipsOf } from './memberships.ts';
-import type { Membership, Session } from './model.ts';
-import { rightsOf } from './rights.ts';
-import { freshUntil } from './sign-in/methods.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { parseId } from '../../kit/ids.ts';
+import type { Environment } from '../../kit/tenant.ts';
+import type { PeopleDependencies } from '../dependencies.ts';
+import { membershipsOf } from '../memberships.ts';
+import type { Membership, Session } from '../model.ts';
+import { rightsOf } from '../rights.ts';
+import { freshUntil } from '../sign-in/methods.ts';
 
 /** What every page of the console needs to know. */
 export interface ConsoleSettings {

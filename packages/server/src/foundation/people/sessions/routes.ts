@@ -1,5 +1,5 @@
-import { defineAccountRoute, type AccountRoute } from './account-route.ts';
-import type { PeopleDependencies } from './dependencies.ts';
+import { defineAccountRoute, type AccountRoute } from '../account-route.ts';
+import type { PeopleDependencies } from '../dependencies.ts';
 import { endOtherSessions, endSession, listSessions, signedInView, type ConsoleSettings } from './read-session.ts';
 import * as schemas from './schemas.ts';
 

@@ -1,24 +1,21 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { addMilliseconds, type Database } from '../database/index.ts';
-import { AppError } from '../kit/app-error.ts';
-import type { Clock } from '../kit/clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../kit/durations.ts';
-import { newId, type Id, type PersonId } from '../kit/ids.ts';
-import { Secret } from '../kit/secret.ts';
-import type { Session, SessionView, SignInMethod } from './model.ts';
-import { hasMethod } from './sign-in/store.ts';
+import { addMilliseconds, type Database } from '../../database/index.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../kit/durations.ts';
+import { newId, type Id, type PersonId } from '../../kit/ids.ts';
+import { Secret } from '../../kit/secret.ts';
+import type { Session, SessionView, SignInMethod } from '../model.ts';
+import { hasMethod } from '../sign-in/store.ts';
+import { acceptMembership, findChallenge, insertChallenge, takeChallenge } from '../store.ts';
 import {
-  acceptMembership,
   deleteReplacedSession,
   deleteSession,
   deleteSessionsOf,
-  findChallenge,
   findSession,
-  insertChallenge,
   insertSession,
   listSessionRows,
   seeSession,
-  takeChallenge,
 } from './store.ts';
 
 const ID_BYTES = 32;
