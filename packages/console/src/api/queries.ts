@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Issuary } from '@issuary/sdk';
+import { IssuaryError, type Issuary } from '@issuary/sdk';
+import { useState } from 'react';
 import { usePlace } from '../session/place.ts';
 import type { Pages } from '../ui/data-list.tsx';
 import { apiOf } from './client.ts';
@@ -69,6 +70,29 @@ export function useChange<Result, Input>(change: (api: Issuary, input: Input) =>
     mutationFn: async (input: Input) => await change(api, input),
     onSettled: async () => await client.invalidateQueries({ queryKey: key.slice(0, 2) }),
   });
+}
+
+/**
+ * Does something that must not happen twice. The idempotency key is made when the dialog opens, so that pressing the button again after
+ * a broken connection asks for the same act.
+ */
+export function useAct<Result, Input>(
+  act: (api: Issuary, input: Input, options: { readonly idempotencyKey: string }) => PromiseLike<Result>,
+) {
+  const [idempotencyKey, setKey] = useState<string>(() => crypto.randomUUID());
+  return useChange(async (api, input: Input) => {
+    try {
+      return await act(api, input, { idempotencyKey });
+    } catch (error) {
+      if (isRefused(error)) setKey(crypto.randomUUID());
+      throw error;
+    }
+  });
+}
+
+/** Nothing has happened, and what the person sends next is another act. A 409 can be about an earlier call that still runs. */
+function isRefused(error: unknown): boolean {
+  return error instanceof IssuaryError && error.status >= 400 && error.status < 500 && error.status !== 409;
 }
 
 function useKey(name: string, parameters: Parameters) {

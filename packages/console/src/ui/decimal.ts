@@ -13,3 +13,8 @@ export function subtract(left: string, right: string): string {
 export function isZero(amount: string): boolean {
   return /^-?0(\.0+)?$/.test(amount);
 }
+
+/** The amount with the other sign. */
+export function negate(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+}

@@ -16,6 +16,8 @@ import { CardFacts } from './facts.tsx';
 import { FreezeButton } from './freeze.tsx';
 import { CardLedger } from './ledger.tsx';
 import { CardPurchases, PURCHASES_ADDRESS } from './purchases.tsx';
+import { ReplaceButton } from './replace.tsx';
+import { LinkedCards } from './linked.tsx';
 import { CardName } from './columns.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './detail.module.css';
@@ -51,10 +53,16 @@ export function CardDetail() {
           )}
         </>
       }
-      acts={<FreezeButton card={data} />}
+      acts={
+        <>
+          <FreezeButton card={data} />
+          <ReplaceButton card={data} />
+        </>
+      }
       dropped={dropped}
     >
       <Id id={data.id} name="id" />
+      <LinkedCards card={data} />
       <CardBalance card={data} />
       <Tabs
         label={texts.one}

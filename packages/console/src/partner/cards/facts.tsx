@@ -1,5 +1,4 @@
 import type { Card } from '@issuary/sdk';
-import type { ReactNode } from 'react';
 import { usePlace } from '../../session/place.ts';
 import { Facts } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
@@ -7,13 +6,15 @@ import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Time } from '../../ui/time.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { LabelButton } from './label.tsx';
+import { TerminateButton } from './terminate.tsx';
 import { cardTexts } from './texts.ts';
+import classes from './acts.module.css';
 
 /** Every other fact about a card. */
 export function CardFacts({ card }: { readonly card: Card }) {
   const { facts, raw } = useTexts(cardTexts);
   const { path } = usePlace();
-  const other = (id: string): ReactNode => <PageLink to={`${path}/cards/${id}/purchases`}>{id}</PageLink>;
   return (
     <>
       <Facts
@@ -28,10 +29,12 @@ export function CardFacts({ card }: { readonly card: Card }) {
           [facts.label, card.label],
           [facts.created, <Time key="created" at={card.created_at} />],
           [facts.reason, card.status_reason],
-          [facts.replaces, card.replaces && other(card.replaces)],
-          [facts.replacedBy, card.replaced_by && other(card.replaced_by)],
         ]}
       />
+      <div className={classes.acts}>
+        <LabelButton card={card} />
+        <TerminateButton card={card} />
+      </div>
       <Json title={raw} value={card} />
     </>
   );

@@ -40,6 +40,9 @@ const en = {
   broken: 'This page failed. The rest of the console works.',
   toHome: 'Go to Home',
   dropped: (names: string) => `The address has parameters that this page does not know: ${names}. They were left out.`,
+  cancel: 'Cancel',
+  typeToConfirm: (text: string) => `Type ${text} to confirm`,
+  inLive: (act: string) => `${act} in live`,
 };
 
 export type ShellTexts = typeof en;

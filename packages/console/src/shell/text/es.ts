@@ -42,4 +42,7 @@ export default {
   broken: 'Esta página ha fallado. El resto de la consola funciona.',
   toHome: 'Ir al inicio',
   dropped: (names) => `La dirección tiene parámetros que esta página no conoce: ${names}. Se han omitido.`,
+  cancel: 'Cancelar',
+  typeToConfirm: (text) => `Escriba ${text} para confirmar`,
+  inLive: (act) => `${act} en live`,
 } satisfies ShellTexts;

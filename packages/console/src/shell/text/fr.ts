@@ -42,4 +42,7 @@ export default {
   broken: 'Cette page a échoué. Le reste de la console fonctionne.',
   toHome: 'Aller à l’accueil',
   dropped: (names) => `L’adresse a des paramètres que cette page ne connaît pas\u00a0: ${names}. Ils ont été ignorés.`,
+  cancel: 'Annuler',
+  typeToConfirm: (text) => `Saisissez ${text} pour confirmer`,
+  inLive: (act) => `${act} en live`,
 } satisfies ShellTexts;

@@ -91,6 +91,42 @@ const en = {
   } as Record<string, string>,
   freeze: 'Freeze',
   unfreeze: 'Unfreeze',
+  replace: {
+    open: 'Replace',
+    title: (last4: string) => `Replace the card ··${last4}`,
+    reason: 'Reason',
+    choose: 'Choose a reason',
+    reasons: { lost: 'Lost', stolen: 'Stolen', compromised: 'Number known to others', damaged: 'Damaged' } as Record<
+      string,
+      string
+    >,
+    old: (last4: string) => `The card ··${last4} ends now and for good.`,
+    new: (money: string) =>
+      `A new card with another number gets its balance of ${money}, its controls, its label and its name, without a fee.`,
+    holds: 'Open holds stay on the old card. What merchants return or charge later goes to the new one.',
+    act: 'Replace the card',
+  },
+  label: {
+    open: 'Change the label',
+    field: 'Label',
+    removes: 'The card will have no label.',
+    act: 'Save the label',
+  },
+  terminate: {
+    open: 'Terminate',
+    title: (last4: string) => `Terminate the card ··${last4}`,
+    forGood: 'The card ends now. This cannot be undone.',
+    refund: (money: string) => `${money} goes back to the default wallet.`,
+    shortfall: (money: string) => `The default wallet pays the card’s shortfall of ${money}.`,
+    holds: (count: number, more: boolean) => {
+      if (count === 0) return 'No purchase holds money.';
+      if (more) return `At least ${count} purchases still hold money. Merchants can clear or release them later.`;
+      return count === 1
+        ? '1 purchase still holds money. Its merchant can clear or release it later.'
+        : `${count} purchases still hold money. Their merchants can clear or release them later.`;
+    },
+    act: 'Terminate the card',
+  },
   raw: 'Card as JSON',
 };
 

@@ -93,5 +93,40 @@ export default {
   },
   freeze: 'Congelar',
   unfreeze: 'Descongelar',
+  replace: {
+    open: 'Sustituir',
+    title: (last4) => `Sustituir la tarjeta ··${last4}`,
+    reason: 'Motivo',
+    choose: 'Elija un motivo',
+    reasons: { lost: 'Perdida', stolen: 'Robada', compromised: 'Otros conocen el número', damaged: 'Dañada' },
+    old: (last4) => `La tarjeta ··${last4} termina ahora y para siempre.`,
+    new: (money) =>
+      `Una tarjeta nueva con otro número recibe su saldo de ${money}, sus controles, su etiqueta y su nombre, sin comisión.`,
+    holds:
+      'Las retenciones abiertas quedan en la tarjeta anterior. Lo que los comercios devuelvan o cobren después pasa a la nueva.',
+    act: 'Sustituir la tarjeta',
+  },
+  label: {
+    open: 'Cambiar la etiqueta',
+    field: 'Etiqueta',
+    removes: 'La tarjeta quedará sin etiqueta.',
+    act: 'Guardar la etiqueta',
+  },
+  terminate: {
+    open: 'Dar de baja',
+    title: (last4) => `Dar de baja la tarjeta ··${last4}`,
+    forGood: 'La tarjeta termina ahora. No se puede deshacer.',
+    refund: (money) => `${money} vuelve al monedero predeterminado.`,
+    shortfall: (money) => `El monedero predeterminado paga el descubierto de la tarjeta, ${money}.`,
+    holds: (count, more) => {
+      if (count === 0) return 'Ninguna compra retiene dinero.';
+      if (more)
+        return `Al menos ${count} compras aún retienen dinero. Los comercios pueden liquidarlas o liberarlas después.`;
+      return count === 1
+        ? '1 compra aún retiene dinero. Su comercio puede liquidarla o liberarla después.'
+        : `${count} compras aún retienen dinero. Sus comercios pueden liquidarlas o liberarlas después.`;
+    },
+    act: 'Dar de baja la tarjeta',
+  },
   raw: 'Tarjeta en JSON',
 } satisfies CardTexts;

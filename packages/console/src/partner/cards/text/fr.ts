@@ -93,5 +93,40 @@ export default {
   },
   freeze: 'Geler',
   unfreeze: 'Dégeler',
+  replace: {
+    open: 'Remplacer',
+    title: (last4) => `Remplacer la carte ··${last4}`,
+    reason: 'Raison',
+    choose: 'Choisissez une raison',
+    reasons: { lost: 'Perdue', stolen: 'Volée', compromised: 'Numéro connu d’autres', damaged: 'Endommagée' },
+    old: (last4) => `La carte ··${last4} prend fin maintenant et définitivement.`,
+    new: (money) =>
+      `Une nouvelle carte avec un autre numéro reçoit son solde de ${money}, ses contrôles, son libellé et son nom, sans frais.`,
+    holds:
+      'Les montants réservés restent sur l’ancienne carte. Ce que les commerçants rendent ou débitent ensuite passe à la nouvelle.',
+    act: 'Remplacer la carte',
+  },
+  label: {
+    open: 'Changer le libellé',
+    field: 'Libellé',
+    removes: 'La carte n’aura plus de libellé.',
+    act: 'Enregistrer le libellé',
+  },
+  terminate: {
+    open: 'Résilier',
+    title: (last4) => `Résilier la carte ··${last4}`,
+    forGood: 'La carte prend fin maintenant. Cela ne peut pas être annulé.',
+    refund: (money) => `${money} retourne au portefeuille par défaut.`,
+    shortfall: (money) => `Le portefeuille par défaut paie le découvert de la carte, ${money}.`,
+    holds: (count, more) => {
+      if (count === 0) return 'Aucun achat ne réserve d’argent.';
+      if (more)
+        return `Au moins ${count} achats réservent encore de l’argent. Les commerçants peuvent les débiter ou les libérer plus tard.`;
+      return count === 1
+        ? '1 achat réserve encore de l’argent. Son commerçant peut le débiter ou le libérer plus tard.'
+        : `${count} achats réservent encore de l’argent. Leurs commerçants peuvent les débiter ou les libérer plus tard.`;
+    },
+    act: 'Résilier la carte',
+  },
   raw: 'Carte en JSON',
 } satisfies CardTexts;

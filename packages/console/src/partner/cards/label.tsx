@@ -1,0 +1,47 @@
+import type { Card } from '@issuary/sdk';
+import { useState } from 'react';
+import { useAct } from '../../api/queries.ts';
+import { ActButton } from '../../shell/act-button.tsx';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { cardTexts } from './texts.ts';
+
+const MAX_LENGTH = 100;
+
+/** Changes the partner's own label of a card, or removes it. */
+export function LabelButton({ card }: { readonly card: Card }) {
+  const { label: texts } = useTexts(cardTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActButton right="cards.issue" onClick={() => setOpen(true)} loading={false}>
+        {texts.open}
+      </ActButton>
+      {isOpen && <LabelDialog card={card} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LabelDialog({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
+  const { label: texts } = useTexts(cardTexts);
+  const [text, setText] = useState(card.label ?? '');
+  const label = text.trim() || null;
+  const save = useAct<unknown, string | null>((api, next, options) =>
+    api.cards.update(card.id, { label: next }, options),
+  );
+  return (
+    <ActDialog
+      title={texts.open}
+      effect={label === null && card.label !== null && <p>{texts.removes}</p>}
+      act={texts.act}
+      isReady={label !== card.label}
+      error={save.error}
+      isPending={save.isPending}
+      onAct={() => save.mutate(label, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextInput label={texts.field} value={text} onChange={setText} maxLength={MAX_LENGTH} />
+    </ActDialog>
+  );
+}

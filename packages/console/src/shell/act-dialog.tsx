@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react';
+import { usePlace } from '../session/place.ts';
+import { useTexts } from '../text/catalog.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/mantine/button.tsx';
+import { TextInput } from '../ui/mantine/text-input.tsx';
+import { Failed } from '../ui/states.tsx';
+import { shellTexts } from './texts.ts';
+import classes from './act-dialog.module.css';
+
+interface ActDialogProps {
+  readonly title: string;
+  /** What will be, in sentences; undefined while it is not known. */
+  readonly effect: ReactNode;
+  /** What the button says: the verb and its object. */
+  readonly act: string;
+  /** `bad`: it cannot be undone. */
+  readonly kind?: 'primary' | 'bad';
+  /** What somebody must type in live first. */
+  readonly typed?: string | undefined;
+  /** Whether the fields have what the act needs. */
+  readonly isReady: boolean;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly onAct: () => void;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children?: ReactNode;
+}
+
+/** Asks before an act, and shows its effect. Without fields, the focus is on the button that cancels. */
+export function ActDialog(props: ActDialogProps) {
+  const { title, effect, act, kind = 'primary', typed, isReady, error, isPending, onAct, onClose, children } = props;
+  const texts = useTexts(shellTexts);
+  const { environment } = usePlace();
+  const [text, setText] = useState('');
+  const isLive = environment === 'live';
+  const mustType = isLive && typed !== undefined;
+  const mayAct = isReady && (!mustType || text.trim() === typed);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (mayAct && !isPending) onAct();
+        }}
+      >
+        {children}
+        <div role="status" className={classes.effect}>
+          {effect}
+        </div>
+        {mustType && <TextInput label={texts.typeToConfirm(typed)} value={text} onChange={setText} maxLength={100} />}
+        {error !== null && <Failed error={error} />}
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" kind={kind} disabled={!mayAct} loading={isPending}>
+            {isLive ? texts.inLive(act) : act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

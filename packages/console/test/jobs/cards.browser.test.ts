@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { newCard, topUp } from '../../../server/test/contract/support/fixtures.ts';
+import { startConsole } from '../browser/console-page.ts';
+
+const { service, sandbox, live, open } = await startConsole();
+
+test('support replaces a stolen card with the keyboard alone, and both cards lead to each other', async () => {
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards/${id}/purchases`);
+  await page.getByRole('button', { name: 'Replace', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('gets its balance of USD 40.00').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Replace the card' }).isDisabled()).toBe(true);
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('stolen');
+  await dialog.getByRole('button', { name: 'Replace the card' }).press('Enter');
+  await page.getByText('Replaces', { exact: true }).waitFor();
+  const { data: old } = await sandbox.get(`/cards/${id}`);
+  expect(page.url()).toBe(`${opened.sandbox}/cards/${old.replaced_by}/purchases`);
+  expect(old).toMatchObject({ card: { status: 'terminated' }, status_reason: 'stolen' });
+  await page.getByRole('link', { name: id }).press('Enter');
+  await page.getByText('Replaced by', { exact: true }).waitFor();
+  await page.getByRole('link', { name: old.replaced_by }).waitFor();
+  expect(opened.errors).toEqual([]);
+});
+
+test('an admin labels a card, and terminates it after reading what returns and what is open', async () => {
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50' });
+  const opened = await open('admin');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards/${id}/facts`);
+  await page.getByRole('button', { name: 'Change the label' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Label' }).fill('Travel');
+  await page.keyboard.press('Enter');
+  await page.getByText('Travel', { exact: true }).waitFor();
+  expect((await sandbox.get(`/cards/${id}`)).data.label).toBe('Travel');
+  await page.getByRole('button', { name: 'Terminate', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('USD 34.50 goes back to the default wallet.').waitFor();
+  await dialog.getByText('1 purchase still holds money.').waitFor();
+  expect(await dialog.locator(':focus').innerText()).toBe('Cancel');
+  await dialog.getByRole('button', { name: 'Terminate the card' }).press('Enter');
+  await page.getByText('Terminated', { exact: true }).waitFor();
+  expect((await sandbox.get(`/cards/${id}`)).data.card).toMatchObject({ status: 'terminated', amount: '0.00' });
+  expect(opened.errors).toEqual([]);
+});
+
+test('in live, a card is terminated only by somebody with the right who types its last four digits', async () => {
+  await topUp(service, live, 100_00n);
+  const { id } = await newCard(live);
+  const { last4 } = (await live.get(`/cards/${id}`)).data.card.info;
+  const path = (place: string) => `${place.replace('/sandbox', '/live')}/cards/${id}/facts`;
+  const support = await open('support');
+  await support.page.goto(path(support.sandbox));
+  const refused = support.page.getByRole('button', { name: 'Terminate', exact: true });
+  await refused.waitFor();
+  expect(await refused.isDisabled()).toBe(true);
+  const { page, sandbox: place, errors } = await open('admin');
+  await page.goto(path(place));
+  await page.getByRole('button', { name: 'Terminate', exact: true }).click();
+  const act = page.getByRole('button', { name: 'Terminate the card in live' });
+  await page.getByText('No purchase holds money.').waitFor();
+  expect(await act.isDisabled()).toBe(true);
+  await page.getByRole('textbox', { name: `Type ${last4} to confirm` }).fill(last4);
+  await act.click();
+  await page.getByText('Terminated', { exact: true }).waitFor();
+  expect(errors).toEqual([]);
+});
