@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newCard, topUp } from '../../../server/test/contract/support/fixtures.ts';
+import { newCard, setFeesOf, topUp } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 
 const { service, sandbox, live, open } = await startConsole();
@@ -67,4 +67,30 @@ test('in live, a card is terminated only by somebody with the right who types it
   await act.click();
   await page.getByText('Terminated', { exact: true }).waitFor();
   expect(errors).toEqual([]);
+});
+
+test('finance deposits and withdraws, and reads the fee and both balances first', async () => {
+  await setFeesOf(service, sandbox, { deposit: 35n });
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  const opened = await open('finance');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards/${id}/ledger`);
+  await page.getByRole('button', { name: 'Deposit' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('25');
+  await dialog.getByText('The wallet also pays the fee of USD 0.35.').waitFor();
+  await dialog.getByText('The card then has USD 65.00, and the wallet').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await sandbox.get(`/cards/${id}`)).data.card.amount).toBe('65.00');
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await dialog.getByRole('textbox').fill('65.01');
+  await dialog.getByText('The card has USD 65.00, and USD 65.01 is required.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Withdraw' }).isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('60');
+  await dialog.getByText('The card then has USD 5.00, and the wallet').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await sandbox.get(`/cards/${id}`)).data.card.amount).toBe('5.00');
+  expect(opened.errors).toEqual([]);
 });

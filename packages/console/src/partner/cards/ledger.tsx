@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
+import { MoveMoney } from './move-money.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './ledger.module.css';
 
@@ -55,15 +56,18 @@ export function CardLedger({ card }: { readonly card: Card }) {
     },
   ];
   return (
-    <DataList
-      label={ledger.list}
-      columns={shown}
-      pages={pages}
-      pageSize={PAGE_SIZE}
-      rowKey={({ sequence }) => String(sequence)}
-      href={({ transaction_id }) => transaction_id && `${path}/transactions/${transaction_id}`}
-      empty={ledger.none}
-    />
+    <>
+      <MoveMoney card={card} />
+      <DataList
+        label={ledger.list}
+        columns={shown}
+        pages={pages}
+        pageSize={PAGE_SIZE}
+        rowKey={({ sequence }) => String(sequence)}
+        href={({ transaction_id }) => transaction_id && `${path}/transactions/${transaction_id}`}
+        empty={ledger.none}
+      />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { Status } from '../../ui/status.tsx';
 import { find, type Found } from './find.ts';
 import { readQuery } from './query.ts';
 import { searchTexts } from './texts.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import classes from './field.module.css';
 
 /** A person stops typing for this long before the service is asked. */

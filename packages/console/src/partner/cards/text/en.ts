@@ -127,6 +127,27 @@ const en = {
     },
     act: 'Terminate the card',
   },
+  move: {
+    deposit: {
+      open: 'Deposit',
+      effect: (money: string, fee: string) =>
+        `${money} goes from the default wallet to the card. The wallet also pays the fee of ${fee}.`,
+      act: (money: string) => `Deposit ${money}`,
+    },
+    withdraw: {
+      open: 'Withdraw',
+      effect: (money: string, fee: string) =>
+        `${money} goes from the card to the default wallet. The wallet pays the fee of ${fee}.`,
+      act: (money: string) => `Withdraw ${money}`,
+    },
+    amount: (currency: string) => `Amount in ${currency}`,
+    after: (card: string, wallet: string) => `The card then has ${card}, and the wallet ${wallet}.`,
+    missing: {
+      card: (available: string, required: string) => `The card has ${available}, and ${required} is required.`,
+      wallet: (available: string, required: string) =>
+        `The default wallet has ${available}, and ${required} is required.`,
+    },
+  },
   raw: 'Card as JSON',
 };
 

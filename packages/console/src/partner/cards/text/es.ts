@@ -128,5 +128,25 @@ export default {
     },
     act: 'Dar de baja la tarjeta',
   },
+  move: {
+    deposit: {
+      open: 'Depositar',
+      effect: (money, fee) =>
+        `${money} pasa del monedero predeterminado a la tarjeta. El monedero paga además la comisión de ${fee}.`,
+      act: (money) => `Depositar ${money}`,
+    },
+    withdraw: {
+      open: 'Retirar',
+      effect: (money, fee) =>
+        `${money} pasa de la tarjeta al monedero predeterminado. El monedero paga la comisión de ${fee}.`,
+      act: (money) => `Retirar ${money}`,
+    },
+    amount: (currency) => `Importe en ${currency}`,
+    after: (card, wallet) => `La tarjeta tendrá después ${card}, y el monedero ${wallet}.`,
+    missing: {
+      card: (available, required) => `La tarjeta tiene ${available} y se necesita ${required}.`,
+      wallet: (available, required) => `El monedero predeterminado tiene ${available} y se necesita ${required}.`,
+    },
+  },
   raw: 'Tarjeta en JSON',
 } satisfies CardTexts;

@@ -128,5 +128,25 @@ export default {
     },
     act: 'Résilier la carte',
   },
+  move: {
+    deposit: {
+      open: 'Déposer',
+      effect: (money, fee) =>
+        `${money} passe du portefeuille par défaut à la carte. Le portefeuille paie en plus les frais de ${fee}.`,
+      act: (money) => `Déposer ${money}`,
+    },
+    withdraw: {
+      open: 'Retirer',
+      effect: (money, fee) =>
+        `${money} passe de la carte au portefeuille par défaut. Le portefeuille paie les frais de ${fee}.`,
+      act: (money) => `Retirer ${money}`,
+    },
+    amount: (currency) => `Montant en ${currency}`,
+    after: (card, wallet) => `La carte a ensuite ${card}, et le portefeuille ${wallet}.`,
+    missing: {
+      card: (available, required) => `La carte a ${available}, et il faut ${required}.`,
+      wallet: (available, required) => `Le portefeuille par défaut a ${available}, et il faut ${required}.`,
+    },
+  },
   raw: 'Carte en JSON',
 } satisfies CardTexts;

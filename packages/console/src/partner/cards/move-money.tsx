@@ -1,0 +1,144 @@
+import type { Card } from '@issuary/sdk';
+import { useState } from 'react';
+import { useAct, useRead } from '../../api/queries.ts';
+import { ActButton } from '../../shell/act-button.tsx';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { add, isMore, isZero, negate } from '../../ui/decimal.ts';
+import { formatDecimal } from '../../ui/format-decimal.ts';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { readAmount } from '../../ui/read-amount.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { cardTexts } from './texts.ts';
+import classes from './acts.module.css';
+
+const DECIMALS = 2;
+/** Above this amount, somebody must type it in live. */
+const LARGE = '1000.00';
+const MOST_WALLETS = 100;
+/** What is typed is quoted after a pause. */
+const SETTLED_MS = 250;
+
+type Direction = 'deposit' | 'withdraw';
+
+/** The statuses in which the card takes money, and gives it back. */
+const POSSIBLE: Readonly<Record<Direction, ReadonlySet<string>>> = {
+  deposit: new Set(['active', 'frozen']),
+  withdraw: new Set(['active', 'frozen', 'expired']),
+};
+
+/** Moves money between the card and the default wallet of its currency. */
+export function MoveMoney({ card }: { readonly card: Card }) {
+  const texts = useTexts(cardTexts);
+  const [open, setOpen] = useState<Direction>();
+  const directions = (['deposit', 'withdraw'] as const).filter((each) => POSSIBLE[each].has(card.card.status));
+  return (
+    <div className={classes.acts}>
+      {directions.map((each) => (
+        <ActButton key={each} right="money.write" onClick={() => setOpen(each)} loading={false}>
+          {texts.move[each].open}
+        </ActButton>
+      ))}
+      {open && <MoveDialog card={card} direction={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+interface MoveDialogProps {
+  readonly card: Card;
+  readonly direction: Direction;
+  readonly onClose: () => void;
+}
+
+function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
+  const { move: texts, noAmount } = useTexts(cardTexts);
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const { currency } = card.card;
+  const read = readAmount(text, language, DECIMALS);
+  const amount = read !== undefined && !isZero(read) ? read : undefined;
+  const outcome = useOutcome(card, direction, useSettled(amount, SETTLED_MS));
+  const move = useAct<unknown, string>((api, value, options) =>
+    api.cards[direction](card.id, { amount: value }, options),
+  );
+  const money = (value: string): string => formatMoney(value, currency, language);
+  const isKnown = outcome.result?.amount === amount;
+  const result = isKnown ? outcome.result : undefined;
+  return (
+    <ActDialog
+      title={texts[direction].open}
+      effect={
+        <>
+          {result && !result.missing && (
+            <>
+              <p>{texts[direction].effect(money(result.amount), money(result.fee))}</p>
+              <p>{texts.after(money(result.cardAfter), money(result.walletAfter))}</p>
+            </>
+          )}
+          {result?.missing && (
+            <p>
+              {texts.missing[result.missing.where](money(result.missing.available), money(result.missing.required))}
+            </p>
+          )}
+          {amount !== undefined && !isKnown && !outcome.error && <Loading rows={1} />}
+          {outcome.error && <Failed error={outcome.error} />}
+        </>
+      }
+      act={amount === undefined ? texts[direction].open : texts[direction].act(money(amount))}
+      typed={amount !== undefined && isMore(amount, LARGE) ? formatDecimal(amount, language) : undefined}
+      isReady={result !== undefined && !result.missing}
+      error={move.error}
+      isPending={move.isPending}
+      onAct={() => move.mutate(amount!, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextInput
+        label={texts.amount(currency.toUpperCase())}
+        value={text}
+        onChange={setText}
+        inputMode="decimal"
+        maxLength={20}
+        {...(text !== '' && amount === undefined && { error: noAmount })}
+      />
+    </ActDialog>
+  );
+}
+
+interface Outcome {
+  readonly amount: string;
+  readonly fee: string;
+  readonly cardAfter: string;
+  readonly walletAfter: string;
+  /** What there is too little of. */
+  readonly missing?: { readonly where: 'card' | 'wallet'; readonly available: string; readonly required: string };
+}
+
+/** What the move would do, with the fees that the service quotes and the balances that it has now. */
+function useOutcome(card: Card, direction: Direction, amount: string | undefined) {
+  const { currency, amount: onCard } = card.card;
+  const { data, error } = useRead<Outcome | null>('move', { id: card.id, direction, amount, onCard }, async (api) => {
+    if (amount === undefined) return null;
+    const [quote, page] = await Promise.all([
+      api.fees.quote({ operation: direction, amount, currency: currency as 'usd' }),
+      api.wallets.list({ size: MOST_WALLETS }),
+    ]);
+    const wallet = page.wallets.find((each) => each.is_default && each.currency === currency)!;
+    const isDeposit = direction === 'deposit';
+    const outcome: Outcome = {
+      amount,
+      fee: quote.fee,
+      cardAfter: add(onCard, isDeposit ? amount : negate(amount)),
+      walletAfter: add(wallet.balance, isDeposit ? negate(amount) : amount, negate(quote.fee)),
+    };
+    if (!isDeposit && isMore(amount, onCard)) {
+      return { ...outcome, missing: { where: 'card', available: onCard, required: amount } };
+    }
+    return outcome.walletAfter.startsWith('-')
+      ? { ...outcome, missing: { where: 'wallet', available: wallet.balance, required: quote.total } }
+      : outcome;
+  });
+  return { result: data ?? undefined, error };
+}
