@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newCard, setFeesOf, topUp } from '../../../server/test/contract/support/fixtures.ts';
+import { newCard, newCustomer, setFeesOf, topUp } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 
 const { service, sandbox, live, open } = await startConsole();
@@ -92,5 +92,24 @@ test('finance deposits and withdraws, and reads the fee and both balances first'
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect((await sandbox.get(`/cards/${id}`)).data.card.amount).toBe('5.00');
+  expect(opened.errors).toEqual([]);
+});
+
+test('support issues a card for a customer, and reads what the wallet pays first', async () => {
+  await setFeesOf(service, sandbox, { issuance: 100n });
+  const { id } = await newCustomer(sandbox);
+  await sandbox.post(`/simulations/customers/${id}/kyc`, { decision: 'approved' });
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/customers/${id}`);
+  await page.getByRole('button', { name: 'Issue a card' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Brand' }).selectOption('mastercard');
+  await dialog.getByRole('textbox').fill('12.50');
+  await dialog.getByText('With the fee of USD 1.00, the default wallet pays USD 13.50.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/cards\/[^/]+\/purchases/);
+  const { cards } = (await sandbox.get(`/search/cards?customer_id=${id}`)).data;
+  expect(cards).toMatchObject([{ card: { amount: '12.50', info: { brand: 'mastercard' } } }]);
   expect(opened.errors).toEqual([]);
 });

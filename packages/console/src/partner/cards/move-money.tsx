@@ -1,6 +1,6 @@
 import type { Card } from '@issuary/sdk';
 import { useState } from 'react';
-import { useAct, useRead } from '../../api/queries.ts';
+import { useAct } from '../../api/queries.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
@@ -11,16 +11,13 @@ import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { readAmount } from '../../ui/read-amount.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useQuote, type Currency, type Quote } from './quote.ts';
 import { cardTexts } from './texts.ts';
 import classes from './acts.module.css';
 
 const DECIMALS = 2;
 /** Above this amount, somebody must type it in live. */
 const LARGE = '1000.00';
-const MOST_WALLETS = 100;
-/** What is typed is quoted after a pause. */
-const SETTLED_MS = 250;
 
 type Direction = 'deposit' | 'withdraw';
 
@@ -60,13 +57,12 @@ function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
   const { currency } = card.card;
   const read = readAmount(text, language, DECIMALS);
   const amount = read !== undefined && !isZero(read) ? read : undefined;
-  const outcome = useOutcome(card, direction, useSettled(amount, SETTLED_MS));
+  const { quote, error } = useQuote(direction, currency as Currency, amount);
+  const result = amount !== undefined && quote ? outcomeOf(card.card.amount, direction, amount, quote) : undefined;
   const move = useAct<unknown, string>((api, value, options) =>
     api.cards[direction](card.id, { amount: value }, options),
   );
   const money = (value: string): string => formatMoney(value, currency, language);
-  const isKnown = outcome.result?.amount === amount;
-  const result = isKnown ? outcome.result : undefined;
   return (
     <ActDialog
       title={texts[direction].open}
@@ -74,7 +70,7 @@ function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
         <>
           {result && !result.missing && (
             <>
-              <p>{texts[direction].effect(money(result.amount), money(result.fee))}</p>
+              <p>{texts[direction].effect(money(amount!), money(result.fee))}</p>
               <p>{texts.after(money(result.cardAfter), money(result.walletAfter))}</p>
             </>
           )}
@@ -83,8 +79,8 @@ function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
               {texts.missing[result.missing.where](money(result.missing.available), money(result.missing.required))}
             </p>
           )}
-          {amount !== undefined && !isKnown && !outcome.error && <Loading rows={1} />}
-          {outcome.error && <Failed error={outcome.error} />}
+          {amount !== undefined && !result && !error && <Loading rows={1} />}
+          {error !== null && <Failed error={error} />}
         </>
       }
       act={amount === undefined ? texts[direction].open : texts[direction].act(money(amount))}
@@ -108,7 +104,6 @@ function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
 }
 
 interface Outcome {
-  readonly amount: string;
   readonly fee: string;
   readonly cardAfter: string;
   readonly walletAfter: string;
@@ -117,28 +112,17 @@ interface Outcome {
 }
 
 /** What the move would do, with the fees that the service quotes and the balances that it has now. */
-function useOutcome(card: Card, direction: Direction, amount: string | undefined) {
-  const { currency, amount: onCard } = card.card;
-  const { data, error } = useRead<Outcome | null>('move', { id: card.id, direction, amount, onCard }, async (api) => {
-    if (amount === undefined) return null;
-    const [quote, page] = await Promise.all([
-      api.fees.quote({ operation: direction, amount, currency: currency as 'usd' }),
-      api.wallets.list({ size: MOST_WALLETS }),
-    ]);
-    const wallet = page.wallets.find((each) => each.is_default && each.currency === currency)!;
-    const isDeposit = direction === 'deposit';
-    const outcome: Outcome = {
-      amount,
-      fee: quote.fee,
-      cardAfter: add(onCard, isDeposit ? amount : negate(amount)),
-      walletAfter: add(wallet.balance, isDeposit ? negate(amount) : amount, negate(quote.fee)),
-    };
-    if (!isDeposit && isMore(amount, onCard)) {
-      return { ...outcome, missing: { where: 'card', available: onCard, required: amount } };
-    }
-    return outcome.walletAfter.startsWith('-')
-      ? { ...outcome, missing: { where: 'wallet', available: wallet.balance, required: quote.total } }
-      : outcome;
-  });
-  return { result: data ?? undefined, error };
+function outcomeOf(onCard: string, direction: Direction, amount: string, { fees, wallet }: Quote): Outcome {
+  const isDeposit = direction === 'deposit';
+  const outcome: Outcome = {
+    fee: fees.fee,
+    cardAfter: add(onCard, isDeposit ? amount : negate(amount)),
+    walletAfter: add(wallet.balance, isDeposit ? negate(amount) : amount, negate(fees.fee)),
+  };
+  if (!isDeposit && isMore(amount, onCard)) {
+    return { ...outcome, missing: { where: 'card', available: onCard, required: amount } };
+  }
+  return outcome.walletAfter.startsWith('-')
+    ? { ...outcome, missing: { where: 'wallet', available: wallet.balance, required: fees.total } }
+    : outcome;
 }

@@ -11,6 +11,7 @@ import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
+import { IssueButton } from '../cards/issue.tsx';
 import { nameOf } from './name.ts';
 import { customerTexts } from './texts.ts';
 
@@ -34,7 +35,7 @@ export function CustomerDetail() {
       acts={<Id id={data.id} name="id" />}
     >
       <Kyc customer={data} />
-      <Section title={texts.cards}>
+      <Section title={texts.cards} more={<IssueButton customer={data} />}>
         <CustomerCards customerId={data.id} />
       </Section>
       <CustomerFacts customer={data} />

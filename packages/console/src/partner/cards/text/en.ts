@@ -148,6 +148,16 @@ const en = {
         `The default wallet has ${available}, and ${required} is required.`,
     },
   },
+  issue: {
+    open: 'Issue a card',
+    brand: 'Brand',
+    currency: 'Currency',
+    choose: 'Choose',
+    effect: (money: string, fee: string, total: string) =>
+      `A new card gets ${money}. With the fee of ${fee}, the default wallet pays ${total}.`,
+    after: (wallet: string) => `The wallet then has ${wallet}.`,
+    act: (money: string) => `Issue a card with ${money}`,
+  },
   raw: 'Card as JSON',
 };
 

@@ -148,5 +148,15 @@ export default {
       wallet: (available, required) => `El monedero predeterminado tiene ${available} y se necesita ${required}.`,
     },
   },
+  issue: {
+    open: 'Emitir una tarjeta',
+    brand: 'Marca',
+    currency: 'Moneda',
+    choose: 'Elija',
+    effect: (money, fee, total) =>
+      `Una tarjeta nueva recibe ${money}. Con la comisión de ${fee}, el monedero predeterminado paga ${total}.`,
+    after: (wallet) => `El monedero tendrá después ${wallet}.`,
+    act: (money) => `Emitir una tarjeta con ${money}`,
+  },
   raw: 'Tarjeta en JSON',
 } satisfies CardTexts;

@@ -148,5 +148,15 @@ export default {
       wallet: (available, required) => `Le portefeuille par défaut a ${available}, et il faut ${required}.`,
     },
   },
+  issue: {
+    open: 'Émettre une carte',
+    brand: 'Marque',
+    currency: 'Devise',
+    choose: 'Choisissez',
+    effect: (money, fee, total) =>
+      `Une nouvelle carte reçoit ${money}. Avec les frais de ${fee}, le portefeuille par défaut paie ${total}.`,
+    after: (wallet) => `Le portefeuille a ensuite ${wallet}.`,
+    act: (money) => `Émettre une carte avec ${money}`,
+  },
   raw: 'Carte en JSON',
 } satisfies CardTexts;
