@@ -12,6 +12,7 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
 import { IssueButton } from '../cards/issue.tsx';
+import { DocumentsButton } from './documents.tsx';
 import { nameOf } from './name.ts';
 import { customerTexts } from './texts.ts';
 
@@ -53,12 +54,15 @@ function Kyc({ customer }: { readonly customer: Customer }) {
       <p>{textOf(texts.kycAnswers, kyc_status)}</p>
       <Facts
         facts={[
-          ...(kyc_reasons.length > 0 ? [[texts.reasons, kyc_reasons.join(', ')] as const] : []),
+          ...(kyc_reasons.length > 0
+            ? [[texts.reasons, kyc_reasons.map((reason) => textOf(texts.reasonWords, reason)).join(' ')] as const]
+            : []),
           ...Object.entries(documents).map(
             ([document, state]) => [textOf(texts.documents, document), textOf(texts.states, state)] as const,
           ),
         ]}
       />
+      <DocumentsButton customer={customer} />
     </Section>
   );
 }

@@ -1,0 +1,79 @@
+import type { Customer } from '@issuary/sdk';
+import { useState } from 'react';
+import { useAct } from '../../api/queries.ts';
+import { ActButton } from '../../shell/act-button.tsx';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { FileInput } from '../../ui/file-input.tsx';
+import { customerTexts } from './texts.ts';
+
+/** The field of each document in a change of a customer. */
+const FIELDS = {
+  front: 'document_front_base64',
+  back: 'document_back_base64',
+  address: 'address_document_base64',
+} as const;
+type Document = keyof typeof FIELDS;
+type Files = Readonly<Partial<Record<Document, File>>>;
+
+const TYPES = ['image/jpeg', 'image/png'];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** Sends documents of a customer from the person's disk, which submits KYC again. */
+export function DocumentsButton({ customer }: { readonly customer: Customer }) {
+  const { send: texts } = useTexts(customerTexts);
+  const [isOpen, setOpen] = useState(false);
+  if (customer.status !== 'active' && customer.status !== 'suspended') return null;
+  return (
+    <>
+      <ActButton right="customers.write" onClick={() => setOpen(true)} loading={false}>
+        {texts.open}
+      </ActButton>
+      {isOpen && <DocumentsDialog customerId={customer.id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DocumentsDialog({ customerId, onClose }: { readonly customerId: string; readonly onClose: () => void }) {
+  const { send: texts, documents } = useTexts(customerTexts);
+  const [files, setFiles] = useState<Files>({});
+  const chosen = Object.values(files);
+  const unfit = chosen.find(({ type, size }) => !TYPES.includes(type) || size > MAX_BYTES);
+  const send = useAct<unknown, Files>(async (api, input, options) => {
+    const body: Partial<Record<(typeof FIELDS)[Document], string>> = {};
+    for (const [document, file] of Object.entries(input)) body[FIELDS[document as Document]] = await base64Of(file);
+    return await api.customers.update(customerId, body, options);
+  });
+  return (
+    <ActDialog
+      title={texts.open}
+      effect={<p>{unfit ? texts.unfit(unfit.name) : texts.effect}</p>}
+      act={texts.act}
+      isReady={chosen.length > 0 && !unfit}
+      error={send.error}
+      isPending={send.isPending}
+      onAct={() => send.mutate(files, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {(Object.keys(FIELDS) as Document[]).map((document) => (
+        <FileInput
+          key={document}
+          label={textOf(documents, document)}
+          accept={TYPES}
+          onChange={(file) =>
+            setFiles(({ [document]: _before, ...others }) => (file ? { ...others, [document]: file } : others))
+          }
+        />
+      ))}
+    </ActDialog>
+  );
+}
+
+function base64Of(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''));
+  reader.addEventListener('error', () => reject(new Error(`the browser cannot read ${file.name}`)));
+  reader.readAsDataURL(file);
+  return promise;
+}
