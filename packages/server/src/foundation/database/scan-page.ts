@@ -26,12 +26,13 @@ export function scanPage(
   columns: string,
   found = { text: `SELECT scanned.* FROM scanned WHERE ${IN_PERIOD}`, order: key },
 ): string {
+  // In ORDER BY, the name alone is the text that is returned, and of 1 to 500 the last text is 99.
   return `
   WITH scanned AS MATERIALIZED (
     SELECT ${columns} FROM ${table} WHERE tenant_id = $1 AND ${key} > $2 ORDER BY ${key} LIMIT $3
   ), found AS (${found.text})
   SELECT ends.scanned, ends.scanned_last, found.*
-    FROM (SELECT count(*)::integer AS scanned, (SELECT ${key}::text FROM scanned ORDER BY ${key} DESC LIMIT 1) AS scanned_last
+    FROM (SELECT count(*)::integer AS scanned, (SELECT ${key}::text FROM scanned ORDER BY scanned.${key} DESC LIMIT 1) AS scanned_last
             FROM scanned) AS ends
     LEFT JOIN found ON true
    ORDER BY ${found.order}`;

@@ -120,6 +120,22 @@ test('a refund of a purchase is announced, without an amount for all that was cl
   ]);
 });
 
+test('an announcement in the merchant’s currency is what was paid for it, not what it is worth now', async () => {
+  const { id } = await buy({ amount: '10.00', currency: 'eur' });
+  await follow(id, 'clearings');
+  const announced = (await follow(id, 'refund-authorizations', { amount: '10.00', currency: 'eur' })).data;
+  expect(announced.amounts).toMatchObject({ cleared: '11.22', pending_refund: '11.22' });
+  expect((await follow(id, 'refunds')).data.amounts).toMatchObject({ refunded: '11.22', pending_refund: '0.00' });
+});
+
+test('an advice of the same foreign amount after a refund holds nothing again', async () => {
+  const { id } = await buy({ amount: '10.00', currency: 'eur' });
+  await follow(id, 'clearings', { amount: '4.00', currency: 'eur', final: false });
+  const refunded = (await follow(id, 'refunds', { amount: '4.00', currency: 'eur' })).data;
+  const advised = (await follow(id, 'advices', { amount: '10.00', currency: 'eur' })).data;
+  expect(advised.amounts).toMatchObject({ held: refunded.amounts.held, released: '0.00' });
+});
+
 test('a merchant takes a refund back: all of it, a part, and never more than it has refunded', async () => {
   const { id } = await buy({ amount: '10.00' });
   await follow(id, 'clearings');

@@ -68,10 +68,11 @@ export function changedTo(
   /** The held share if something is released. */
   readonly merchantHeld: bigint;
 } {
-  const { held, cleared, merchantHeld, merchantCleared } = before;
+  const { held, cleared, merchantHeld, merchantCleared, merchantRefunded } = before;
   const isInCurrency = isForeign(before) && isInCurrencyOf(before, requested);
   const share = isInCurrency ? inUnitsOf(before, requested) : 0n;
-  const change = isInCurrency ? share - merchantHeld - merchantCleared : 0n;
+  // What was refunded stays cleared: it is not held again.
+  const change = isInCurrency ? share - merchantHeld - merchantCleared - merchantRefunded : 0n;
   const merchant = { ...requested, amount: change, decimals: before.requested.decimals };
   if (isInCurrency && !converted.isBilled && merchantHeld > 0n) {
     if (change >= 0n) return { amount: portion(converted.amount, change, share), merchant, merchantHeld };

@@ -14,11 +14,12 @@ import type { DeclineReason } from '../decide/decline-reasons.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from '../lifecycle/apply-message.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
+import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
 import { holdExpiry } from '../lifecycle/hold-expiry.ts';
 import { stepsOf } from './steps-of.ts';
 
 /**
- * Shows a refund that the merchant has announced, at the market rate. It moves nothing, and expires as a hold does. An announcement
+ * Shows a refund that the merchant has announced: what the refund would return. It moves nothing, and expires as a hold does. An announcement
  * that arrives after a refund without a purchase adds only what that has not returned. An original credit is approved once: by our own
  * decision, or by the network alone.
  */
@@ -31,14 +32,14 @@ export async function announceRefund(
   // Platforms report what we have approved. No operation is recorded for that.
   if (known?.cardId === cardId && isApprovedCredit(known)) return;
   await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
-    const { amount } = converted;
     const type = isOriginalCredit ? 'original_credit' : 'refund';
     const before = transactionOf(context, type, message, requested, converted);
+    const { amount } = refundedFor(before, requested, converted);
     const returned = before.type !== 'purchase' && before.refunded > 0n ? before.refunded : 0n;
     const missing = amount > returned ? amount - returned : 0n;
     const isApproved = context.transaction !== undefined && isApprovedCredit(context.transaction);
     const announced = isApproved ? 0n : missing;
-    const exchange = announced === amount ? exchangeOf(requested, converted) : undefined;
+    const exchange = announced === amount ? exchangeOf(requested, converted, amount) : undefined;
     announce(context, before, { amount: announced, exchange }, statusWithoutMoney(context));
   });
 }
