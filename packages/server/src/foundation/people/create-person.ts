@@ -3,6 +3,7 @@ import { violatedConstraint, type Database, type Query, type Queryable } from '.
 import { folded } from './folded-email.ts';
 import type { Grant } from './model.ts';
 import { removeAllMethods } from './sign-in/methods.ts';
+import { lockPerson } from './sign-in/store.ts';
 import {
   changeOffer,
   deleteOffers,
@@ -87,6 +88,7 @@ export async function resetPerson(
   extraWrites: readonly Query[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
+    await lockPerson(transaction, personId);
     removeAllMethods(transaction, personId);
     for (const write of extraWrites) transaction.write(write);
   });
@@ -100,6 +102,7 @@ export async function disablePerson(
   extraWrites: readonly Query[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
+    await lockPerson(transaction, personId);
     transaction.write(disable(personId, now));
     removeAllMethods(transaction, personId);
     for (const write of extraWrites) transaction.write(write);

@@ -126,6 +126,20 @@ test('an answer of a passkey works once, for its challenge, its origin and a ver
   }
 });
 
+test('of two browsers with one invitation, one sets up a way to sign in', async () => {
+  const person = await ui.newPerson({ partnerId, role: 'admin' });
+  const token = (await (await service.core.people.sessions()).createInvitation(person)).reveal();
+  const setUp = async (): Promise<() => Promise<Reply>> => {
+    const browser = browserOf(origin, await openLink(token));
+    const { data } = await browser.call('POST', '/account/v1/passkeys/options');
+    const body = { name: 'Phone', response: softwarePasskey(origin).create(data.options) };
+    return async () => await browser.call('POST', '/account/v1/passkeys', { body });
+  };
+  const both = [await setUp(), await setUp()];
+  const replies = await Promise.all(both.map(async (send) => await send()));
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+});
+
 test('a passkey is created only for the person who asked', async () => {
   const [one, other] = [await invited(), await invited()];
   const { data } = await one.browser.call('POST', '/account/v1/passkeys/options');

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { addMilliseconds, type Database } from '../../database/index.ts';
+import { addMilliseconds, type Database, type Queryable } from '../../database/index.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../kit/durations.ts';
@@ -150,17 +150,18 @@ export class Sessions {
     return (await this.#database.rows(deleteSessionsOf(person.id, id))).length;
   }
 
-  /** Begins a session of a person who has proved to be that person. */
+  /** Begins a session of a person who has proved to be that person. @param queryable the transaction that has locked the person */
   async begin(
     personId: PersonId,
     method: SignInMethod,
     source: SignInSource,
     membershipId: Id<'membership'> | null = null,
+    queryable: Queryable = this.#database,
   ): Promise<BegunSession> {
     const now = this.#clock.now();
     const secret = randomBytes(ID_BYTES).toString('base64url');
     const idHash = this.#hash('session', secret);
-    await this.#database.rows(
+    await queryable.rows(
       insertSession(idHash, {
         id: newId<'session'>(),
         personId,
@@ -173,7 +174,7 @@ export class Sessions {
         membershipId,
       }),
     );
-    return { secret: new Secret(secret), session: (await findSession(this.#database, idHash, now))! };
+    return { secret: new Secret(secret), session: (await findSession(queryable, idHash, now))! };
   }
 
   async #createToken(

@@ -28,6 +28,11 @@ const FIND_SESSION = statement<SessionRow>(
     WHERE id_hash = $1 AND idle_until > $2 AND ends_at > $2 AND disabled_at IS NULL`,
 );
 
+const SESSION_EXISTS = statement<{ id: string }>(
+  'people.session_exists',
+  `SELECT id FROM sessions WHERE person_id = $1 AND id = $2`,
+);
+
 const SEE_SESSION = statement(
   'people.see_session',
   `UPDATE sessions SET seen_at = $2, idle_until = $3 WHERE id_hash = $1 AND seen_at < $2`,
@@ -76,6 +81,11 @@ export async function findSession(database: Queryable, idHash: Buffer, now: Date
   if (row === undefined) return undefined;
   const { person_id, name, email, membership_id: offer, ...session } = row;
   return { ...session, offer, person: { id: person_id, name, email } };
+}
+
+/** Whether a session has not been ended meanwhile. */
+export async function sessionExists(transaction: Queryable, personId: PersonId, id: string): Promise<boolean> {
+  return (await transaction.rows(query(SESSION_EXISTS, personId, id))).length > 0;
 }
 
 export async function seeSession(database: Queryable, idHash: Buffer, now: Date, idleUntil: Date): Promise<void> {

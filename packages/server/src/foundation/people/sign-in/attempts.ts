@@ -17,8 +17,8 @@ interface AttemptSource {
 }
 
 /**
- * Counts an attempt to sign in with a password, before it is looked at, so that many at once do not pass together. Nobody can lock a
- * person out: attempts of others slow down neither passkeys nor a browser that has signed in before.
+ * Counts an attempt to sign in with a password, before it is looked at, so that many at once do not pass together. Attempts of
+ * others slow down neither passkeys nor a browser that has signed in before.
  * @param account the address as it is compared
  * @throws AppError rate_limited
  */

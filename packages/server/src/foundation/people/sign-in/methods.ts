@@ -2,8 +2,9 @@ import { addMilliseconds, type Transaction } from '../../database/index.ts';
 import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
 import { parseId, type PersonId } from '../../kit/ids.ts';
-import type { Session } from '../model.ts';
-import { deleteSessionsOf } from '../sessions/store.ts';
+import type { Session, SignInMethod } from '../model.ts';
+import type { BegunSession, SignInSource } from '../sessions/sessions.ts';
+import { deleteSessionsOf, sessionExists } from '../sessions/store.ts';
 import { acceptMembership, deleteAllChallengesOf, deleteChallengesOf, deleteOffers } from '../store.ts';
 import { stepOf } from './authenticator.ts';
 import type { SignInParts } from './parts.ts';
@@ -15,6 +16,7 @@ import {
   deletePasskey,
   deletePasskeys,
   deleteRecoveryCodes,
+  hasMethod,
   lockPerson,
   passkeyRows,
   passwordOf,
@@ -58,16 +60,31 @@ export async function methodsOf({ database }: SignInParts, { person }: Session) 
   };
 }
 
-/** @throws AppError step_up_required, passkey_limit_reached */
+/** @returns the session that takes the place of that of an invitation. @throws AppError step_up_required, passkey_limit_reached */
 export async function createPasskey(
   parts: SignInParts,
   session: Session,
   name: string,
   passkey: NewPasskey,
-): Promise<void> {
-  await change(parts, session, async (transaction, personId) => {
+  source: SignInSource,
+): Promise<BegunSession | undefined> {
+  return await change(parts, session, async (transaction, personId) => {
     await addPasskey(transaction, personId, name, passkey, parts.clock.now());
+    return await replaceInvitation(parts, transaction, session, 'passkey', source);
   });
+}
+
+/** An invited person is signed in with the method that was set up, in the same commit: a reset at that moment ends it, too. */
+async function replaceInvitation(
+  { sessions }: SignInParts,
+  transaction: Transaction,
+  session: Session,
+  method: SignInMethod,
+  source: SignInSource,
+): Promise<BegunSession | undefined> {
+  if (session.method !== 'invitation') return undefined;
+  transaction.write(deleteSessionsOf(session.person.id));
+  return await sessions.begin(session.person.id, method, source, null, transaction);
 }
 
 interface NewPassword {
@@ -78,14 +95,15 @@ interface NewPassword {
 
 /**
  * Sets or replaces a person's password, and the authenticator app with it.
- * @returns the recovery codes of a new app, which are shown once
+ * @returns the recovery codes of a new app, which are shown once, and the session that takes the place of that of an invitation
  * @throws AppError invalid_request, step_up_required, issuer_unavailable
  */
 export async function changePassword(
   parts: SignInParts,
   session: Session,
   { password, app }: NewPassword,
-): Promise<readonly string[]> {
+  source: SignInSource,
+): Promise<{ readonly recovery_codes: readonly string[]; readonly begun: BegunSession | undefined }> {
   assertFresh(parts, session);
   const { person } = session;
   if (await isWeak(password, [person.email, person.name, parts.issuer, 'issuary']))
@@ -96,13 +114,14 @@ export async function changePassword(
     if (app === undefined) {
       if (totp_nonce === null) throw invalidRequest({ app: 'is required with a first password' });
       transaction.write(setPassword(personId, hash, now));
-      return [];
+      return { recovery_codes: [], begun: undefined };
     }
     const nonce = Buffer.from(app.nonce, 'base64url');
     const step = nonce.length === NONCE_BYTES ? stepOf(parts, personId, nonce, app.code) : undefined;
     if (step === undefined) throw invalidRequest({ 'app.code': 'is not the code that the app shows now' });
     transaction.write(setPasswordAndApp(personId, hash, { nonce, step }, now));
-    return replaceRecoveryCodes(parts, transaction, personId);
+    const recovery_codes = replaceRecoveryCodes(parts, transaction, personId);
+    return { recovery_codes, begun: await replaceInvitation(parts, transaction, session, 'password', source) };
   });
 }
 
@@ -162,9 +181,13 @@ async function change<Result>(
   const personId = session.person.id;
   return await parts.database.transaction(async (transaction) => {
     const person = await lockPerson(transaction, personId);
-    if (person === undefined) throw new AppError('not_signed_in');
-    const result = await work(transaction, personId, person);
+    // Read again behind the lock: another change or a reset may have ended the session meanwhile.
+    const isOpen = await sessionExists(transaction, personId, session.id);
+    if (person === undefined || !isOpen) throw new AppError('not_signed_in');
+    if (session.method === 'invitation' && (await hasMethod(transaction, personId)))
+      throw new AppError('not_signed_in');
     transaction.write(deleteSessionsOf(personId, session.id));
+    const result = await work(transaction, personId, person);
     transaction.write(deleteChallengesOf(personId));
     if (session.offer !== null) {
       transaction.write(acceptMembership(session.offer, parts.clock.now()));

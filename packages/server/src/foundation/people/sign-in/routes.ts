@@ -6,6 +6,7 @@ import { signedInView, type ConsoleSettings } from '../sessions/read-session.ts'
 import type { PeopleDependencies } from '../dependencies.ts';
 import { SessionSchema } from '../sessions/schemas.ts';
 import type { BegunSession, SignInSource } from '../sessions/sessions.ts';
+import { AppError } from '../../kit/app-error.ts';
 import { renamePerson } from '../store.ts';
 import { newAuthenticator } from './authenticator.ts';
 import {
@@ -20,6 +21,7 @@ import type { SignInParts } from './parts.ts';
 import { newPasskeyOptions, passkeySignInOptions, personWithPasskey, verifyNewPasskey } from './passkeys.ts';
 import * as schemas from './schemas.ts';
 import { knownBrowserOf, personWithPassword } from './sign-in.ts';
+import { hasMethod, lockPerson } from './store.ts';
 
 /**
  * How people sign in, and how they change that.
@@ -44,11 +46,20 @@ export function signInRoutes(
     data: await signedInView(dependencies, settings, session, secret.reveal()),
     session: secret,
   });
-  /** Signs a person in with what cannot be taken away by a look at the screen: the browser is known from then on. */
+  /** With what cannot be taken away by a look at the screen: the browser is known from then on. */
+  const known = async (begun: BegunSession): Promise<AccountResponse> => ({
+    ...(await signedIn(begun)),
+    knownBrowser: knownBrowserOf(await openParts(), begun.session.person.id),
+  });
+  /** Signs a person in who has proved to have a method, unless it was taken away meanwhile. */
   const begin = async (personId: PersonId, method: SignInMethod, source: SignInSource): Promise<AccountResponse> => {
-    const parts = await openParts();
-    const begun = await parts.sessions.begin(personId, method, source);
-    return { ...(await signedIn(begun)), knownBrowser: knownBrowserOf(parts, personId) };
+    const own = await sessions();
+    const begun = await database.transaction(async (transaction) => {
+      const person = await lockPerson(transaction, personId);
+      if (person === undefined || !(await hasMethod(transaction, personId))) throw new AppError('invalid_sign_in');
+      return await own.begin(personId, method, source, null, transaction);
+    });
+    return await known(begun);
   };
   return [
     defineOpenRoute({
@@ -187,9 +198,8 @@ export function signInRoutes(
         const parts = await openParts();
         const { response, name } = body;
         const passkey = await verifyNewPasskey(parts, session.person.id, response as RegistrationResponseJSON);
-        await createPasskey(parts, session, name, passkey);
-        if (session.method !== 'invitation') return { data: {} };
-        return { ...(await begin(session.person.id, 'passkey', source)), data: {} };
+        const begun = await createPasskey(parts, session, name, passkey, source);
+        return { ...(begun && (await known(begun))), data: {} };
       },
     }),
     defineAccountRoute({
@@ -230,9 +240,8 @@ export function signInRoutes(
       data: schemas.RecoveryCodesSchema,
       errors: ['step_up_required', 'invalid_request', 'issuer_unavailable'],
       handle: async ({ session, body, ...source }) => {
-        const recovery_codes = await changePassword(await openParts(), session, body);
-        if (session.method !== 'invitation') return { data: { recovery_codes } };
-        return { ...(await begin(session.person.id, 'password', source)), data: { recovery_codes } };
+        const { recovery_codes, begun } = await changePassword(await openParts(), session, body, source);
+        return { ...(begun && (await known(begun))), data: { recovery_codes } };
       },
     }),
     defineAccountRoute({
