@@ -104,7 +104,7 @@ export function firstPath(signedIn: SignedIn): string | undefined {
   return `/p/${membership.partner.handle}/${environment}`;
 }
 
-/** Where somebody goes who has just signed in. @param wanted the page that asked for it */
+/** The page that follows a sign-in. @param wanted the page that asked for the sign-in */
 export function startOf(signedIn: SignedIn, wanted?: string): string {
   if (signedIn.session.method === 'invitation') return SET_UP;
   // A page of this console: what begins with two slashes, of either kind, is another host.

@@ -29,7 +29,7 @@ export interface ConsolePage extends Findings {
   readonly reading: ReadonlySet<Request>;
 }
 
-/** A page of somebody who has got an invitation. */
+/** The browser of an invited person. */
 interface InvitedPage extends Findings {
   readonly page: Page;
   readonly origin: string;

@@ -55,7 +55,7 @@ export function addMembersCommands(members: Command): void {
 
 export function addPeopleCommands(people: Command): void {
   addPersonOptions(people.command('reset'))
-    .description('take all passkeys and the password from somebody who has lost them, and print an invitation')
+    .description('remove all passkeys and the password of a person, and print an invitation')
     .action(async (options: PersonOptions) => {
       const { resetPerson } = await import('../foundation/people/index.ts');
       const { personId, invitationUrl } = await withPerson(options, async (opened, id, extraWrites) => {
@@ -65,7 +65,7 @@ export function addPeopleCommands(people: Command): void {
       print(options.json, { person_id: personId, invitation_url: invitationUrl }, textOf(personId, invitationUrl));
     });
   addPersonOptions(people.command('disable'))
-    .description('end all sessions of somebody who may no longer sign in anywhere')
+    .description('end all sessions of a person, who can no longer sign in')
     .action(async (options: PersonOptions) => {
       const { disablePerson } = await import('../foundation/people/index.ts');
       const personId = await withPerson(options, async ({ database, clock }, id, extraWrites) => {

@@ -46,8 +46,8 @@ interface Offer {
 const REFUSALS: ReadonlySet<string> = new Set(['memberships_open', 'people_email_folded_key']);
 
 /**
- * Offers a membership to somebody, who may use the console for others already. Offering it again changes it. It counts once the person has
- * accepted an invitation to it: the address alone does not show who has the account.
+ * Offers a membership to the person with an address, who may be a member elsewhere. A second offer replaces the first. The membership counts
+ * once the person has accepted an invitation: the address alone does not show who has the account.
  * @param extraWrites are committed with it
  * @returns undefined if the person is a member there already, or is disabled
  */
@@ -81,7 +81,7 @@ export async function personWithEmail(database: Queryable, email: string): Promi
   return await findPersonByEmail(database, folded(email));
 }
 
-/** Takes all ways to sign in from a person who has lost them. @param extraWrites are committed with it */
+/** Removes all passkeys and the password of a person. @param extraWrites are committed with it */
 export async function resetPerson(
   database: Database,
   personId: PersonId,

@@ -134,7 +134,7 @@ function isFullAdmin({ role, environments, accepted_at }: MemberRow): boolean {
   return accepted_at !== null && role === 'admin' && ENVIRONMENTS.every((each) => environments.includes(each));
 }
 
-/** The membership of somebody who may change those of others. */
+/** The caller's membership, if its role may change the members. */
 async function requireManager(
   { database, clock }: PeopleDependencies,
   session: Session,

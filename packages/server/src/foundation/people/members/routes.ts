@@ -6,6 +6,8 @@ import { changeMemberOf, inviteMember, listMembers, removeMember } from './membe
 import * as schemas from './schemas.ts';
 
 const PATH = '/partners/:partner/members';
+/** Of every call that only an admin may make. */
+const ADMIN_ERRORS = ['partner_not_found', 'partner_suspended', 'missing_right', 'step_up_required'] as const;
 
 /** How people of a partner manage each other. @param origin the console's own, which invitations lead to */
 export function memberRoutes(dependencies: PeopleDependencies, origin: () => string): AccountRoute[] {
@@ -33,15 +35,7 @@ export function memberRoutes(dependencies: PeopleDependencies, origin: () => str
       body: schemas.NewMember,
       success: 'Invited',
       data: schemas.InvitationSchema,
-      errors: [
-        'partner_not_found',
-        'partner_suspended',
-        'missing_right',
-        'step_up_required',
-        'member_exists',
-        'member_limit_reached',
-        'invalid_request',
-      ],
+      errors: [...ADMIN_ERRORS, 'member_exists', 'member_limit_reached', 'invalid_request'],
       handle: async ({ session, params, body }) => {
         const token = await inviteMember(dependencies, session, params.partner, body);
         return { data: { invitation_url: signInUrl(origin(), token) } };
@@ -57,15 +51,7 @@ export function memberRoutes(dependencies: PeopleDependencies, origin: () => str
       body: schemas.MemberChanges,
       success: 'Changed',
       data: DoneSchema,
-      errors: [
-        'partner_not_found',
-        'partner_suspended',
-        'missing_right',
-        'step_up_required',
-        'member_not_found',
-        'last_admin',
-        'invalid_request',
-      ],
+      errors: [...ADMIN_ERRORS, 'member_not_found', 'last_admin', 'invalid_request'],
       handle: async ({ session, params: { partner, id }, body }) => {
         await changeMemberOf(dependencies, session, partner, id, body);
         return { data: {} };
@@ -80,14 +66,7 @@ export function memberRoutes(dependencies: PeopleDependencies, origin: () => str
       params: schemas.MemberParams,
       success: 'Removed',
       data: DoneSchema,
-      errors: [
-        'partner_not_found',
-        'partner_suspended',
-        'missing_right',
-        'step_up_required',
-        'member_not_found',
-        'last_admin',
-      ],
+      errors: [...ADMIN_ERRORS, 'member_not_found', 'last_admin'],
       handle: async ({ session, params: { partner, id } }) => {
         await removeMember(dependencies, session, partner, id);
         return { data: {} };

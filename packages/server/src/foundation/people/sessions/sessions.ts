@@ -69,7 +69,7 @@ export class Sessions {
 
   /**
    * Makes the token of an invitation, which works for 72 hours: with it, a person sets up how to sign in, or accepts a membership.
-   * Somebody who has begun to set it up can begin again, because browsers are closed too early.
+   * A person can open it again until the set-up is finished.
    * @param offer the membership; null: the person only sets up how to sign in
    */
   async createInvitation(personId: PersonId, offer: Id<'membership'> | null = null): Promise<Secret<string>> {
