@@ -68,7 +68,7 @@ export const APPROVED_INPUT: CheckInput = {
   requiredDecline: undefined,
   isIncrement: false,
   heldAndCleared: 0n,
-  earlierStatus: undefined,
+  earlier: undefined,
   partialAllowed: true,
   levels: [CARD],
   merchantLock: null,

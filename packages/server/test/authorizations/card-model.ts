@@ -42,12 +42,21 @@ export function creditsOf(cards: readonly CardModel[]): Spent[] {
 }
 
 /** The error code for moving money of a card in this state, or freezing it. */
-export const REFUSALS = {
+const REFUSALS = {
   processing: 'card_processing',
   frozen: 'card_not_active',
   terminated: 'card_terminated',
   failed: 'card_failed',
 } as const;
+
+/** Moves an amount from the wallet to the card, or back if it is negative. Returns the error code if it cannot be. */
+export function move(card: CardModel, amount: number, wallet: number): string | undefined {
+  if (card.status !== 'active') return REFUSALS[card.status];
+  if (card.balance + amount < 0 && amount < 0) return 'insufficient_card_balance';
+  if (amount > 0 && wallet < amount) return 'insufficient_merchant_balance';
+  card.balance += amount;
+  return undefined;
+}
 
 /** Freezes, unfreezes or terminates a card. Returns the error code if it cannot be. */
 export function changeStatus(card: CardModel, kind: 'freeze' | 'unfreeze' | 'terminate'): string | undefined {
@@ -60,10 +69,13 @@ export function changeStatus(card: CardModel, kind: 'freeze' | 'unfreeze' | 'ter
   return undefined;
 }
 
-/** An original credit is approved once: what reports it again is ignored. */
-export function isOfApprovedCredit({ purchases }: CardModel, message: NetworkEvent): boolean {
-  const earlier = purchases.get(message.transactionId);
-  return (
-    message.kind === 'refund_authorization' && earlier?.type === 'original_credit' && earlier.status !== 'declined'
-  );
+/**
+ * The outcome of a report about an original credit that changes nothing; undefined for any other. A credit is approved once, and which
+ * purchase a message with its id means is not known.
+ */
+export function withoutEffect({ purchases }: CardModel, { kind, transactionId }: NetworkEvent): string | undefined {
+  const earlier = purchases.get(transactionId);
+  if (earlier?.type !== 'original_credit') return undefined;
+  if (kind === 'refund_authorization' && earlier.status !== 'declined') return 'done';
+  return ['advice', 'clearing'].includes(kind) ? 'transaction_not_found' : undefined;
 }

@@ -19,7 +19,8 @@ export function isOfKnownPurchase({ kind }: AuthorizationMessage, earlier: Purch
   if (earlier === undefined) return false;
   const { status, requested } = earlier;
   if (kind === 'original_credit') return true;
-  if (kind === 'increment') return status !== 'approved';
+  if (kind === 'increment') return status !== 'approved' || earlier.type !== 'purchase';
+  if (earlier.type !== 'purchase') return true;
   return requested !== 0 || (status !== 'approved' && status !== 'declined');
 }
 

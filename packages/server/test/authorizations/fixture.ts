@@ -15,6 +15,7 @@ import {
   type RenderedResponse,
   type Database,
 } from '../../src/foundation/database/index.ts';
+import { AppError } from '../../src/foundation/kit/app-error.ts';
 import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
 import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';
 import { Secret } from '../../src/foundation/kit/secret.ts';
@@ -199,8 +200,7 @@ export async function execute(instance: TestInstance, resolved: ResolvedAction):
     return answer.outcome === 'approved' ? `approved ${answer.approvedAmount}` : `declined ${answer.reason}`;
   }
   if ('report' in resolved) {
-    await receiveFromNetwork(instance.authorizations, resolved.report);
-    return 'done';
+    return await report(instance, resolved.report);
   }
   const { action } = resolved;
   const { tenant } = card.testTenant;
@@ -238,6 +238,17 @@ export async function execute(instance: TestInstance, resolved: ResolvedAction):
     case 'provision':
     default:
       return await move(instance, action, card);
+  }
+}
+
+/** A message about the purchase of an original credit is refused: nobody knows which purchase it means. */
+async function report({ authorizations }: TestInstance, message: NetworkEvent): Promise<string> {
+  try {
+    await receiveFromNetwork(authorizations, message);
+    return 'done';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'transaction_not_found') return error.code;
+    throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import type {
   NetworkEvent,
 } from '../../src/platforms/ports/card-network.ts';
 import type { PartnerAction } from './actions.ts';
-import { changeStatus, creditsOf, isOfApprovedCredit, newCardModel, REFUSALS, type CardModel } from './card-model.ts';
+import { changeStatus, creditsOf, move, newCardModel, withoutEffect, type CardModel } from './card-model.ts';
 import {
   converted,
   addFacts,
@@ -22,6 +22,7 @@ import {
   takeFrom,
   statusWithoutMoney,
   typeOf,
+  wouldHold,
   type Known,
   type PurchaseModel,
   type Sum,
@@ -55,8 +56,10 @@ export class TenantModel {
     const card = this.cards.get(resolved.card.id)!;
     if ('authorization' in resolved)
       return this.#once(resolved.authorization, () => this.#authorize(card, resolved.authorization));
-    if ('report' in resolved && isOfApprovedCredit(card, resolved.report)) return 'done';
-    if ('report' in resolved) return this.#once(resolved.report, () => this.#report(card, resolved.report));
+    if ('report' in resolved)
+      return (
+        withoutEffect(card, resolved.report) ?? this.#once(resolved.report, () => this.#report(card, resolved.report))
+      );
     return this.#applyPartnerAction(card, resolved.action);
   }
 
@@ -79,7 +82,8 @@ export class TenantModel {
     const isFree = isCredit || isOfKnownPurchase(message, earlier);
     const first = message.kind === 'increment' ? 0 : Number(message.amount);
     const type = isCredit ? 'original_credit' : 'purchase';
-    const purchase = this.#purchase(card, message, type, 'declined', { ...message, amount: first });
+    const known = earlier && earlier.type !== type ? undefined : { ...message, amount: first };
+    const purchase = this.#purchase(card, message, type, 'declined', known);
     if (reason !== undefined) {
       if (purchase.status === 'declined') purchase.declineReason ??= reason;
       const cardPays = ['active', 'frozen'].includes(card.status) && card.balance >= this.#declineFee;
@@ -89,20 +93,22 @@ export class TenantModel {
       else if (this.wallet >= this.#declineFee) this.wallet -= this.#declineFee;
       return `declined ${reason}`;
     }
-    if (isCredit) expectMoney(purchase, taken!, 'approved', expiryFrom(purchase, this.now));
+    const expected = { amount: taken!, requested: message, whole: taken! };
+    if (isCredit) expectMoney(purchase, expected, 'approved', expiryFrom(purchase, this.now));
     else this.#hold(card, purchase, taken!, message);
     return `approved ${taken}`;
   }
 
   #report(card: CardModel, message: NetworkEvent): string {
-    const { transactionId, kind } = message;
-    const earlier = card.purchases.get(transactionId);
+    const { kind } = message;
+    const earlier = card.purchases.get(message.transactionId);
     const type = typeOf(message);
-    const known = kind === 'reversal' ? undefined : { ...message, amount: Number(message.amount) };
-    const purchase = this.#purchase(card, message, type, 'new', known);
+    const facts = kind === 'reversal' ? undefined : { ...message, amount: Number(message.amount) };
+    const holdsNothing = kind === 'advice' && earlier?.type === 'refund' && !wouldHold(earlier, card.balance, message);
+    const purchase = this.#purchase(card, message, type, 'new', holdsNothing ? undefined : facts);
     switch (message.kind) {
       case 'advice':
-        this.#advise(card, purchase, message, earlier === undefined || earlier.status === 'declined');
+        if (!holdsNothing) this.#advise(card, purchase, message);
         break;
       case 'clearing':
         this.#clear(card, purchase, message, statusWithoutMoney(earlier));
@@ -131,10 +137,10 @@ export class TenantModel {
     return 'done';
   }
 
-  #advise(card: CardModel, purchase: PurchaseModel, message: NetworkAdvice, isNew: boolean): void {
+  #advise(card: CardModel, purchase: PurchaseModel, message: NetworkAdvice): void {
     const wanted = converted(message)!;
-    if (!isNew && purchase.status !== 'approved') return;
-    if (!isNew) {
+    if (!['new', 'declined'].includes(purchase.status)) {
+      if (purchase.status !== 'approved') return;
       const { amount: change, requested } = changedTo(purchase, message);
       const amount = Math.min(card.balance, change);
       if (change < 0) this.#release(card, purchase, -change, 'reversed', requested);
@@ -159,6 +165,7 @@ export class TenantModel {
     this.#spend(card, purchase, amount - covered);
     purchase.held -= covered;
     if (purchase.held === 0) purchase.merchantHeld = 0;
+    if (covered > 0 && purchase.held === 0) purchase.expiresAt = expiryFrom(purchase, this.now);
     takeFrom(purchase.dailyHolds, covered);
     purchase.cleared += amount;
     purchase.uncovered += amount - covered;
@@ -206,6 +213,7 @@ export class TenantModel {
   #release(card: CardModel, purchase: PurchaseModel, amount: number, becomes: string, requested?: Sum): void {
     purchase.merchantHeld = heldShareOf(purchase, amount, requested);
     purchase.held -= amount;
+    if (amount > 0 && purchase.held === 0) purchase.expiresAt = expiryFrom(purchase, this.now);
     purchase.released += amount;
     card.balance += amount;
     const newestFirst = purchase.dailyHolds.toReversed();
@@ -243,7 +251,6 @@ export class TenantModel {
           for (const purchase of each.purchases.values()) {
             if (purchase.expiresAt === null || purchase.expiresAt > this.now) continue;
             if (endAnnouncement(purchase, undefined, 'expired')) continue;
-            purchase.pendingRefund = 0;
             this.#release(each, purchase, purchase.held, 'expired');
             this.#settle(each);
           }
@@ -262,11 +269,9 @@ export class TenantModel {
         return 'done';
       case 'deposit':
       case 'withdraw': {
-        if (card.status !== 'active') return REFUSALS[card.status];
         const amount = action.kind === 'deposit' ? action.amount : -action.amount;
-        if (card.balance + amount < 0 && amount < 0) return 'insufficient_card_balance';
-        if (amount > 0 && this.wallet < amount) return 'insufficient_merchant_balance';
-        card.balance += amount;
+        const refusal = move(card, amount, this.wallet);
+        if (refusal !== undefined) return refusal;
         this.wallet -= amount;
         return 'done';
       }

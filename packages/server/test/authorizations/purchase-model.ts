@@ -8,11 +8,12 @@ export interface PurchaseModel {
   mcc: string;
   /** The first requested amount in the merchant's currency; 0 while unknown. */
   requested: number;
-  /** The merchant's currency, followed by the held, cleared and refunded amounts in it; these are 0 for dollars. */
+  /** The merchant's currency, followed by the held, cleared, refunded and announced amounts in it; these are 0 for dollars. */
   currency: string;
   merchantHeld: number;
   merchantCleared: number;
   merchantRefunded: number;
+  merchantPending: number;
   /** A refund in the merchant's currency returns at most what was paid. */
   isEstimated: boolean;
   status: string;
@@ -59,6 +60,7 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
     merchantHeld: 0,
     merchantCleared: 0,
     merchantRefunded: 0,
+    merchantPending: 0,
     isEstimated: false,
     createdAt,
     declineReason: null,
@@ -81,11 +83,11 @@ export function addFacts(purchase: PurchaseModel, type: string, { merchant, curr
   if (type !== 'purchase' && purchase.type === 'purchase') return;
   if (purchase.requested > 0 || amount === 0) return;
   if (purchase.currency !== currency)
-    Object.assign(purchase, { merchantHeld: 0, merchantCleared: 0, merchantRefunded: 0 });
+    Object.assign(purchase, { merchantHeld: 0, merchantCleared: 0, merchantRefunded: 0, merchantPending: 0 });
   Object.assign(purchase, { requested: amount, currency });
 }
 
-/** When a hold that is placed at `now` expires. */
+/** When a hold or an announcement that is made at `now` expires. */
 export function expiryFrom({ mcc }: PurchaseModel, now: number): number {
   return now + (mcc === '7011' ? 31 : 7) * DAY_MS;
 }
@@ -117,6 +119,11 @@ export function heldShareOf(purchase: PurchaseModel, amount: number, requested: 
   const { currency, held, merchantHeld } = purchase;
   if (requested?.currency !== currency || merchantHeld === 0) return portion(merchantHeld, held - amount, held);
   return amount < held ? merchantHeld - Number(requested.amount) : 0;
+}
+
+/** Whether an advice that arrives after a refund places a hold: the refund is only announced, and the card has money. */
+export function wouldHold({ status }: PurchaseModel, balance: number, message: Sum): boolean {
+  return status === 'approved' && Math.min(balance, converted(message)!) > 0;
 }
 
 /** How an advice changes the hold, in cents, and in the merchant's currency: held in addition or, if negative, released. */

@@ -17,31 +17,66 @@ export function refund(card: CardModel, purchase: PurchaseModel, requested: Sum)
   purchase.merchantRefunded += isForeign ? Number(requested.amount) : purchase.merchantCleared - share;
   card.balance += amount;
   purchase.refunded += amount;
-  const isConverted = requested.currency !== 'usd';
-  purchase.pendingRefund = isConverted ? 0 : Math.max(0, purchase.pendingRefund - amount);
+  endPart(purchase, requested, amount);
   purchase.merchantCleared = share;
   if (isEstimate(purchase, requested)) purchase.isEstimated = true;
 }
 
-/** A merchant announces a refund. What a refund without a purchase has returned before is not expected any more. */
+/** A merchant announces a refund: of a purchase, at most what was paid and has not come back; else what has not come yet. */
 export function announceRefund(purchase: PurchaseModel, requested: Sum, otherwise: string, expiresAt: number): void {
-  const amount = converted(requested, 0)!;
-  const returned = purchase.type === 'purchase' ? 0 : Math.max(0, purchase.refunded);
-  expectMoney(purchase, Math.max(0, amount - returned), otherwise, expiresAt);
+  const { amount } = refundedFor(purchase, requested);
+  const { held, cleared, refunded, pendingRefund } = purchase;
+  const left =
+    purchase.type === 'purchase' ? held + cleared - refunded - pendingRefund : amount - Math.max(0, refunded);
+  const missing = Math.max(0, Math.min(amount, left));
+  expectMoney(purchase, { amount: missing, requested, whole: amount }, otherwise, expiresAt);
 }
 
-/** Expects an amount, in cents. */
-export function expectMoney(purchase: PurchaseModel, amount: number, otherwise: string, expiresAt: number): void {
+interface Expected {
+  /** Cents. */
+  readonly amount: number;
+  readonly requested: Sum;
+  /** `requested` in cents, of which `amount` is expected. */
+  readonly whole: number;
+}
+
+/** Expects an amount. */
+export function expectMoney(
+  purchase: PurchaseModel,
+  { amount, requested, whole }: Expected,
+  otherwise: string,
+  expiresAt: number,
+): void {
+  const { pendingRefund, merchantPending, currency } = purchase;
+  const isForeign = currency !== 'usd' && requested.currency === currency;
+  if (isForeign && (pendingRefund === 0 || merchantPending > 0))
+    purchase.merchantPending += portion(Number(requested.amount), amount, whole);
+  else purchase.merchantPending += portion(merchantPending, amount, pendingRefund);
   purchase.pendingRefund += amount;
-  purchase.expiresAt ??= expiresAt;
+  if (amount > 0 && purchase.held === 0) purchase.expiresAt = expiresAt;
   settleStatus(purchase, otherwise);
+}
+
+/** A part of what is announced is not expected any more. `amount`: `requested` in cents. */
+function endPart(purchase: PurchaseModel, requested: Sum, amount: number): void {
+  const { pendingRefund, merchantPending, currency } = purchase;
+  let [left, merchantLeft] = [Math.max(0, pendingRefund - amount), 0];
+  if (merchantPending > 0 && requested.currency === currency) {
+    merchantLeft = merchantPending - Number(requested.amount);
+    left = portion(pendingRefund, merchantLeft, merchantPending);
+  } else {
+    if (requested.currency !== 'usd') left = 0;
+    merchantLeft = portion(merchantPending, left, pendingRefund);
+  }
+  purchase.pendingRefund = left;
+  purchase.merchantPending = left > 0 ? merchantLeft : 0;
 }
 
 /** If nothing is held, a reversal or expiry ends what is announced. */
 export function endAnnouncement(purchase: PurchaseModel, requested: Sum | undefined, otherwise: string): boolean {
   if (purchase.held > 0 || purchase.pendingRefund === 0) return false;
-  const amount = requested ? converted(requested)! : purchase.pendingRefund;
-  purchase.pendingRefund = Math.max(0, purchase.pendingRefund - amount);
+  if (requested) endPart(purchase, requested, converted(requested)!);
+  else Object.assign(purchase, { pendingRefund: 0, merchantPending: 0 });
   settleStatus(purchase, otherwise);
   return true;
 }
@@ -57,7 +92,7 @@ export function takeBack(
     Object.assign(purchase, { requested: Number(requested.amount), currency: requested.currency });
   const { amount, share } = takenBackFor(purchase, requested);
   const isForeign = purchase.currency !== 'usd' && requested?.currency === purchase.currency;
-  if (amount > 0 || isForeign) {
+  if (amount > 0 || isForeign || (requested === undefined && purchase.refunded === 0)) {
     if (purchase.currency !== 'usd') purchase.merchantCleared = moreCleared(purchase, share, amount);
     purchase.merchantRefunded -= share;
     const isPart = requested !== undefined && amount !== purchase.refunded;

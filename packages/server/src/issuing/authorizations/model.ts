@@ -100,7 +100,7 @@ export function merchantSum({ amount, currency }: MerchantAmount): MerchantSum {
 }
 
 /** A transaction's amounts in minor units. Invariant: `authorized + uncovered = held + released + cleared`. */
-interface Amounts {
+export interface Amounts {
   readonly authorized: bigint;
   /** Still held for the merchant. */
   readonly held: bigint;
@@ -136,11 +136,13 @@ export interface Transaction extends Amounts {
   readonly merchantCleared: bigint;
   /** The same for `refunded`. */
   readonly merchantRefunded: bigint;
+  /** The same for `pendingRefund`. */
+  readonly merchantPending: bigint;
   /** Something was cleared or refunded in another currency than the merchant's. */
   readonly isMerchantClearedEstimated: boolean;
   /** The reason while the status is `declined`; null otherwise. */
   readonly declineReason: DeclineReason | null;
-  /** Of what is held, or announced as a refund. */
+  /** Of what is held; of what is announced as a refund if nothing is. */
   readonly holdExpiresAt: Date | null;
   /** The held amount by the day on which it counts as spent. */
   readonly dailyHolds: readonly DailyHold[];
@@ -193,9 +195,4 @@ export function statusOf(amounts: Amounts, otherwise: TransactionStatus): Transa
 /** Whether anything is held or announced. */
 export function isOpen({ held, pendingRefund }: Amounts): boolean {
   return held > 0n || pendingRefund > 0n;
-}
-
-/** When what is held or announced expires; null if nothing is any more. */
-export function expiryOf(amounts: Amounts, holdExpiresAt: Date | null): Date | null {
-  return isOpen(amounts) ? holdExpiresAt : null;
 }

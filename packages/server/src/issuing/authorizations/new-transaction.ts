@@ -1,3 +1,4 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
 import type { AuthorizationMessage, Merchant } from '../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
 import { UNKNOWN_COUNTRY } from '../controls/index.ts';
@@ -5,15 +6,17 @@ import type { CardAmount } from './merchant/card-amount.ts';
 import { merchantSum, NO_AMOUNTS, type Billing, type MerchantSum, type Transaction } from './model.ts';
 import { completedTraits, NO_TRAITS } from './traits.ts';
 
-const NO_SHARES = { merchantHeld: 0n, merchantCleared: 0n, merchantRefunded: 0n };
+const NO_SHARES = { merchantHeld: 0n, merchantCleared: 0n, merchantRefunded: 0n, merchantPending: 0n };
 const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: UNKNOWN_COUNTRY, city: null };
 
 /** What a message says about its purchase or refund. */
 type Description = Pick<AuthorizationMessage, 'merchant' | 'traits'>;
 
 /**
- * The transaction of a message, completed with the facts that no earlier message reported.
+ * The transaction of a message, completed with the facts that no earlier message reported. A refund that arrived before its purchase
+ * becomes a part of it. An original credit has no purchase.
  * @param converted `requested` in the card's currency; undefined without an exchange rate
+ * @throws AppError transaction_not_found for a message about the purchase of an original credit: which purchase it means is ambiguous
  */
 export function transactionOf(
   context: AuthorizationContext,
@@ -24,6 +27,7 @@ export function transactionOf(
 ): Transaction {
   const { transaction } = context;
   if (transaction === undefined) return newTransaction(context, type, { merchant, traits }, requested, converted);
+  if (transaction.type === 'original_credit' && type === 'purchase') throw new AppError('transaction_not_found');
   // A refund that arrived before its purchase did not describe the purchase.
   const known = transaction.type !== 'purchase' && type === 'purchase' ? unknown(transaction) : transaction;
   const describes = type === 'purchase' || known.type !== 'purchase';
@@ -78,9 +82,7 @@ export function newTransaction(
     traits: completedTraits(traits, NO_TRAITS),
     requested,
     billing: billingOf(context, requested, converted),
-    merchantHeld: 0n,
-    merchantCleared: 0n,
-    merchantRefunded: 0n,
+    ...NO_SHARES,
     isMerchantClearedEstimated: false,
     declineReason: null,
     holdExpiresAt: null,

@@ -22,6 +22,7 @@ export interface TransactionRow {
   merchant_held: bigint;
   merchant_cleared: bigint;
   merchant_refunded: bigint;
+  merchant_pending: bigint;
   merchant_cleared_estimated: boolean;
   merchant_name: string;
   merchant_category: string;
@@ -92,6 +93,7 @@ export function asTransaction(row: TransactionRow): Transaction {
     merchantHeld: row.merchant_held,
     merchantCleared: row.merchant_cleared,
     merchantRefunded: row.merchant_refunded,
+    merchantPending: row.merchant_pending,
     isMerchantClearedEstimated: row.merchant_cleared_estimated,
     authorized: row.authorized,
     held: row.held,

@@ -19,7 +19,7 @@ import { asStep, asTransaction, heldByDayJson, merchantKeyColumn, type StepRow, 
 
 export const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
   merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator, authorized,
-  held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
+  held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_pending,
   merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at, billing_amount, exchange_rate,
   markup_basis_points`;
 
@@ -34,7 +34,7 @@ const INSERT_TRANSACTIONS_ROWS = parameterRows(`
   merchant_currency text, merchant_decimals smallint, merchant_name text, merchant_category text,
   merchant_country text, merchant_city text, merchant_id text, kind text, entry_mode text, initiator text, authorized bigint, held bigint, released bigint,
   cleared bigint, uncovered bigint, refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint,
-  merchant_refunded bigint, merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text,
+  merchant_refunded bigint, merchant_pending bigint, merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text,
   created_at timestamptz, updated_at timestamptz, merchant_key text, billing_amount bigint, exchange_rate text,
   markup_basis_points integer
 `);
@@ -43,12 +43,12 @@ const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
      merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator, authorized, held,
-     released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded,
+     released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_pending,
      merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at, merchant_key,
      billing_amount, exchange_rate, markup_basis_points)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
           merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator, authorized, held, released, cleared,
-          uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
+          uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_pending, merchant_cleared_estimated,
           decline_reason, hold_expires_at, held_by_day::json, created_at, updated_at, merchant_key, billing_amount, exchange_rate,
           markup_basis_points
      FROM ${INSERT_TRANSACTIONS_ROWS}`,
@@ -58,7 +58,7 @@ const UPDATE_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, type text, status text, merchant_amount bigint, merchant_currency text,
   merchant_decimals smallint, merchant_name text, merchant_category text, merchant_country text,
   merchant_city text, merchant_id text, kind text, entry_mode text, initiator text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
-  refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
+  refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint, merchant_pending bigint,
   merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, updated_at timestamptz,
   merchant_key text, billing_amount bigint, exchange_rate text, markup_basis_points integer
 `);
@@ -73,7 +73,8 @@ const UPDATE_TRANSACTIONS = combinable(
           merchant_id = new.merchant_id, kind = new.kind, entry_mode = new.entry_mode, initiator = new.initiator, authorized = new.authorized, held = new.held, released = new.released,
           cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded, pending_refund = new.pending_refund,
           merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared,
-          merchant_refunded = new.merchant_refunded, merchant_cleared_estimated = new.merchant_cleared_estimated,
+          merchant_refunded = new.merchant_refunded, merchant_pending = new.merchant_pending,
+          merchant_cleared_estimated = new.merchant_cleared_estimated,
           decline_reason = new.decline_reason, hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json,
           updated_at = new.updated_at, merchant_key = new.merchant_key, billing_amount = new.billing_amount,
           exchange_rate = new.exchange_rate, markup_basis_points = new.markup_basis_points
@@ -199,6 +200,7 @@ function insertTransactions(made: readonly Transaction[]): Query {
     bigintArray(made.map((each) => each.merchantHeld)),
     bigintArray(made.map((each) => each.merchantCleared)),
     bigintArray(made.map((each) => each.merchantRefunded)),
+    bigintArray(made.map((each) => each.merchantPending)),
     plainArray(made.map((each) => each.isMerchantClearedEstimated)),
     plainArray(made.map((each) => each.declineReason)),
     timestampArray(made.map((each) => each.holdExpiresAt)),
@@ -240,6 +242,7 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     bigintArray(changed.map((each) => each.merchantHeld)),
     bigintArray(changed.map((each) => each.merchantCleared)),
     bigintArray(changed.map((each) => each.merchantRefunded)),
+    bigintArray(changed.map((each) => each.merchantPending)),
     plainArray(changed.map((each) => each.isMerchantClearedEstimated)),
     plainArray(changed.map((each) => each.declineReason)),
     timestampArray(changed.map((each) => each.holdExpiresAt)),

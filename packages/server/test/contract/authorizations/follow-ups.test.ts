@@ -4,7 +4,7 @@ import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEvents, newCard } from '../support/fixtures.ts';
+import { newCard } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
@@ -64,68 +64,6 @@ test('the network approves a purchase alone on a frozen card, as far as the card
   expect(data.timeline).toMatchObject([{ type: 'advice', amount: '20.00' }]);
   const { data: cleared } = await follow(data.id, 'clearings', { amount: '32.50' });
   expect(cleared).toMatchObject({ status: 'cleared', amounts: { cleared: '32.50' } });
-});
-
-test('a refund is announced, and then comes, in full or in part, is reversed, or expires', async () => {
-  const { id: card } = await newCard(sandbox, { amount: 20 } as object);
-  const balance = async () => (await sandbox.get(`/cards/${card}`)).data.card.amount;
-  const announce = async () => {
-    const { status, data } = await sandbox.post(`/simulations/cards/${card}/refund-authorizations`, { amount: '9.00' });
-    expect(status).toBe(201);
-    expect(data).toMatchObject({
-      type: 'refund',
-      status: 'approved',
-      amounts: { pending_refund: '9.00', refunded: '0.00' },
-    });
-    return data.id as string;
-  };
-  const [one, two, three] = [await announce(), await announce(), await announce()];
-  expect(await balance()).toBe('20.00');
-  expect((await follow(one, 'refunds', { amount: '4.00' })).data).toMatchObject({
-    status: 'cleared',
-    amounts: { pending_refund: '5.00', refunded: '4.00' },
-  });
-  expect((await follow(one, 'refunds')).data.amounts).toMatchObject({ pending_refund: '0.00', refunded: '9.00' });
-  expect((await follow(two, 'reversals')).data).toMatchObject({
-    status: 'reversed',
-    amounts: { pending_refund: '0.00' },
-  });
-  expect((await follow(three, 'expire')).data).toMatchObject({ status: 'expired', hold_expires_at: null });
-  expect(await balance()).toBe('29.00');
-  // The refund may still come.
-  expect((await follow(three, 'refunds', { amount: '9.00' })).data).toMatchObject({ status: 'cleared' });
-  expect(await balance()).toBe('38.00');
-  const events = (await allEvents(sandbox)).filter(
-    ({ type, data }) => type === 'card.refund.pending' && data.id === card,
-  );
-  expect(events.map(({ data }) => [data.reason, data.amount, data.pending_refund])).toEqual([
-    ...[one, two, three].map(() => ['announcement', '9.00', '9.00']),
-    ['reversal', '9.00', '0.00'],
-    ['expiry', '9.00', '0.00'],
-  ]);
-});
-
-test('a refund of a purchase is announced, without an amount for all that was cleared', async () => {
-  const { id } = await buy({ amount: '10.00', currency: 'eur' });
-  await follow(id, 'clearings');
-  const announced = (await follow(id, 'refund-authorizations')).data;
-  expect(announced).toMatchObject({ status: 'cleared', amounts: { cleared: '11.22', pending_refund: '11.22' } });
-  const { status, amounts, timeline } = (await follow(id, 'refunds', { amount: '10.00' })).data;
-  expect([status, amounts.refunded, amounts.pending_refund]).toEqual(['cleared', '11.22', '0.00']);
-  expect(timeline.map(({ type }: { type: string }) => type)).toEqual([
-    'authorization',
-    'clearing',
-    'refund_authorization',
-    'refund',
-  ]);
-});
-
-test('an announcement in the merchant’s currency is what was paid for it, not what it is worth now', async () => {
-  const { id } = await buy({ amount: '10.00', currency: 'eur' });
-  await follow(id, 'clearings');
-  const announced = (await follow(id, 'refund-authorizations', { amount: '10.00', currency: 'eur' })).data;
-  expect(announced.amounts).toMatchObject({ cleared: '11.22', pending_refund: '11.22' });
-  expect((await follow(id, 'refunds')).data.amounts).toMatchObject({ refunded: '11.22', pending_refund: '0.00' });
 });
 
 test('an advice of the same foreign amount after a refund holds nothing again', async () => {

@@ -150,6 +150,39 @@ test('what was approved before a card was terminated goes to the wallet when it 
   expect((await eventsOf(card)).slice(-2).map(({ type }) => type)).toEqual(['card.credit', 'card.termination.refund']);
 });
 
+test('no message about a purchase changes a credit: it stays what it is, and its money comes', async () => {
+  const { balance, network, pay } = await cardWith(10);
+  const { id } = await pay({ amount: '30.00', merchant });
+  for (const kind of ['authorization', 'increment'] as const) {
+    const request = { ...network.message(1_00n, { kind }), transactionId: id };
+    expect(await network.authorize(request)).toEqual({ outcome: 'declined', reason: 'transaction_exists' });
+  }
+  for (const kind of ['advice', 'clearing'] as const)
+    await expect(network.report(kind, id, 1_00n)).rejects.toMatchObject({ code: 'transaction_not_found' });
+  for (const path of ['increments', 'advices', 'refund-authorizations', 'refunds']) {
+    const { status, body } = await follow(id, path, { amount: '1.00' });
+    expect([path, status, body.data.error.fields]).toEqual([
+      path,
+      422,
+      { id: 'must be a purchase or refund; this is an original credit' },
+    ]);
+  }
+  expect((await follow(id, 'clearings')).data).toMatchObject({
+    type: 'original_credit',
+    status: 'cleared',
+    merchant,
+    amounts: { authorized: '0.00', cleared: '0.00', refunded: '30.00' },
+  });
+  expect(await balance()).toBe('40.00');
+});
+
+test('an advice does not hold money for a declined credit', async () => {
+  const { balance, network, pay } = await cardWith(10);
+  const { id } = await pay({ amount: '30.00', force_decline: true });
+  await expect(network.report('advice', id, 5_00n)).rejects.toMatchObject({ code: 'transaction_not_found' });
+  expect(await balance()).toBe('10.00');
+});
+
 test('a repeated request gets the same answer, and the network reports an approval of ours without a further effect', async () => {
   const { balance, network } = await cardWith(10);
   const request = network.message(40_00n, { kind: 'original_credit' });

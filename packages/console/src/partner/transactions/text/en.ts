@@ -117,6 +117,7 @@ const en = {
     partial_allowed: 'partial approval accepted',
     demanded: 'required by the network',
     increment: 'increment',
+    earlier_type: 'type before',
     earlier_status: 'status before',
   } as Record<string, string>,
   checks: {

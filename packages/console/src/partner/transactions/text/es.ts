@@ -111,6 +111,7 @@ export default {
     partial_allowed: 'acepta aprobación parcial',
     demanded: 'exigido por la red',
     increment: 'aumento',
+    earlier_type: 'tipo anterior',
     earlier_status: 'estado anterior',
   },
   checks: {

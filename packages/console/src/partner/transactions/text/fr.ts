@@ -112,6 +112,7 @@ export default {
     partial_allowed: 'approbation partielle acceptée',
     demanded: 'exigé par le réseau',
     increment: 'augmentation',
+    earlier_type: 'type précédent',
     earlier_status: 'état précédent',
   },
   checks: {

@@ -39,6 +39,8 @@ export interface FollowUp {
   isCredit?(transaction: Transaction): boolean;
   /** What it is for another type of transaction. */
   instead?(transaction: Transaction): FollowUp | undefined;
+  /** It is about a purchase or its refund, which no original credit has. */
+  readonly needsPurchase?: boolean;
   /** The field errors to return when the default amount is zero. */
   readonly nothingOpen: FieldProblems;
   send(parts: FollowUpParts): Promise<unknown>;
@@ -81,6 +83,7 @@ export async function simulateFollowUp(
       (await isMessageApplied(authorizations, { ...about(known, messageId), kind: followUp.kind }));
     if (!isDone) {
       const transaction = await requireTransaction(authorizations, tenant.id, id);
+      if (followUp.needsPurchase && transaction.type === 'original_credit') throw invalidRequest(NO_PURCHASE);
       const requested = await amountOf(dependencies, transaction, body, followUp);
       const isOpenEnded = body.amount === undefined;
       await followUp.send({
@@ -97,6 +100,7 @@ export async function simulateFollowUp(
   });
 }
 
+const NO_PURCHASE: FieldProblems = { id: 'must be a purchase or refund; this is an original credit' };
 const CURRENCY_ALONE: FieldProblems = { amount: 'is required when currency is given' };
 
 /** The currency of an amount, and what it may be. */
@@ -223,6 +227,7 @@ export const reversal: FollowUp = {
 
 export const refundAuthorization: FollowUp = {
   kind: 'refund_authorization',
+  needsPurchase: true,
   isCredit: () => true,
   openAmount: ({ cleared, refunded, pendingRefund }) => cleared - refunded - pendingRefund,
   nothingOpen: { amount: 'is required: no cleared amount is left to refund' },
@@ -237,6 +242,7 @@ export const refundAuthorization: FollowUp = {
 
 export const refund: FollowUp = {
   kind: 'refund',
+  needsPurchase: true,
   isCredit: () => true,
   openAmount: openRefund,
   nothingOpen: { amount: 'is required: no cleared amount is left to refund' },
@@ -248,6 +254,7 @@ export const refund: FollowUp = {
 
 export const increment: FollowUp = {
   kind: 'increment',
+  needsPurchase: true,
   openAmount: () => 0n,
   nothingOpen: { amount: 'is required: the amount to add to the authorization' },
   send: async ({ dependencies, simulator, transaction, messageId, requested }) => {
@@ -267,6 +274,7 @@ export const increment: FollowUp = {
 
 export const advice: FollowUp = {
   kind: 'advice',
+  needsPurchase: true,
   openAmount: () => 0n,
   nothingOpen: { amount: 'is required: what is authorized from now on' },
   send: async ({ simulator, transaction, messageId, requested }) => {

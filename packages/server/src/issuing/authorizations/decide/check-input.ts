@@ -34,7 +34,7 @@ export function buildCheckInput(
     requiredDecline: message.requiredDecline,
     isIncrement: isIncrement(context, message),
     heldAndCleared: transaction ? transaction.held + transaction.cleared : 0n,
-    earlierStatus: isFirstAuthorization(context, message) ? undefined : transaction?.status,
+    earlier: isFirstAuthorization(context, message) ? undefined : transaction,
     partialAllowed,
     levels: isCredit ? context.creditLevels : context.levels,
     merchantLock: usage.merchantLock,
@@ -62,6 +62,6 @@ export function amountToHoldOf(
  * merchant only verified the card (an authorization of amount 0).
  */
 function isFirstAuthorization({ transaction }: AuthorizationContext, { kind }: AuthorizationMessage): boolean {
-  if (transaction === undefined || kind !== 'authorization' || transaction.requested.amount > 0n) return false;
+  if (transaction?.type !== 'purchase' || kind !== 'authorization' || transaction.requested.amount > 0n) return false;
   return transaction.status === 'approved' || transaction.status === 'declined';
 }

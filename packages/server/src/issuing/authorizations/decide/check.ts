@@ -3,7 +3,7 @@ import type { Currency } from '../../../foundation/kit/money.ts';
 import type { Merchant, PurchaseTraits, Verification } from '../../../platforms/ports/card-network.ts';
 import type { ControlLevel, MerchantLock } from '../../controls/index.ts';
 import type { DeclineReason } from './decline-reasons.ts';
-import type { TransactionStatus } from '../model.ts';
+import type { Transaction } from '../model.ts';
 
 /** Everything that the checks may use. */
 export interface CheckInput {
@@ -33,8 +33,8 @@ export interface CheckInput {
   readonly isIncrement: boolean;
   /** The held and cleared amount of this purchase so far; an increment adds to it. */
   readonly heldAndCleared: bigint;
-  /** The transaction's status so far; undefined for a new purchase. */
-  readonly earlierStatus: TransactionStatus | undefined;
+  /** The transaction so far; undefined for a new one. */
+  readonly earlier: Pick<Transaction, 'type' | 'status'> | undefined;
   readonly partialAllowed: boolean;
   /** The controls that apply, with what they limit as of `now`: what is spent, or received by credits. The card's are the first. */
   readonly levels: readonly ControlLevel[];

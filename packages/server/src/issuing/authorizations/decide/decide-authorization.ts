@@ -7,7 +7,8 @@ import { holdExpiry } from '../lifecycle/hold-expiry.ts';
 import type { CardAmount } from '../merchant/card-amount.ts';
 import { heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
-import { merchantSum, withHold, type Exchange, type Transaction } from '../model.ts';
+import { pendingAfterAnnouncement } from '../merchant/pending-share.ts';
+import { merchantSum, withHold, type Exchange, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { announce } from '../refunds/announce-refund.ts';
 import type { CheckInput } from './check.ts';
@@ -45,24 +46,43 @@ export function decideAuthorization(
   const requested = merchantSum(message);
   const kind = message.mayBeFirst && context.transaction === undefined ? 'authorization' : message.kind;
   const isCredit = kind === 'original_credit';
-  // An increment's amount is not the amount of the purchase.
-  const before =
-    kind === 'increment'
-      ? transactionOf(context, 'purchase', message, { ...requested, amount: 0n }, undefined)
-      : transactionOf(context, isCredit ? 'original_credit' : 'purchase', message, requested, conversion);
+  const before = subjectOf(context, message, { kind, requested, conversion });
   const exchange = conversion && exchangeOf(requested, conversion);
   if (decision.outcome === 'approved') {
     const { amount } = decision;
     const answer = { outcome: 'approved', approvedAmount: amount, currency: context.card.currency } as const;
     if (isCredit) {
       context.countCredit(amount);
-      return { answer, transaction: announce(context, before, { amount, exchange }, 'approved') };
+      const pending = pendingAfterAnnouncement(before, amount, requested, amount);
+      return { answer, transaction: announce(context, before, { pending, exchange }, 'approved') };
     }
     const approval = { type: kind, amount, exchange: exchange! };
     return { answer, transaction: recordApproval(context, before, approval) };
   }
   const transaction = recordDecline(context, before, { input, exchange }, decision, isFree || isCredit);
   return { answer: { outcome: 'declined', reason: decision.reason }, transaction };
+}
+
+/** The transaction that a request is about, described by it unless it is declined for being of another type. */
+function subjectOf(
+  context: AuthorizationContext,
+  message: AuthorizationMessage,
+  {
+    kind,
+    requested,
+    conversion,
+  }: {
+    readonly kind: AuthorizationMessage['kind'];
+    readonly requested: MerchantSum;
+    readonly conversion: CardAmount | undefined;
+  },
+): Transaction {
+  const { transaction } = context;
+  const type = kind === 'original_credit' ? kind : 'purchase';
+  if (transaction !== undefined && transaction.type !== type) return transaction;
+  // An increment's amount is not the amount of the purchase.
+  if (kind === 'increment') return transactionOf(context, type, message, { ...requested, amount: 0n }, undefined);
+  return transactionOf(context, type, message, requested, conversion);
 }
 
 /**

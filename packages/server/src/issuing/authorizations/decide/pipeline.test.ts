@@ -28,7 +28,7 @@ const GOOD: Input = {
   requiredDecline: undefined,
   isIncrement: false,
   heldAndCleared: 0n,
-  earlierStatus: undefined,
+  earlier: undefined,
   partialAllowed: false,
   controls: NO_CONTROLS,
   spending: NO_SPENDING,
@@ -56,9 +56,7 @@ const velocity = (most: Partial<Controls['velocity']>, spending: Partial<Spendin
 
 /** 23:59 UTC is 19:59 in Santo Domingo. */
 const openUntil = (to: string): Partial<Input> =>
-  controls({
-    schedule: { timeZone: 'America/Santo_Domingo', windows: [{ days: ['wed'], from: '08:00', to }] },
-  });
+  controls({ schedule: { timeZone: 'America/Santo_Domingo', windows: [{ days: ['wed'], from: '08:00', to }] } });
 const lockedTo = (merchantId: string | null, merchantName: string): Partial<Input> => ({
   ...controls({ singleMerchant: true }),
   merchantLock: { transactionId: newId<'transaction'>(), merchantId, merchantName },
@@ -71,15 +69,17 @@ const failedMinutesAgo = (...minutes: number[]): Partial<Input> => ({
 });
 
 /** An increment of a purchase that already counts. */
-const INCREMENT: Partial<Input> = { isIncrement: true, earlierStatus: 'approved', heldAndCleared: 1n };
+const APPROVED = { type: 'purchase', status: 'approved' } as const;
+const INCREMENT: Partial<Input> = { isIncrement: true, earlier: APPROVED, heldAndCleared: 1n };
 
 /** In the order of the pipeline: the reason, the single change that causes it, and the nearest input that still passes. */
 const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Input>][] = [
   ['card_frozen', { requiredDecline: 'card_frozen' }],
   ['declined_by_network', { requiredDecline: 'toString' }],
-  ['transaction_exists', { earlierStatus: 'reversed' }],
-  ['transaction_exists', { earlierStatus: 'approved' }, { earlierStatus: 'approved', isIncrement: true }],
-  ['transaction_exists', { earlierStatus: 'expired', isIncrement: true }],
+  ['transaction_exists', { earlier: { ...APPROVED, status: 'reversed' } }],
+  ['transaction_exists', { earlier: APPROVED }, { earlier: APPROVED, isIncrement: true }],
+  ['transaction_exists', { earlier: { ...APPROVED, status: 'expired' }, isIncrement: true }],
+  ['transaction_exists', { ...INCREMENT, earlier: { ...APPROVED, type: 'original_credit' } }],
   ['card_not_active', { status: 'processing' }],
   ['card_failed', { status: 'failed' }],
   ['card_terminated', { status: 'terminated' }],
@@ -163,8 +163,8 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Inpu
   ['transaction_limit_exceeded', limit('per_transaction', 9_99n), limit('per_transaction', 10_00n)],
   [
     'transaction_limit_exceeded',
-    { ...limit('per_transaction', 15_00n), heldAndCleared: 5_01n, isIncrement: true, earlierStatus: 'approved' },
-    { ...limit('per_transaction', 15_00n), heldAndCleared: 5_00n, isIncrement: true, earlierStatus: 'approved' },
+    { ...limit('per_transaction', 15_00n), heldAndCleared: 5_01n, isIncrement: true, earlier: APPROVED },
+    { ...limit('per_transaction', 15_00n), heldAndCleared: 5_00n, isIncrement: true, earlier: APPROVED },
   ],
   [
     'daily_limit_exceeded',

@@ -60,7 +60,7 @@ export async function preflight(
     requiredDecline: undefined,
     isIncrement: false,
     heldAndCleared: 0n,
-    earlierStatus: undefined,
+    earlier: undefined,
     partialAllowed: false,
     levels: controlLevels(usage, customers[0], card.currency, now),
     merchantLock: usage.merchantLock,

@@ -113,7 +113,7 @@ const inputOf = ({ card, customer, ceiling, spent, spentByCustomer, lock, failed
   requiredDecline: undefined,
   isIncrement: false,
   heldAndCleared: 0n,
-  earlierStatus: undefined,
+  earlier: undefined,
   partialAllowed: false,
   levels: levelsOf({ card, customer, ceiling, spent, spentByCustomer }),
   merchantLock:

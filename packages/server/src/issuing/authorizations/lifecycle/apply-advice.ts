@@ -89,7 +89,9 @@ function approve(
   const amount = context.balance < wanted ? context.balance : wanted;
   if (amount <= 0n) {
     const status = isKnown(context) ? before.status : wanted <= 0n ? 'approved' : 'expired';
-    context.save({ ...before, status }, { type: 'advice', amount: 0n });
+    // A refund becomes a part of a purchase that holds something.
+    const kept = context.transaction?.type === 'refund' ? context.transaction : before;
+    context.save({ ...kept, status }, { type: 'advice', amount: 0n });
     return;
   }
   const { debit } = context.hold(amount);

@@ -8,9 +8,10 @@ import { refundEvent } from '../refunds/events.ts';
 import type { CardAmount } from '../merchant/card-amount.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { sharesAfterClearing } from '../merchant/merchant-currency-amounts.ts';
-import { expiryOf, statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from '../model.ts';
+import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from './apply-message.ts';
+import { expiryAfter } from './hold-expiry.ts';
 import { loadUndone } from './undone.ts';
 
 /**
@@ -50,7 +51,7 @@ function applyClearing(
     ...sharesAfterClearing(before, requested, { amount, covered, heldAfter: amounts.held }),
     ...countClearing(context, before, { amount, leftOver, isUncounted: isReleased && endsUndone === true }),
     status: statusOf(amounts, leftOver > 0n ? 'reversed' : statusWithoutMoney(context)),
-    holdExpiresAt: expiryOf(amounts, before.holdExpiresAt),
+    holdExpiresAt: expiryAfter(before, amounts, context),
   };
   const saved = context.save(after, {
     type: 'clearing',

@@ -75,8 +75,8 @@ export async function expireNow(
 }
 
 function expire(context: AuthorizationContext, transaction: Transaction): void {
-  if (isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, undefined, { reason: 'expiry' });
-  else releaseHold(context, { ...transaction, pendingRefund: 0n }, transaction.held, EXPIRY);
+  if (isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, { reason: 'expiry' });
+  else releaseHold(context, transaction, transaction.held, EXPIRY);
 }
 
 /** False if the hold was cleared, reversed or extended meanwhile. */

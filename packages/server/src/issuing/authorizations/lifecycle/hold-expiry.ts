@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { isOpen, type Amounts, type Transaction } from '../model.ts';
 
 const USUAL_DAYS = 7;
 /** Travel is cleared long after it was authorized. */
@@ -28,4 +29,14 @@ export function holdExpiry(mcc: string, { now, platformEndsHolds }: Holding): Da
   const isTravel = TRAVEL.some(([from, to]) => from <= category && category <= to);
   const usual = isTravel ? TRAVEL_DAYS : USUAL_DAYS;
   return new Date(now.getTime() + (platformEndsHolds ? SAFETY_NET_DAYS : usual) * DAY_MS);
+}
+
+/**
+ * When what is open after a change expires; null if nothing is. A hold keeps its date. An announced refund has as long as a hold: from its
+ * announcement, or from the end of the hold if that is later.
+ */
+export function expiryAfter(before: Transaction, amounts: Amounts, holding: Holding): Date | null {
+  if (!isOpen(amounts)) return null;
+  const isFresh = before.held > 0n || amounts.pendingRefund > before.pendingRefund;
+  return amounts.held === 0n && isFresh ? holdExpiry(before.merchant.mcc, holding) : before.holdExpiresAt;
 }

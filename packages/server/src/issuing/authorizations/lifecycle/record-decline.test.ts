@@ -145,3 +145,19 @@ test('a purchase that has cleared keeps what was cleared, and the rest of its ho
   expect(await balance()).toBe('95.00');
   expect(await network.authorize(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'single_use_spent' });
 });
+
+test.each(['original_credit', 'refund'] as const)('a declined %s is not expected any more', async (type) => {
+  const { network } = await singleUseCard();
+  const message = network.message(20_00n, { kind: 'original_credit' });
+  const { transactionId: id } = message;
+  if (type === 'refund') await network.report('refund_authorization', id, 20_00n);
+  else await network.authorize(message);
+  await receive(declineOf(message));
+  const { status, amounts, timeline } = await network.transaction(id);
+  expect([status, amounts.pending_refund]).toEqual(['reversed', '0.00']);
+  expect(timeline.at(-1)).toMatchObject({
+    type: `${type === 'refund' ? 'refund_authorization' : 'original_credit_authorization'}_reversal`,
+    amount: '20.00',
+  });
+  expect(JSON.stringify(timeline)).toContain('lithic CARD_PAUSED');
+});

@@ -10,11 +10,12 @@ import { decide } from '../decide/pipeline.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { cardAmountOf, type CardAmount } from '../merchant/card-amount.ts';
 import { applyMessage } from './apply-message.ts';
+import { endPendingRefund, isOnlyAnnounced } from '../refunds/announce-refund.ts';
 import { releaseHold } from './reverse.ts';
 
 /**
  * Records a decline of the platform. An unknown purchase becomes declined, without a fee: an approval of ours that is still being
- * decided then finds that it is declined. What an approval holds is released. Both are decided in the commit, so the order in which
+ * decided then finds that it is declined. What an approval holds is released, and what it expects to come is not expected any more. Both are decided in the commit, so the order in which
  * the decline and the approval are committed makes no difference to the money.
  */
 export async function recordDecline(dependencies: AuthorizationDependencies, message: NetworkDecline): Promise<void> {
@@ -34,20 +35,24 @@ function declineOrRelease(
     decideAuthorization(context, request, conversion, false, { isFree: true });
     return undefined;
   }
-  if (transaction.status === 'declined' || (transaction.held === 0n && transaction.status !== 'approved'))
-    return new Abandoned('over');
+  const isAnnounced = isOnlyAnnounced(transaction);
+  const isOver = transaction.held === 0n && transaction.status !== 'approved' && !isAnnounced;
+  if (transaction.status === 'declined' || isOver) return new Abandoned('over');
   const input = buildCheckInput(context, request, conversion?.amount);
   const decline = decide(input);
   if (decline.outcome !== 'declined') throw new Error('a decline that the platform requires is one');
   const { reason } = decline;
-  releaseHold(context, transaction, transaction.held, {
-    type: 'reversal',
-    status: 'reversed',
-    reason,
-    explanation: explain(input, decline),
-    // Nothing was bought, so a single-use card stays usable.
-    uncountsPurchase: transaction.cleared === 0n,
-  });
+  const explanation = explain(input, decline);
+  if (isAnnounced) endPendingRefund(context, transaction, { reason, explanation });
+  else
+    releaseHold(context, transaction, transaction.held, {
+      type: 'reversal',
+      status: 'reversed',
+      reason,
+      explanation,
+      // Nothing was bought, so a single-use card stays usable.
+      uncountsPurchase: transaction.cleared === 0n,
+    });
   countFailedAttempt(context, input, reason);
   return undefined;
 }

@@ -6,8 +6,8 @@ import type { DeclineReason } from '../decide/decline-reasons.ts';
 import { refundEvent } from '../refunds/events.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { heldShareOf, releasedFor } from '../merchant/merchant-currency-amounts.ts';
+import { pendingAfterPart } from '../merchant/pending-share.ts';
 import {
-  expiryOf,
   isOpen,
   statusOf,
   withRelease,
@@ -19,6 +19,7 @@ import {
 import { newTransaction } from '../new-transaction.ts';
 import { endPendingRefund, isOnlyAnnounced } from '../refunds/announce-refund.ts';
 import { applyAmountMessage, applyMessage } from './apply-message.ts';
+import { expiryAfter } from './hold-expiry.ts';
 
 /** Why a hold is released that counted. */
 const RELEASES: ReadonlySet<string> = new Set(['reversal', 'advice'] satisfies Release['reason'][]);
@@ -39,14 +40,19 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
   if (reversed === undefined) {
     await applyMessage(dependencies, message, (context) => {
       const { transaction } = context;
-      if (transaction && isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, undefined, release);
+      if (transaction && isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, release);
       else reverseHold(context, undefined, release);
     });
     return;
   }
   await applyAmountMessage(dependencies, { ...message, ...reversed }, (context, converted, requested) => {
     const before = context.transaction ?? newTransaction(context, 'purchase');
-    if (isOnlyAnnounced(before)) return endPendingRefund(context, before, converted.amount, release);
+    if (isOnlyAnnounced(before)) {
+      const left = pendingAfterPart(before, requested, converted);
+      const exchange = exchangeOf(requested, converted, before.pendingRefund - left.pendingRefund);
+      endPendingRefund(context, before, { ...release, left, exchange });
+      return;
+    }
     const { amount, merchantHeld } = releasedFor(before, requested, converted);
     const excess = before.held - (message.keeps ?? 0n);
     const exchange = exchangeOf(requested, converted, amount);
@@ -100,7 +106,7 @@ export function releaseHold(
     ...countRelease(context, before, amount, uncountsPurchase),
     merchantHeld: merchantHeld ?? heldShareOf(before, amounts.held),
     status: wasClosed ? before.status : statusOf(amounts, status),
-    holdExpiresAt: expiryOf(amounts, before.holdExpiresAt),
+    holdExpiresAt: expiryAfter(before, amounts, context),
   };
   const saved = context.save(after, {
     type,

@@ -175,7 +175,9 @@ export function takenBackFor(
     : amount === refunded
       ? merchantRefunded
       : portion(merchantRefunded, amount, refunded);
-  if (amount <= 0n && !isInCurrency)
+  // Parts that were rounded up may have taken back all the money of all shares before.
+  const isRest = requested === undefined && refunded === 0n;
+  if (amount < 0n || (amount === 0n && !isInCurrency && !isRest))
     return { amount: 0n, merchantCleared, merchantRefunded, isMerchantClearedEstimated };
   return {
     amount,
@@ -197,9 +199,9 @@ function paidBackFor(before: Transaction, share: bigint, converted: bigint): big
   return paid > 0n && merchantCleared > 0n ? portion(paid, share, merchantCleared) : converted;
 }
 
-const isForeign = ({ requested, currency }: Transaction): boolean => requested.currency !== currency;
+export const isForeign = ({ requested, currency }: Transaction): boolean => requested.currency !== currency;
 
-const isInCurrencyOf = (transaction: Transaction, requested: MerchantSum): boolean =>
+export const isInCurrencyOf = (transaction: Transaction, requested: MerchantSum): boolean =>
   transaction.requested.currency === requested.currency;
 
 /** Whether `requested` is all that is held, in the merchant's currency. False if that is unknown. */
@@ -210,13 +212,13 @@ export function isWholeHold(transaction: Transaction, requested: MerchantAmount)
 }
 
 /** `requested` with the decimals of the transaction's amounts. */
-function inUnitsOf(transaction: Transaction, requested: MerchantSum): bigint {
+export function inUnitsOf(transaction: Transaction, requested: MerchantSum): bigint {
   const missing = transaction.requested.decimals - requested.decimals;
   if (missing >= 0) return requested.amount * 10n ** BigInt(missing);
   return portion(requested.amount, 1n, 10n ** BigInt(-missing));
 }
 
 /** `whole * part / all`, rounded half up; 0 if any of them is not above zero. */
-function portion(whole: bigint, part: bigint, all: bigint): bigint {
+export function portion(whole: bigint, part: bigint, all: bigint): bigint {
   return part <= 0n || all <= 0n ? 0n : (2n * whole * part + all) / (2n * all);
 }

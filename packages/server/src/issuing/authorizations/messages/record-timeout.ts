@@ -122,7 +122,7 @@ async function enforceTimeoutDecline(
     const explanation = explain(buildCheckInput(context, message, conversion?.amount), TIMEOUT_DECLINE);
     const release = { type: 'reversal', status: 'reversed', reason: TIMEOUT_DECLINE.reason, explanation } as const;
     if (isCredit && context.transaction) {
-      endPendingRefund(context, context.transaction, undefined, release);
+      endPendingRefund(context, context.transaction, release);
       return;
     }
     // The network never received the approval, so what it opened does not count as a purchase either. A platform that cannot tell an

@@ -2,26 +2,20 @@ import type { RefundAuthorization } from '../../../platforms/ports/card-network.
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { pendingEvent } from './events.ts';
-import {
-  expiryOf,
-  statusOf,
-  type Exchange,
-  type Explanation,
-  type Transaction,
-  type TransactionStatus,
-} from '../model.ts';
+import { statusOf, type Exchange, type Explanation, type Transaction, type TransactionStatus } from '../model.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from '../lifecycle/apply-message.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
-import { holdExpiry } from '../lifecycle/hold-expiry.ts';
+import { NOTHING_PENDING, pendingAfterAnnouncement, type Pending } from '../merchant/pending-share.ts';
+import { expiryAfter } from '../lifecycle/hold-expiry.ts';
 import { stepsOf } from './steps-of.ts';
 
 /**
- * Shows a refund that the merchant has announced: what the refund would return. It moves nothing, and expires as a hold does. An announcement
- * that arrives after a refund without a purchase adds only what that has not returned. An original credit is approved once: by our own
- * decision, or by the network alone.
+ * Shows a refund that the merchant has announced: what the refund would return. It moves nothing, and expires as a hold does. No more is
+ * announced than a refund can still return: of a purchase, what was paid or is held and is neither refunded nor announced; without a purchase,
+ * what no refund that arrived before has returned. An original credit is approved once: by our own decision, or by the network alone.
  */
 export async function announceRefund(
   dependencies: AuthorizationDependencies,
@@ -35,12 +29,11 @@ export async function announceRefund(
     const type = isOriginalCredit ? 'original_credit' : 'refund';
     const before = transactionOf(context, type, message, requested, converted);
     const { amount } = refundedFor(before, requested, converted);
-    const returned = before.type !== 'purchase' && before.refunded > 0n ? before.refunded : 0n;
-    const missing = amount > returned ? amount - returned : 0n;
     const isApproved = context.transaction !== undefined && isApprovedCredit(context.transaction);
-    const announced = isApproved ? 0n : missing;
+    const announced = isApproved ? 0n : announceable(before, amount);
     const exchange = announced === amount ? exchangeOf(requested, converted, amount) : undefined;
-    announce(context, before, { amount: announced, exchange }, statusWithoutMoney(context));
+    const pending = pendingAfterAnnouncement(before, announced, requested, amount);
+    announce(context, before, { pending, exchange }, statusWithoutMoney(context));
   });
 }
 
@@ -48,60 +41,68 @@ function isApprovedCredit({ type, status }: Transaction): boolean {
   return type === 'original_credit' && status !== 'declined';
 }
 
+/** What of `amount` is not on the card yet. */
+function announceable({ type, held, cleared, refunded, pendingRefund }: Transaction, amount: bigint): bigint {
+  const returned = refunded > 0n ? refunded : 0n;
+  const left = type === 'purchase' ? held + cleared - refunded - pendingRefund : amount - returned;
+  if (left <= 0n) return 0n;
+  return left < amount ? left : amount;
+}
+
 interface Announced {
-  /** Minor units of the card's currency. */
-  readonly amount: bigint;
-  /** How it was converted; undefined if it is a part of what was converted. */
+  /** All that is announced now. */
+  readonly pending: Pending;
+  /** How what is announced in addition was converted; undefined if it is a part of what was converted. */
   readonly exchange: Exchange | undefined;
 }
 
-/** Announces an amount. `otherwise`: the status if there is no money. */
+/** Announces more. `otherwise`: the status if there is no money. */
 export function announce(
   context: AuthorizationContext,
   before: Transaction,
-  { amount, exchange }: Announced,
+  { pending, exchange }: Announced,
   otherwise: TransactionStatus,
 ): Transaction {
-  const amounts = { ...before, pendingRefund: before.pendingRefund + amount };
+  const amount = pending.pendingRefund - before.pendingRefund;
+  const amounts = { ...before, ...pending };
   const after: Transaction = {
     ...amounts,
     status: statusOf(amounts, otherwise),
-    holdExpiresAt: expiryOf(amounts, before.holdExpiresAt ?? holdExpiry(before.merchant.mcc, context)),
+    holdExpiresAt: expiryAfter(before, amounts, context),
   };
   const saved = context.save(after, { type: stepsOf(before).announced, amount, exchange });
   if (amount > 0n) pendingEvent(context, saved, amount, 'announcement');
   return saved;
 }
 
-/** What is still announced after a refund of `amount`; nothing after one that was converted, whose rate is another by now. */
-export function pendingAfter({ pendingRefund }: Transaction, amount: bigint, isConverted: boolean): bigint {
-  return isConverted || amount >= pendingRefund ? 0n : pendingRefund - amount;
-}
-
 interface Ending {
   readonly reason: 'reversal' | 'expiry' | DeclineReason;
   /** Explanation of the decline that was sent to the network. */
   readonly explanation?: Explanation;
+  /** What is still announced. Default: nothing. */
+  readonly left?: Pending;
+  /** How what ends was converted. */
+  readonly exchange?: Exchange;
 }
 
-/** No longer announces a refund of at most `amount`, or of any if undefined: the merchant has reversed it, or it has never come. */
+/** No longer announces a refund, or a part of it: the merchant has reversed it, or it has never come. */
 export function endPendingRefund(
   context: AuthorizationContext,
   before: Transaction,
-  amount: bigint | undefined,
-  { reason, explanation }: Ending,
+  { reason, explanation, left = NOTHING_PENDING, exchange }: Ending,
 ): void {
-  const ended = amount === undefined || amount > before.pendingRefund ? before.pendingRefund : amount;
-  const amounts = { ...before, pendingRefund: before.pendingRefund - ended };
+  const ended = before.pendingRefund - left.pendingRefund;
+  const amounts = { ...before, ...left };
   const after: Transaction = {
     ...amounts,
     status: statusOf(amounts, reason === 'expiry' ? 'expired' : 'reversed'),
-    holdExpiresAt: expiryOf(amounts, before.holdExpiresAt),
+    holdExpiresAt: expiryAfter(before, amounts, context),
   };
   const saved = context.save(after, {
     type: stepsOf(before).ended,
     amount: ended,
     reason,
+    exchange,
     ...(explanation && { explanation }),
   });
   if (ended > 0n) pendingEvent(context, saved, ended, reason === 'expiry' ? 'expiry' : 'reversal');

@@ -4,9 +4,10 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { creditEvent, refundEvent } from './events.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
-import { expiryOf, statusOf, type Transaction } from '../model.ts';
+import { pendingAfterPart } from '../merchant/pending-share.ts';
+import { expiryAfter } from '../lifecycle/hold-expiry.ts';
+import { statusOf, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
-import { pendingAfter } from './announce-refund.ts';
 import { stepsOf } from './steps-of.ts';
 import { applyAmountMessage } from '../lifecycle/apply-message.ts';
 
@@ -29,10 +30,10 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     const limited = message.upToOpen && converted.amount > open ? open : converted.amount;
     const { amount, ...share } = refundedFor(before, requested, { ...converted, amount: limited });
     const credited = amount > 0n ? context.credit(amount, step) : undefined;
-    const pendingRefund = pendingAfter(before, amount, requested.currency !== before.currency);
-    const amounts = { ...before, refunded: before.refunded + amount, pendingRefund };
+    const pending = pendingAfterPart(before, requested, { amount });
+    const amounts = { ...before, refunded: before.refunded + amount, ...pending };
     const status = statusOf(amounts, statusWithoutMoney(context));
-    const after: Transaction = { ...amounts, ...share, status, holdExpiresAt: expiryOf(amounts, before.holdExpiresAt) };
+    const after: Transaction = { ...amounts, ...share, status, holdExpiresAt: expiryAfter(before, amounts, context) };
     const saved = context.save(after, {
       type: step,
       amount,

@@ -1,9 +1,15 @@
 import type { Check } from '../check.ts';
 
-/** A transaction is authorized once; an increment needs an approved one. */
+/** A transaction is authorized once; an increment needs an approved purchase. */
 export const transactionIdentity: Check = {
   name: 'transaction_identity',
-  declineReason: ({ isIncrement, earlierStatus }) =>
-    earlierStatus === undefined || (isIncrement && earlierStatus === 'approved') ? undefined : 'transaction_exists',
-  inputs: ({ isIncrement, earlierStatus }) => ({ increment: isIncrement, earlier_status: earlierStatus ?? null }),
+  declineReason: ({ isIncrement, earlier }) =>
+    earlier === undefined || (isIncrement && earlier.type === 'purchase' && earlier.status === 'approved')
+      ? undefined
+      : 'transaction_exists',
+  inputs: ({ isIncrement, earlier }) => ({
+    increment: isIncrement,
+    earlier_type: earlier?.type ?? null,
+    earlier_status: earlier?.status ?? null,
+  }),
 };
