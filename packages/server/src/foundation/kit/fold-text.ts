@@ -1,32 +1,60 @@
-import { anyOf } from './pattern.ts';
-
-/** Latin letters that do not decompose into a basic letter and a mark, in capitals. */
-const LETTERS: Readonly<Record<string, string>> = {
-  Æ: 'AE',
-  Œ: 'OE',
-  Ø: 'O',
-  Đ: 'D',
-  Ð: 'D',
-  Ɖ: 'D',
-  Ɗ: 'D',
-  Þ: 'TH',
-  Ł: 'L',
-  Ħ: 'H',
-  Ŧ: 'T',
-  Ŋ: 'N',
-  Ɓ: 'B',
-  Ƙ: 'K',
-  Ƴ: 'Y',
-  ẞ: 'SS',
-  Ə: 'E',
+/**
+ * Latin letters that do not decompose into a basic letter and a mark, in capitals if they have them, by how they are written without
+ * them: the letters of alphabets in use, as ICAO Doc 9303 says where it has them. Letters of phonetics and of manuscripts alone stay.
+ */
+const LETTERS_BY_BASIC: Readonly<Record<string, string>> = {
+  A: 'ȺⱭⱯⱰ',
+  AE: 'Æ',
+  B: 'ƁɃƂꞖꞴ',
+  C: 'ƇȻꞒꟄ',
+  D: 'ĐÐƉƊƋꟇ',
+  E: 'ƏƎƐɆꞫ',
+  F: 'ƑꞘ',
+  // The second was written for Ğ.
+  G: 'ƓƢƔǤꞠꞬ',
+  // The last three are the tones of Zhuang before 1982, here and in Q and Z.
+  H: 'ĦⱧꞪƄ',
+  HV: 'Ƕ',
+  I: 'ƗƖꞮ',
+  J: 'ɈꞲȷ',
+  K: 'ƘⱩꝀꞢ',
+  L: 'ŁȽⱠⱢꞭꝈ',
+  M: 'Ɱ',
+  N: 'ŊƝȠꞐꞤ',
+  O: 'ØƆƟꝊꝌ',
+  OE: 'Œ',
+  OU: 'Ȣ',
+  P: 'ƤⱣ',
+  Q: 'ɊĸƼ',
+  R: 'ɌⱤꞦƦ',
+  S: 'ꞨⱾꟅꟉ',
+  SH: 'Ʃ',
+  SS: 'ẞ',
+  T: 'ŦȾƬƮƫ',
+  TH: 'Þ',
+  U: 'ɄƱɅꞸ',
+  V: 'Ʋ',
+  W: 'ⱲƜǷ',
+  X: 'Ꭓ',
+  Y: 'ƳɎ',
+  Z: 'ƵȤⱫⱿꟆƷƧ',
+  // Clicks, as they are typed where there are no signs for them.
+  '/': 'ǀ',
+  '//': 'ǁ',
+  '#': 'ǂ',
+  '!': 'ǃ',
 };
+const BASIC_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(LETTERS_BY_BASIC).flatMap(([basic, letters]) => Array.from(letters, (letter) => [letter, basic])),
+);
+const LETTERS = Object.values(LETTERS_BY_BASIC).join('');
 /** Not any character that is not ASCII: calling a function for each took most of the time of a text in another script. */
-const ANY_OF_LETTERS = new RegExp(anyOf(Object.keys(LETTERS)), 'gu');
+const ANY_OF_LETTERS = new RegExp(`[${LETTERS}]`, 'gu');
 
 /** Signs that NFKD takes for a space and an accent, but that people type for an apostrophe. */
 const SPACING_ACCENTS = /[\u00b4\u0384\u1fbd\u1fbf\u1fef\u1ffd\u1ffe]/gu;
-/** Quotation marks, primes, and the modifier letters of transliterations, such as the Hawaiian okina. */
-const APOSTROPHES = /[`‘’‛′‵\u02b9-\u02c1\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5\ua78b\ua78c]/gu;
+/** Quotation marks, primes, letters for glottal stops, and the modifier letters of transliterations, such as the Hawaiian okina. */
+const APOSTROPHES = /[`‘’‛′‵ɁʔʕꜢꜤ\u02b9-\u02c1\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5\ua78b\ua78c]/gu;
 const DASHES = /[\p{Pd}−⁃]/gu;
 /** Soft hyphens, joiners, marks of direction and other characters that are not seen. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -56,7 +84,7 @@ export function foldText(text: string): string {
   return (capitals === plain ? plain : capitals.normalize('NFKD').replaceAll(ACCENTS, ''))
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(DASHES, '-')
-    .replaceAll(ANY_OF_LETTERS, (letter) => LETTERS[letter]!)
+    .replaceAll(ANY_OF_LETTERS, (letter) => BASIC_LETTERS.get(letter)!)
     .replaceAll(CATALAN_DOT, '')
     .normalize('NFC')
     .replaceAll(OTHER_SPACES, ' ')
