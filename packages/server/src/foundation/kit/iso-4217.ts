@@ -14,9 +14,13 @@ function named(decimals: number, codes: string): [string, number][] {
   return codes.split(' ').map((code) => [code, decimals]);
 }
 
+/** Active codes that runtimes lack: of funds and units of account, and those that are newer than their tables. */
+const OTHER_CODES = 'bov che chw cou mxv sle usn ved xad xcg xsu xua zwg';
+
 const CODES: ReadonlySet<string> = new Set([
   ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
   ...DECIMALS.keys(),
+  ...OTHER_CODES.split(' '),
 ]);
 
 /** The most decimals that a currency has. */
@@ -27,7 +31,10 @@ export function decimalsOf(currency: string): number {
   return DECIMALS.get(currency) ?? 2;
 }
 
-/** Whether it is a currency of ISO 4217 that the runtime knows or that has a minor unit of its own. Test codes and metals are excluded. */
+/**
+ * Whether it is a code of ISO 4217 in which an amount can be: an active one, or a former one that the runtime knows. Test codes, metals
+ * and bond market units are excluded.
+ */
 export function isCurrencyCode(text: string): boolean {
   return CODES.has(text);
 }
