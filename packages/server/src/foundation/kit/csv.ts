@@ -1,7 +1,10 @@
 import { assert } from './assert.ts';
 
-/** Characters that start a formula in spreadsheets, with the full-width forms that some accept, after any white space. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]/;
+/**
+ * Characters that start a formula in spreadsheets, with the wide and small forms that some accept, after anything that looks empty: a
+ * program that opens the file may trim it. The Braille pattern and the note head are blank, and are neither space nor invisible in Unicode.
+ */
+const FORMULA = /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** A column of a table: its name, and its field of an item. */

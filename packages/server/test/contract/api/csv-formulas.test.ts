@@ -10,8 +10,13 @@ const SPACES = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode
   /\s/.test(each),
 );
 
+/** Zero-width, bidirectional and format characters, fillers, variation selectors, controls, tags and blank symbols. */
+const INVISIBLE =
+  '\u200b\u200c\u200d\u2060\u00ad\u034f\u061c\u180e\u200e\u200f\u202a\u202e\u2066\u2069\u2061\u206a\ufff9' +
+  '\u115f\u1160\u3164\uffa0\u17b4\u17b5\ufe00\ufe0f\u180b\u{e0100}\u{e0020}\u{1d173}\u0002\u001b\u007f\u0085\u009f\ue000\u2800\u{1d159}';
+
 const FORMULAS = [
-  ...Array.from('=+-@＝＋－＠', (sign) => `${sign}1`),
+  ...Array.from('=+-@＝＋－＠﹦﹢﹣﹫', (sign) => `${sign}1`),
   ...SPACES.map((space) => `${space}=1`),
   '=',
   '=SUM(A1:A9)',
@@ -19,6 +24,8 @@ const FORMULAS = [
   '   -2+3',
   ' \t\r\n @import',
   '\u3000＝1',
+  ...Array.from(INVISIBLE, (character) => `${character}=1`),
+  ' \u200b\u00a0\ufeff \u3164@import',
 ];
 
 const TEXTS = [
@@ -34,7 +41,10 @@ const TEXTS = [
   'ünï — 中文 😀',
   '—1',
   '−1',
-  '\u200b=1',
+  '\u200bplain',
+  '\u2800中文',
+  '\ufe0f\u200d',
+  'e\u0301=1',
   ' ',
 ];
 
