@@ -19,7 +19,13 @@ export interface PurchaseSubject {
   readonly creditedAt?: Date | undefined;
 }
 
-/** As its message says, or else as the first message of the purchase said. */
-export function isRecurring(draft: OperationDraft, { tenantId, transactionId, kind }: PurchaseSubject): boolean {
-  return (kind ?? draft.fact(transactionFacts, { tenantId, id: transactionId })?.traits.kind) === 'recurring';
+/** A purchase, as its message says, or else as the first message of the purchase said. A credit is not one, whatever its kind. */
+export function isRecurring(
+  draft: OperationDraft,
+  { tenantId, transactionId, kind, creditedAt }: PurchaseSubject,
+): boolean {
+  if (creditedAt !== undefined) return false;
+  if (kind) return kind === 'recurring';
+  const known = draft.fact(transactionFacts, { tenantId, id: transactionId });
+  return known?.type === 'purchase' && known.traits.kind === 'recurring';
 }

@@ -175,6 +175,10 @@ test('a recurring purchase of the old card is paid by the newest one, and what i
     (await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount, ...more })).data;
   for (const kind of [undefined, 'purchase', 'card_on_file'])
     expect(await buy(1, { kind })).toMatchObject({ status: 'declined', decline_reason: 'card_terminated' });
+  for (const kind of ['recurring', 'account_funding', undefined]) {
+    const credit = await sandbox.post(`/simulations/cards/${id}/original-credits`, { amount: 1, kind });
+    expect(credit.data).toMatchObject({ status: 'declined', decline_reason: 'card_terminated' });
+  }
   const bought = await buy(20);
   expect(bought).toMatchObject({ status: 'approved', card_id: id, kind: 'recurring' });
   expect([await amountOf(id), await amountOf(next)]).toEqual(['0.00', '30.00']);
