@@ -38,13 +38,15 @@ export function writtenControls(controls: Controls, currency: Currency) {
 
 /**
  * The controls that a request states, as the API would return them: what it leaves out keeps its value, so that an absent control
- * is another request than one of null. Two requests that state the same are equal, whatever the form of their values.
+ * is another request than one of null. Two requests that state the same are equal, whatever the form of their values and the order of
+ * their lists, all of which are sets.
  */
 export function statedControls(input: ControlsInput, currency: Currency): object {
   return statedPart(writtenControls(readControls(input, currency, NO_CONTROLS), currency), input) as object;
 }
 
 function statedPart(written: unknown, input: unknown): unknown {
+  if (Array.isArray(written)) return [...new Set(written.map((each) => JSON.stringify(each)))].toSorted();
   if (!isObject(written) || !isObject(input)) return written;
   const parts = Object.keys(input)
     .map((name): [string, unknown] => [name, statedPart(written[name], input[name])])

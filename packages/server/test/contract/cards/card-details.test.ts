@@ -96,11 +96,13 @@ describe('name_on_card', () => {
 });
 
 describe('a repeated reference', () => {
+  const WEEKDAYS = { days: ['mon', 'tue'], from: '08:00', to: '18:00' };
+  const SUNDAYS = { days: ['sun'], from: '10:00', to: '12:00' };
   const controls = {
     limits: { daily: '10.00', per_transaction: 5 },
-    merchants: { blocked: ['Casino Royal'] },
+    merchants: { blocked: ['Casino Royal', 'Bet Now'] },
     countries: { allowed: ['DO', 'US'] },
-    schedule: { time_zone: 'UTC', windows: [{ days: ['mon', 'tue'], from: '08:00', to: '18:00' }] },
+    schedule: { time_zone: 'UTC', windows: [WEEKDAYS, SUNDAYS] },
   };
   const body = { amount: '10.00', brand: 'visa', label: 'Trip', controls };
   const { schedule, ...unscheduled } = controls;
@@ -112,14 +114,16 @@ describe('a repeated reference', () => {
     { controls: Object.fromEntries(Object.entries(controls).toReversed()) },
     { controls: { ...controls, limits: { per_transaction: '5.00', daily: 10 } } },
     { controls: { ...controls, limits: { daily: '10', per_transaction: '5.0' } } },
-    { controls: { ...controls, merchants: { blocked: ['CASINO  ROYAL'] } } },
+    { controls: { ...controls, merchants: { blocked: ['CASINO  ROYAL', 'Bet Now'] } } },
+    { controls: { ...controls, merchants: { blocked: ['Bet Now', 'Casino Royal', 'bet now'] } } },
+    { controls: { ...controls, countries: { allowed: ['US', 'DO'] } } },
     { controls: { ...controls, countries: { allowed: ['do', 'us'] } } },
     { controls: { ...controls, velocity: {} } },
     { controls: { ...unscheduled, schedule: { windows: schedule.windows, time_zone: 'UTC' } } },
     {
       controls: {
         ...unscheduled,
-        schedule: { ...schedule, windows: [{ ...schedule.windows[0], days: ['tue', 'mon'] }] },
+        schedule: { ...schedule, windows: [SUNDAYS, { ...WEEKDAYS, days: ['tue', 'mon'] }] },
       },
     },
     { metadata: { note: 'another' } },
@@ -134,6 +138,9 @@ describe('a repeated reference', () => {
     { controls: { ...controls, limits: { daily: '10.00' } } },
     { controls: { ...controls, limits: { daily: '10.00', per_transaction: null } } },
     { controls: { ...controls, countries: { allowed: ['DO'] } } },
+    { controls: { ...controls, countries: { blocked: ['DO', 'US'] } } },
+    { controls: { ...controls, merchants: { blocked: ['Casino Royal', 'Bet Now', 'Third'] } } },
+    { controls: { ...controls, schedule: { ...schedule, windows: [WEEKDAYS] } } },
     { controls: { ...controls, single_use: false } },
   ];
 
