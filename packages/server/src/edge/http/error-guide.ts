@@ -394,7 +394,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Read the card and withdraw at most its `amount`.',
   },
   idempotency_key_reused: {
-    meaning: 'This idempotency key was used with another request: another path or another body.',
+    meaning:
+      'This idempotency key was used with another request: another path or another body. The order of fields makes no difference, but `10` and `"10"` are different.',
     action: 'Create a new key for every new request, and store the key with its request.',
   },
   partner_required: {

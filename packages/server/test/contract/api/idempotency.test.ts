@@ -112,6 +112,11 @@ describe('a key that was used before', () => {
 
   test.each<[string, string, string]>([
     ['fields in another order', '{"amount":1,"currency":"usd"}', '{"currency":"usd","amount":1}'],
+    [
+      'nested fields in another order',
+      '{"amount":1,"metadata":{"a":"1","b":"2"}}',
+      '{"metadata":{"b":"2","a":"1"},"amount":1}',
+    ],
     ['other white space', '{"amount":1}', '{ "amount" :\n1 }'],
     ['1 and 1.0', '{"amount":1}', '{"amount":1.0}'],
     ['1 and 1e0', '{"amount":1}', '{"amount":1e0}'],
