@@ -1490,7 +1490,7 @@ export interface paths {
         /**
          * Read the event feed
          *
-         * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. The code of `card.code` is shown only to keys with the scope `codes`. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
+         * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1654,9 +1654,30 @@ export interface paths {
         /**
          * Send past events again
          *
-         * Sends the events of a period again, with their original ids, each as a separate delivery. `card.code` is left out, because the codes have expired. With `dry_run`, nothing is sent, and the response has status 200 and the number of events. At most 5 replays of a webhook can be in progress.
+         * Sends the events of a period again, with their original ids, each as a separate delivery. `card.code` is left out, because the codes have expired. With `only: "failed"`, events that the webhook has accepted or is still to receive are left out. With `dry_run`, nothing is sent, and the response has status 200 and the number of events. At most 5 replays of a webhook can be in progress.
          */
         post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries to all webhooks
+         *
+         * Returns the deliveries that match all parameters with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least 34 days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a `next_cursor`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8215,6 +8236,8 @@ export interface components {
             to: string;
             /** The event types to replay. Default: the webhook’s own. */
             types?: string[];
+            /** `failed`: only events that the webhook has not accepted. All of their deliveries failed, and none is pending. */
+            only?: "failed";
             /** Only count the events: nothing is sent, and the response is 200. */
             dry_run?: boolean;
         };
@@ -11809,6 +11832,41 @@ export interface components {
                 };
             };
         };
+        /**
+         * `event_not_found`: event was not found
+         *
+         *     `webhook_not_found`: webhook was not found
+         */
+        EventNotFoundOrWebhookNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
         /** `idempotency_in_progress`: the first call with this idempotency key is still in progress */
         IdempotencyInProgress: {
             headers: {
@@ -13032,6 +13090,43 @@ export interface components {
         /**
          * `route_not_found`: route was not found
          *
+         *     `event_not_found`: event was not found
+         *
+         *     `webhook_not_found`: webhook was not found
+         */
+        RouteNotFoundOrEventNotFoundOrWebhookNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `route_not_found`: route was not found
+         *
          *     `export_not_found`: export was not found
          */
         RouteNotFoundOrExportNotFound: {
@@ -14161,6 +14256,7 @@ export type ResponseCustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProce
 export type ResponseCustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseDuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress'];
 export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
+export type ResponseEventNotFoundOrWebhookNotFound = components['responses']['EventNotFoundOrWebhookNotFound'];
 export type ResponseIdempotencyInProgress = components['responses']['IdempotencyInProgress'];
 export type ResponseIdempotencyInProgressOrReferenceConflict = components['responses']['IdempotencyInProgressOrReferenceConflict'];
 export type ResponseInsufficientMerchantBalance = components['responses']['InsufficientMerchantBalance'];
@@ -14196,6 +14292,7 @@ export type ResponseRouteNotFoundOrChallengeNotFound = components['responses']['
 export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['RouteNotFoundOrCustomerNotFound'];
 export type ResponseRouteNotFoundOrDeliveryNotFound = components['responses']['RouteNotFoundOrDeliveryNotFound'];
 export type ResponseRouteNotFoundOrEventNotFound = components['responses']['RouteNotFoundOrEventNotFound'];
+export type ResponseRouteNotFoundOrEventNotFoundOrWebhookNotFound = components['responses']['RouteNotFoundOrEventNotFoundOrWebhookNotFound'];
 export type ResponseRouteNotFoundOrExportNotFound = components['responses']['RouteNotFoundOrExportNotFound'];
 export type ResponseRouteNotFoundOrKeyNotFound = components['responses']['RouteNotFoundOrKeyNotFound'];
 export type ResponseRouteNotFoundOrOperationNotFound = components['responses']['RouteNotFoundOrOperationNotFound'];
@@ -24024,6 +24121,12 @@ export interface operations {
                 after?: string;
                 /** Patterns, separated by commas: `card.*,customer.approved`. */
                 types?: string;
+                /** Only events of this card: its id or `local_id`. */
+                card_id?: string;
+                /** Only events of this customer and of the customer’s cards, the newest thousand: its id or `local_id`. */
+                customer_id?: string;
+                /** `asc`, the default: oldest first. `desc`: newest first. */
+                order?: "asc" | "desc";
                 /** The maximum number of items per page. */
                 size?: number;
             };
@@ -24099,6 +24202,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["CustomerNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -25028,6 +25132,7 @@ export interface operations {
                      *           "card.charged",
                      *           "card.funded"
                      *         ],
+                     *         "only": null,
                      *         "count": 318,
                      *         "replay": null
                      *       },
@@ -25053,6 +25158,8 @@ export interface operations {
                             to: string;
                             /** The replayed event types. */
                             types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            /** `failed`: only events that the webhook has not accepted are sent; null: all. */
+                            only: "failed" | null;
                             /** The number of matching events. */
                             count: number;
                             /** The replay that was started; null after a dry run. */
@@ -25077,6 +25184,8 @@ export interface operations {
                                 to: string;
                                 /** The replayed event types. */
                                 types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                /** `failed`: only events that the webhook has not accepted are sent; null: all. */
+                                only: "failed" | null;
                                 /** The number of matching events. */
                                 count: number;
                                 /**
@@ -25119,6 +25228,7 @@ export interface operations {
                      *           "card.charged",
                      *           "card.funded"
                      *         ],
+                     *         "only": null,
                      *         "count": 318,
                      *         "replay": {
                      *           "id": "019a2f74-15c2-7b90-9d3e-8f4a6c0b2e57",
@@ -25128,6 +25238,7 @@ export interface operations {
                      *             "card.charged",
                      *             "card.funded"
                      *           ],
+                     *           "only": null,
                      *           "count": 318,
                      *           "created_at": "2026-11-20T09:30:00.000Z"
                      *         }
@@ -25154,6 +25265,8 @@ export interface operations {
                             to: string;
                             /** The replayed event types. */
                             types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            /** `failed`: only events that the webhook has not accepted are sent; null: all. */
+                            only: "failed" | null;
                             /** The number of matching events. */
                             count: number;
                             /** The replay that was started; null after a dry run. */
@@ -25178,6 +25291,8 @@ export interface operations {
                                 to: string;
                                 /** The replayed event types. */
                                 types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                /** `failed`: only events that the webhook has not accepted are sent; null: all. */
+                                only: "failed" | null;
                                 /** The number of matching events. */
                                 count: number;
                                 /**
@@ -25208,6 +25323,105 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** `next_cursor` of the previous page. */
+                after?: string;
+                /** The maximum number of items per page. */
+                size?: number;
+                /** Only deliveries with this status. */
+                status?: "pending" | "succeeded" | "failed";
+                /** Only deliveries of this event type. */
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                /** Only deliveries of this event of the feed. */
+                event_id?: string;
+                /** Created at this moment or later: a date (its start, UTC) or a timestamp. */
+                from?: string;
+                /** Created before this moment: a date (its start, UTC) or a timestamp. */
+                to?: string;
+                /** Only deliveries to this webhook. */
+                webhook_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Deliveries found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Deliveries found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "019a2f72-90b4-7f13-8a6c-2d5e1b7c4f08",
+                     *             "webhook_id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *             "event_id": "5c1f0b7e-93a4-8d26-8000-00000000002a",
+                     *             "event_type": "card.charged",
+                     *             "kind": "event",
+                     *             "status": "pending",
+                     *             "attempts": [
+                     *               {
+                     *                 "at": "2026-11-20T09:31:00.000Z",
+                     *                 "duration_ms": 84,
+                     *                 "status": 503,
+                     *                 "answer": "down for maintenance",
+                     *                 "error": "returned status 503"
+                     *               }
+                     *             ],
+                     *             "attempt_count": 1,
+                     *             "next_attempt_at": "2026-11-20T09:31:05.000Z",
+                     *             "created_at": "2026-11-20T09:31:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The deliveries of this page, newest first. */
+                            deliveries: components["schemas"]["Delivery"][];
+                            /** Pass it as `after` to read the next page; null on the last page. With a filter, a page may contain fewer deliveries than requested. */
+                            next_cursor: string | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["EventNotFoundOrWebhookNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     listWebhookDeliveries: {
         parameters: {
             query?: {
@@ -25219,6 +25433,12 @@ export interface operations {
                 status?: "pending" | "succeeded" | "failed";
                 /** Only deliveries of this event type. */
                 event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                /** Only deliveries of this event of the feed. */
+                event_id?: string;
+                /** Created at this moment or later: a date (its start, UTC) or a timestamp. */
+                from?: string;
+                /** Created before this moment: a date (its start, UTC) or a timestamp. */
+                to?: string;
             };
             header?: never;
             path: {
@@ -25294,7 +25514,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
-            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            404: components["responses"]["RouteNotFoundOrEventNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];

@@ -542,7 +542,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.findOperations({ ...query, ...page }, options), 'operations');
   }
 
-  /** Read the event feed. Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. The code of `card.code` is shown only to keys with the scope `codes`. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same. */
+  /** Read the event feed. Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same. */
   listEvents(query?: Query<'listEvents'>, options?: CallOptions): Promise<Data<'listEvents'>> {
     return this.call({ method: 'GET', path: '/events', query }, options);
   }
@@ -602,9 +602,19 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/webhooks/${id}/test`, body, idempotent: true }, options);
   }
 
-  /** Send past events again. Sends the events of a period again, with their original ids, each as a separate delivery. `card.code` is left out, because the codes have expired. With `dry_run`, nothing is sent, and the response has status 200 and the number of events. At most 5 replays of a webhook can be in progress. */
+  /** Send past events again. Sends the events of a period again, with their original ids, each as a separate delivery. `card.code` is left out, because the codes have expired. With `only: "failed"`, events that the webhook has accepted or is still to receive are left out. With `dry_run`, nothing is sent, and the response has status 200 and the number of events. At most 5 replays of a webhook can be in progress. */
   replayWebhook(id: Id, body: Body<'replayWebhook'>, options?: CallOptions): Promise<Data<'replayWebhook'>> {
     return this.call({ method: 'POST', path: path`/webhooks/${id}/replay`, body, idempotent: true }, options);
+  }
+
+  /** List deliveries to all webhooks. Returns the deliveries that match all parameters with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least 34 days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a `next_cursor`. */
+  listDeliveries(query?: Query<'listDeliveries'>, options?: CallOptions): Promise<Data<'listDeliveries'>> {
+    return this.call({ method: 'GET', path: '/deliveries', query }, options);
+  }
+
+  /** The deliveries of all pages of `listDeliveries`, one by one. */
+  iterateDeliveries(query: Query<'listDeliveries'> = {}, options?: CallOptions): AsyncGenerator<Item<'listDeliveries', 'deliveries'>> {
+    return this.iterate((page: Page) => this.listDeliveries({ ...query, ...page }, options), 'deliveries');
   }
 
   /** List the deliveries of a webhook. Returns the deliveries with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least 34 days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a `next_cursor`. */

@@ -1269,7 +1269,7 @@ class EventsResource extends Resource {
   /**
    * Read the event feed.
    *
-   * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. The code of `card.code` is shown only to keys with the scope `codes`. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
+   * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
    *
    * `GET /events`
    *
@@ -1406,7 +1406,7 @@ class WebhooksResource extends WebhookReceiver {
   /**
    * Send past events again.
    *
-   * Sends the events of a period again, with their original ids, each as a separate delivery. `card.code` is left out, because the codes have expired. With `dry_run`, nothing is sent, and the response has status 200 and the number of events. At most 5 replays of a webhook can be in progress.
+   * Sends the events of a period again, with their original ids, each as a separate delivery. `card.code` is left out, because the codes have expired. With `only: "failed"`, events that the webhook has accepted or is still to receive are left out. With `dry_run`, nothing is sent, and the response has status 200 and the number of events. At most 5 replays of a webhook can be in progress.
    *
    * `POST /webhooks/{id}/replay`
    *
@@ -1436,6 +1436,19 @@ class WebhooksResource extends WebhookReceiver {
  * Webhooks: the operations under `/deliveries`. The endpoints that receive your events, the outcome of every delivery, and retries.
  */
 class DeliveriesResource extends Resource {
+  /**
+   * List deliveries to all webhooks.
+   *
+   * Returns the deliveries that match all parameters with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least 34 days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a `next_cursor`.
+   *
+   * `GET /deliveries`
+   *
+   * @param query the filters
+   */
+  list(query?: Query<'listDeliveries'>, options?: CallOptions): List<Data<'listDeliveries'>, Item<'listDeliveries', 'deliveries'>> {
+    return this.listApi({ method: 'GET', path: '/deliveries', query }, 'deliveries', options);
+  }
+
   /**
    * Read a delivery with its attempts.
    *

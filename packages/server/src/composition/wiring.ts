@@ -2,7 +2,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { showCodes } from '../issuing/authorizations/index.ts';
 import { controlRoutes } from '../issuing/authorizations/controls/routes.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { transactionSearchRoutes } from '../issuing/authorizations/search/routes.ts';
@@ -30,6 +29,7 @@ import { consoleFolder } from '../edge/console/pages.ts';
 import { createFrameApp } from '../edge/frame/app.ts';
 import type { Core } from './core.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
+import { eventReading } from './event-reading.ts';
 import { downloadPath } from '../edge/http/download-route.ts';
 import { createPlatformEndpointsApp } from '../edge/platform-endpoints/app.ts';
 import { createApp } from '../edge/http/app.ts';
@@ -118,13 +118,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
       database: parts.database,
       cardsOf: (tenantId, named) => cardsOf(parts.cards, tenantId, named),
     }),
-    ...eventRoutes(
-      {
-        database: parts.database,
-        complete: async (tenantId, events) => await showCodes(parts.authorizations, tenantId, events),
-      },
-      exampleEvent('card.funded'),
-    ),
+    ...eventRoutes(eventReading(parts), exampleEvent('card.funded')),
     ...webhookRoutes(parts.webhooks),
     ...exportRoutes({
       ...parts.exports,

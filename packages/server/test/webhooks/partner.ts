@@ -64,8 +64,10 @@ export class Partner {
     });
   }
 
-  async replay(endpointId: EndpointId, body: ReplayBody): Promise<void> {
-    await replayEvents(this.#dependencies, { ...REQUEST, tenant: this.tenant, params: { id: endpointId }, body });
+  /** @returns the data of the response */
+  async replay(endpointId: EndpointId, body: ReplayBody): Promise<{ count: number }> {
+    const request = { ...REQUEST, tenant: this.tenant, params: { id: endpointId }, body };
+    return JSON.parse((await replayEvents(this.#dependencies, request)).body as string) as { count: number };
   }
 
   async update(endpointId: EndpointId, body: EndpointFields): Promise<void> {

@@ -111,6 +111,7 @@ const REPLAY_COUNTED = {
   from: '2026-11-20T00:00:00.000Z',
   to: '2026-11-20T09:00:00.000Z',
   types: REPLAY_EXAMPLE.types,
+  only: null,
   count: 318,
 };
 

@@ -1,5 +1,7 @@
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
+import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
+import { problemsOf } from '../../foundation/kit/app-error.ts';
 import { readDeliveries, readDelivery } from './delivery-records/read-deliveries.ts';
 import { replayProblems, REPLAYS_MAX, replayEvents } from './delivery-records/replay-events.ts';
 import { retryDelivery } from './delivery-records/retry-delivery.ts';
@@ -17,6 +19,7 @@ import { DELIVERY_KEPT_DAYS } from './removal/remove-old-deliveries.ts';
 import * as schemas from './schemas.ts';
 
 const TAG = 'Webhooks';
+const LISTED = `A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least ${DELIVERY_KEPT_DAYS} days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a \`next_cursor\`.`;
 
 export function webhookRoutes(dependencies: WebhookDependencies): Route[] {
   return [...endpointRoutes(dependencies), ...secretRoutes(dependencies), ...deliveryRoutes(dependencies)];
@@ -177,7 +180,7 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       path: '/webhooks/:id/replay',
       tag: TAG,
       summary: 'Send past events again',
-      description: `Sends the events of a period again, with their original ids, each as a separate delivery. \`card.code\` is left out, because the codes have expired. With \`dry_run\`, nothing is sent, and the response has status 200 and the number of events. At most ${REPLAYS_MAX} replays of a webhook can be in progress.`,
+      description: `Sends the events of a period again, with their original ids, each as a separate delivery. \`card.code\` is left out, because the codes have expired. With \`only: "failed"\`, events that the webhook has accepted or is still to receive are left out. With \`dry_run\`, nothing is sent, and the response has status 200 and the number of events. At most ${REPLAYS_MAX} replays of a webhook can be in progress.`,
       params: schemas.WebhookParams,
       body: schemas.ReplayBodySchema,
       status: 201,
@@ -191,22 +194,40 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       handle: async (request) => await replayEvents(dependencies, request),
     }),
     defineRoute({
-      operationId: 'listWebhookDeliveries',
+      operationId: 'listDeliveries',
       method: 'GET',
-      path: '/webhooks/:id/deliveries',
+      path: '/deliveries',
       tag: TAG,
-      summary: 'List the deliveries of a webhook',
-      description: `Returns the deliveries with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least ${DELIVERY_KEPT_DAYS} days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a \`next_cursor\`.`,
-      params: schemas.WebhookParams,
+      summary: 'List deliveries to all webhooks',
+      description: `Returns the deliveries that match all parameters with their outcomes, newest first. ${LISTED}`,
       query: schemas.DeliveryListQuery,
       status: 200,
       success: 'Deliveries found',
       data: schemas.DeliveryListSchema,
       example: { data: { deliveries: [examples.DELIVERY_EXAMPLE], next_cursor: null } },
-      errors: ['webhook_not_found', 'invalid_request'],
+      errors: ['webhook_not_found', 'event_not_found', 'invalid_request'],
       idempotent: false,
+      rules: ({ query }) => problemsOf(() => readHalfOpenPeriod(query)),
+      handle: async ({ tenant, query, respond }) => respond(await readDeliveries(dependencies, tenant, query)),
+    }),
+    defineRoute({
+      operationId: 'listWebhookDeliveries',
+      method: 'GET',
+      path: '/webhooks/:id/deliveries',
+      tag: TAG,
+      summary: 'List the deliveries of a webhook',
+      description: `Returns the deliveries with their outcomes, newest first. ${LISTED}`,
+      params: schemas.WebhookParams,
+      query: schemas.WebhookDeliveryListQuery,
+      status: 200,
+      success: 'Deliveries found',
+      data: schemas.DeliveryListSchema,
+      example: { data: { deliveries: [examples.DELIVERY_EXAMPLE], next_cursor: null } },
+      errors: ['webhook_not_found', 'event_not_found', 'invalid_request'],
+      idempotent: false,
+      rules: ({ query }) => problemsOf(() => readHalfOpenPeriod(query)),
       handle: async ({ tenant, params, query, respond }) =>
-        respond(await readDeliveries(dependencies, tenant, params.id, query)),
+        respond(await readDeliveries(dependencies, tenant, { ...query, webhook_id: params.id })),
     }),
     defineRoute({
       operationId: 'getDelivery',

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { RECORDED_WORD } from '../../foundation/api/recorded.ts';
+import { CreatedQuery } from '../../foundation/api/period.ts';
 import { noCardNumber } from '../../foundation/api/rules.ts';
 import {
+  IdText,
   NullableLine,
   NullableString,
   OneOf,
@@ -214,10 +216,17 @@ const paging = { after: Cursor({ minLength: 1 }), size: PageSize };
 
 export const WebhookListQuery = Type.Object(paging);
 
-export const DeliveryListQuery = Type.Object({
+export const WebhookDeliveryListQuery = Type.Object({
   ...paging,
   status: Type.Optional(OneOf(SHOWN_STATUSES, { description: 'Only deliveries with this status.' })),
   event_type: Type.Optional(OneOf(EVENT_TYPES, { description: 'Only deliveries of this event type.' })),
+  event_id: Type.Optional(IdText({ description: 'Only deliveries of this event of the feed.' })),
+  ...CreatedQuery,
+});
+
+export const DeliveryListQuery = Type.Object({
+  ...WebhookDeliveryListQuery.properties,
+  webhook_id: Type.Optional(IdText({ description: 'Only deliveries to this webhook.' })),
 });
 
 export const DeliveryListSchema = Type.Object({
@@ -233,6 +242,12 @@ export const ReplayBodySchema = Type.Object(
     from: TimestampInput({ description: 'Replay events created at or after this time.' }),
     to: TimestampInput({ description: 'Replay events created at or before this time. Must not be in the future.' }),
     types: Type.Optional(Patterns('The event types to replay. Default: the webhook’s own.')),
+    only: Type.Optional(
+      OneOf(['failed'], {
+        description:
+          '`failed`: only events that the webhook has not accepted. All of their deliveries failed, and none is pending.',
+      }),
+    ),
     dry_run: Type.Optional(
       Type.Boolean({ description: 'Only count the events: nothing is sent, and the response is 200.' }),
     ),
@@ -244,6 +259,11 @@ const replayFields = {
   from: Timestamp({ description: 'The start of the replayed period.' }),
   to: Timestamp({ description: 'The end of the replayed period.' }),
   types: Type.Array(OneOf(EVENT_TYPES), { description: 'The replayed event types.' }),
+  only: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    enum: ['failed', null],
+    description: '`failed`: only events that the webhook has not accepted are sent; null: all.',
+  }),
   count: Type.Integer({ description: 'The number of matching events.' }),
 };
 

@@ -1525,7 +1525,10 @@ CREATE TABLE webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (tenant_id, endpoint_id, next_attempt_at, event_position) WHERE status = 'waiting'::text;
 CREATE INDEX webhook_deliveries_early ON webhook_deliveries USING btree (tenant_id, endpoint_id, early_at) WHERE status = 'waiting'::text AND early_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_event ON webhook_deliveries USING btree (tenant_id, event_position, id);
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (tenant_id, endpoint_id, event_position) WHERE status = 'failed'::text;
 CREATE INDEX webhook_deliveries_subject ON webhook_deliveries USING btree (tenant_id, endpoint_id, subject_id, event_position) WHERE status = 'waiting'::text;
+CREATE INDEX webhook_deliveries_unsuccessful ON webhook_deliveries USING btree (tenant_id, endpoint_id, status, id) WHERE status <> 'succeeded'::text;
 
 CREATE TABLE webhook_endpoints (
   tenant_id uuid NOT NULL,
@@ -1560,6 +1563,7 @@ CREATE TABLE webhook_replays (
   from_at timestamp with time zone NOT NULL,
   to_at timestamp with time zone NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  only_failed boolean DEFAULT false NOT NULL,
   CONSTRAINT webhook_replays_pkey PRIMARY KEY (tenant_id, endpoint_id, id),
   CONSTRAINT webhook_replays_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints(tenant_id, id),
   CONSTRAINT webhook_replays_check CHECK ("position" <= last_position)

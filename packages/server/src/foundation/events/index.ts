@@ -4,10 +4,12 @@ export { EVENT_TYPES, matchingTypes } from './catalogue.ts';
 export type { EventType } from './catalogue.ts';
 export { defineEvent } from './define-event.ts';
 export type { EventData, EventDefinition, EventExample, EventGroup } from './define-event.ts';
-export { eventId } from './event-id.ts';
+export { eventId, positionOf } from './event-id.ts';
+export type { EventDependencies } from './feed/feed.ts';
 export { eventExport } from './export-events.ts';
 export { positionsBetween } from './for-delivery/positions-between.ts';
 export {
+  countEventsAt,
   countEventsIn,
   oldestEventTimes,
   readCodes,

@@ -1,10 +1,10 @@
-import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
+import { Cursor, PageSize } from '../../foundation/api/page.ts';
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../api/route.ts';
-import { OneOf, PathId, Timestamp, Uuid } from '../api/schema.ts';
+import { IdText, OneOf, PathId, Timestamp, Uuid } from '../api/schema.ts';
 import { EVENT_TYPES } from './catalogue.ts';
 import type { EventExample } from './define-event.ts';
-import { readEvent, readFeed, type EventDependencies } from './feed.ts';
+import { readEvent, readFeed, type EventDependencies } from './feed/feed.ts';
 
 const EventSchema = Type.Object(
   {
@@ -33,7 +33,7 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       tag: 'Events',
       summary: 'Read the event feed',
       description:
-        'Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. The code of `card.code` is shown only to keys with the scope `codes`. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.',
+        'Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.',
       query: Type.Object({
         after: Cursor({ description: '`next_cursor` of the previous page, or an event id.' }),
         types: Type.Optional(
@@ -44,18 +44,26 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
             description: 'Patterns, separated by commas: `card.*,customer.approved`.',
           }),
         ),
+        card_id: Type.Optional(IdText({ description: 'Only events of this card: its id or `local_id`.' })),
+        customer_id: Type.Optional(
+          IdText({
+            description:
+              'Only events of this customer and of the customer’s cards, the newest thousand: its id or `local_id`.',
+          }),
+        ),
+        order: Type.Optional(
+          OneOf(['asc', 'desc'], { description: '`asc`, the default: oldest first. `desc`: newest first.' }),
+        ),
         size: PageSize,
       }),
       status: 200,
       success: 'Events read',
       data: Type.Object({ events: Type.Array(EventSchema), next_cursor: Type.String({ 'x-recorded': 'as_is' }) }),
       example: { data: { events: [example], next_cursor: example['id'] } },
-      errors: ['invalid_request'],
+      errors: ['card_not_found', 'customer_not_found', 'invalid_request'],
       idempotent: false,
       handle: async ({ tenant, caller, query, respond }) =>
-        respond(
-          await readFeed(dependencies, { tenant, caller }, query.after, query.types, query.size ?? PAGE_SIZE_DEFAULT),
-        ),
+        respond(await readFeed(dependencies, { tenant, caller }, query)),
     }),
     defineRoute({
       operationId: 'getEvent',

@@ -28,7 +28,7 @@ export interface EventRow {
 }
 
 /** A row as it is stored: `data` is JSON, as it was written. */
-type StoredRow = Omit<EventRow, 'data'> & { data: string };
+export type StoredRow = Omit<EventRow, 'data'> & { data: string };
 
 const INSERT_ROWS = parameterRows(
   `tenant_id uuid, position bigint, type text, subject_id uuid, sequence bigint, entry_sequence bigint, data text`,
@@ -39,22 +39,6 @@ const INSERT = combinable(
   `INSERT INTO events (tenant_id, position, type, subject_id, sequence, entry_sequence, data, created_at)
    SELECT tenant_id, position, type, subject_id, sequence, entry_sequence, data, $8
      FROM ${INSERT_ROWS}`,
-);
-
-/** How many events one page with a filter looks at. No index finds the types, so that commits do not pay for one. */
-const SCANNED_EVENTS_MAX = 100_000n;
-
-// The head of the feed is read in the same snapshot, so that the cursor advances even if the filter matches few events.
-const PAGE = statement<Partial<StoredRow> & { head: bigint }>(
-  'events.page',
-  `SELECT head.position AS head, page.*
-     FROM (SELECT least(coalesce(max(position), 0), $5) AS position FROM events WHERE tenant_id = $1) AS head
-     LEFT JOIN LATERAL (
-       SELECT position, type, sequence, entry_sequence, data, created_at
-         FROM events
-        WHERE tenant_id = $1 AND position > $2 AND position <= $5 AND ($3::text[] IS NULL OR type = ANY ($3))
-        ORDER BY position LIMIT $4
-     ) AS page ON true`,
 );
 
 const FIND = statement<StoredRow>(
@@ -90,30 +74,6 @@ export function insertEvents(events: readonly NewEvent[], now: Date): Query {
     textArray(events.map((event) => event.data)),
     now,
   );
-}
-
-/**
- * Events after a position, oldest first, and how far the feed was read: to its end, or as far as one page looks. If there are none, the
- * feed has no more, or as many events as one page looks at do not match.
- */
-export async function readPage(
-  database: Queryable,
-  tenantId: TenantId,
-  after: bigint,
-  types: readonly EventType[] | undefined,
-  size: number,
-): Promise<{ events: EventRow[]; head: bigint }> {
-  const last = after + SCANNED_EVENTS_MAX;
-  const rows = await database.rows(query(PAGE, tenantId, after, types ?? null, size, last));
-  const events = rows.filter((row): row is StoredRow & { head: bigint } => row.position !== null).map(parsed);
-  const { head } = rows[0]!;
-  if (events.length > 0 || head < last) return { events, head };
-  // Nothing was found as far as one page looks: there may be a gap, which pages would take hours to cross.
-  const next = await firstPositionAfter(database, tenantId, last);
-  if (next === undefined) return { events, head };
-  const isGap = types === undefined || next > last + 1n;
-  // Readers may stop at an empty page, so this one continues behind the gap. There is one for each restore.
-  return isGap ? await readPage(database, tenantId, next - 1n, types, size) : { events, head };
 }
 
 const FIRST_AFTER = statement<{ position: bigint | null }>(
@@ -161,7 +121,8 @@ export async function scanEvents(
   return { events: rows.map(parsed), next };
 }
 
-function parsed(row: StoredRow): EventRow {
+/** The row with its data parsed. */
+export function parsed(row: StoredRow): EventRow {
   return { ...row, data: JSON.parse(row.data) as EventRow['data'] };
 }
 

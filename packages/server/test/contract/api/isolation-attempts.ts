@@ -1,5 +1,6 @@
 import { BANK_ACCOUNT, statementFileOf } from './valid-bodies.ts';
 import { CHAIN_ATTEMPTS } from './isolation-of-chains.ts';
+import { WEBHOOK_ATTEMPTS } from './isolation-of-webhooks.ts';
 
 /** The ids and reference of a tenant's resources, which another caller could try. */
 export interface Names {
@@ -50,8 +51,6 @@ export interface Own {
   readonly account: string;
   readonly credit: string;
 }
-
-const PERIOD = { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' };
 
 /** For each operation, every place where it accepts an id. A route that is missing here fails the test. */
 export const ATTEMPTS: Record<string, readonly Attempt[]> = {
@@ -150,7 +149,11 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
     { kind: 'card', path: '/transactions?card_id={id}' },
     { kind: 'customer', path: '/transactions?customer_id={id}' },
   ],
-  listEvents: [{ kind: 'event', path: '/events?after={id}', unknown: 'invalid cursor' }],
+  listEvents: [
+    { kind: 'event', path: '/events?after={id}', unknown: 'invalid cursor' },
+    { kind: 'card', path: '/events?card_id={id}' },
+    { kind: 'customer', path: '/events?customer_id={id}' },
+  ],
   simulateKyc: [{ kind: 'customer', path: '/simulations/customers/{id}/kyc', body: () => ({ decision: 'approved' }) }],
   getEvent: [{ kind: 'event', path: '/events/{id}' }],
   listCardTransactions: [
@@ -183,22 +186,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   getSecureViewSettings: [],
   setSecureViewSettings: [],
   preflightCard: [{ kind: 'card', path: '/cards/{id}/preflight', body: () => ({ amount: 1 }) }],
-  createWebhook: [],
-  listWebhooks: [],
-  getWebhook: [{ kind: 'webhook', path: '/webhooks/{id}' }],
-  updateWebhook: [{ kind: 'webhook', path: '/webhooks/{id}', body: () => ({ enabled: false }) }],
-  deleteWebhook: [{ kind: 'webhook', path: '/webhooks/{id}' }],
-  rotateWebhookSecret: [{ kind: 'webhook', path: '/webhooks/{id}/rotate-secret' }],
-  promoteWebhookSecret: [{ kind: 'webhook', path: '/webhooks/{id}/promote-secret' }],
-  simulateWebhookDisabling: [{ kind: 'webhook', path: '/simulations/webhooks/{id}/disable' }],
-  testWebhook: [{ kind: 'webhook', path: '/webhooks/{id}/test', body: () => ({ type: 'card.charged' }) }],
-  replayWebhook: [{ kind: 'webhook', path: '/webhooks/{id}/replay', body: () => PERIOD }],
-  listWebhookDeliveries: [
-    { kind: 'webhook', path: '/webhooks/{id}/deliveries' },
-    { kind: 'delivery', path: '/webhooks/{own webhook}/deliveries?after={id}', unknown: 'invalid cursor' },
-  ],
-  getDelivery: [{ kind: 'delivery', path: '/deliveries/{id}' }],
-  retryDelivery: [{ kind: 'delivery', path: '/deliveries/{id}/retry' }],
+  ...WEBHOOK_ATTEMPTS,
   simulateCardExpiry: [{ kind: 'card', path: '/simulations/cards/{id}/expire' }],
   simulateAuthorization: cardSimulation('authorizations'),
   simulateForcedClearing: cardSimulation('clearings'),

@@ -21,7 +21,7 @@ describe('a feed', () => {
     );
     await Promise.all(moves);
     await Promise.all(cards.map(({ id }) => sandbox.put(`/cards/${id}/freeze`)));
-    return { cards, events: await allEvents(sandbox) };
+    return { customer: customer_id, cards, events: await allEvents(sandbox) };
   })();
 
   test('has the same order for every page size', async () => {
@@ -80,6 +80,30 @@ describe('a feed', () => {
     const none = (await types('customer.*')).data;
     expect(none.events).toEqual([]);
     expect(none.next_cursor).toBe(events.at(-1)!.id);
+  });
+
+  test('can be read from its end, and stays at its beginning', async () => {
+    const { events } = await made;
+    const first = (await sandbox.get('/events?order=desc&size=7')).data;
+    expect(first.events).toEqual(events.toReversed().slice(0, 7));
+    const rest = (await sandbox.get(`/events?order=desc&size=100&after=${first.next_cursor}`)).data;
+    expect(rest.events).toEqual(events.toReversed().slice(7));
+    const done = (await sandbox.get(`/events?order=desc&after=${rest.next_cursor}`)).data;
+    expect(done).toEqual({ events: [], next_cursor: rest.next_cursor });
+  });
+
+  test('can be filtered by card and by customer', async () => {
+    const { events, cards, customer } = await made;
+    const read = async (search: string) => (await sandbox.get(`/events?size=100&${search}`)).data.events;
+    const [card, other] = cards;
+    const ofCard = events.filter(({ data }) => data.id === card!.id);
+    expect(await read(`card_id=${card!.id}`)).toEqual(ofCard);
+    expect(await read(`card_id=${card!.id}&order=desc&types=card.frozen`)).toEqual(ofCard.slice(-1));
+    const { id: another } = await newCustomer(sandbox);
+    expect(await read(`customer_id=${customer}`)).toEqual(events);
+    expect(await read(`customer_id=${customer}&card_id=${other!.id}`)).toHaveLength(6);
+    expect(await read(`customer_id=${another}&card_id=${other!.id}`)).toEqual([]);
+    expect(await read(`customer_id=${another}`)).toEqual([]);
   });
 
   test.each([

@@ -83,6 +83,7 @@ describe('a replay', () => {
       from: body.from,
       to: body.to,
       types: data.types,
+      only: null,
       count,
       created_at: expect.any(String),
     });
@@ -123,6 +124,7 @@ describe('a replay', () => {
     ['no types', { from: first, to: last, types: [] }, 'types'],
     ['an unknown event type', { from: first, to: last, types: ['card.funded', 'cards'] }, 'types.1'],
     ['codes alone', { from: first, to: last, types: ['card.code'] }, 'types'],
+    ['another word for only', { from: first, to: last, only: 'succeeded' }, 'only'],
     ['a word for dry_run', { from: first, to: last, dry_run: 'yes' }, 'dry_run'],
   ])('rejects %s', async (_, body, field) => {
     const reply = await replay(body);

@@ -1,20 +1,29 @@
-import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { countEventsIn, positionsBetween, type EventType, type EventPeriod } from '../../../foundation/events/index.ts';
+import { commitOncePerKey, type RenderedResponse, type Transaction } from '../../../foundation/database/index.ts';
+import {
+  countEventsAt,
+  countEventsIn,
+  positionsBetween,
+  type EventType,
+  type EventPeriod,
+} from '../../../foundation/events/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError, invalidRequest, problemsOf, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
+import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { acceptedTime } from '../../../foundation/kit/rfc-3339.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { readPatterns, selectedTypes } from '../endpoints/event-patterns.ts';
 import { endpointIdOf } from '../endpoints/read-endpoints.ts';
 import { findEndpoint, type EndpointRow } from '../endpoints/store.ts';
+import type { EndpointId } from '../model.ts';
 import { requireEnabled } from './require-enabled.ts';
-import { countReplays, insertReplay } from './store.ts';
+import { countReplays, failedEvents, insertReplay } from './store.ts';
 import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
 export const REPLAYS_MAX = 5;
 /** Counting reads every event of the period; this many take about a second. */
 const EVENTS_BETWEEN_MAX = 2_000_000n;
+/** Counting reads every failed event of the period; this many take about half a second. */
+const FAILED_MAX = 100_000;
 /** How far ahead a caller's clock may be. */
 const AHEAD_MAX_MS = MINUTE_MS;
 
@@ -22,6 +31,8 @@ export interface ReplayBody {
   readonly from: string;
   readonly to: string;
   readonly types?: readonly string[];
+  /** Only events that the webhook has not accepted. */
+  readonly only?: 'failed';
   readonly dry_run?: boolean;
 }
 
@@ -57,16 +68,34 @@ export async function replayEvents(
         from: `must be later: more than ${EVENTS_BETWEEN_MAX.toLocaleString('en')} events are between \`from\` and \`to\``,
       });
     const period: EventPeriod = { ...positions, ...times, types };
-    const count = await countEventsIn(transaction, tenant.id, period);
-    const summary = { from: times.from.toISOString(), to: times.to.toISOString(), types, count };
+    const onlyFailed = body.only === 'failed';
+    const count = onlyFailed
+      ? await countFailed(transaction, { tenantId: tenant.id, endpointId }, period)
+      : await countEventsIn(transaction, tenant.id, period);
+    const [from, to] = [times.from.toISOString(), times.to.toISOString()];
+    const summary = { from, to, types, only: body.only ?? null, count };
     if (body.dry_run === true) return request.respondDryRun({ ...summary, replay: null });
 
     await requireEnabled(transaction, tenant.id, endpointId, now);
     if ((await countReplays(transaction, tenant.id, endpointId)) >= REPLAYS_MAX) throw tooManyReplays();
     const id = newId<'webhook_replay'>();
-    transaction.write(insertReplay(tenant.id, { id, endpointId, ...period }, now));
+    transaction.write(insertReplay(tenant.id, { id, endpointId, ...period, onlyFailed }, now));
     return request.respond({ ...summary, replay: { id, ...summary, created_at: now.toISOString() } });
   });
+}
+
+/** How many events of a period the endpoint has not accepted. @throws AppError invalid_request */
+async function countFailed(
+  transaction: Transaction,
+  key: { readonly tenantId: TenantId; readonly endpointId: EndpointId },
+  period: EventPeriod,
+): Promise<number> {
+  const positions = await failedEvents(transaction, key, period, FAILED_MAX + 1);
+  if (positions.length > FAILED_MAX)
+    throw invalidRequest({
+      from: `must be later: more than ${FAILED_MAX.toLocaleString('en')} events between \`from\` and \`to\` failed`,
+    });
+  return await countEventsAt(transaction, key.tenantId, positions, period);
 }
 
 /** What is wrong with the fields of a replay together, and with its types. */

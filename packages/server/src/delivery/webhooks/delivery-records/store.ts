@@ -1,6 +1,13 @@
-import { query, statement, type Query, type Queryable, type Transaction } from '../../../foundation/database/index.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../../foundation/database/index.ts';
 import type { EventType } from '../../../foundation/events/index.ts';
-import { HIGHEST_ID, type TenantId } from '../../../foundation/kit/ids.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { Attempt, DeliveryId, DeliveryKind, DeliveryStatus, EndpointId, ReplayId } from '../model.ts';
 
 export interface DeliveryRow {
@@ -18,30 +25,58 @@ export interface DeliveryRow {
 
 const COLUMNS = `id, endpoint_id, kind, event_position, event_type, status, attempts, next_attempt_at, by_hand, created_at`;
 
-// No index supports the filters, and an endpoint can have millions of deliveries, none of which matches. So a limited number
-// is checked, and the cursor says how far. Only the rows of the page are read whole, each by its key: LIMIT keeps the planner
-// from scanning the table instead, which it does while the table is small.
-const LIST = statement<Partial<DeliveryRow> & { scanned: bigint; reached: DeliveryId | null }>(
-  'webhook_deliveries.list',
-  `WITH seen AS MATERIALIZED (
-     SELECT id, status, event_type FROM webhook_deliveries
-      WHERE tenant_id = $1 AND endpoint_id = $2 AND id < $3 ORDER BY id DESC LIMIT $4),
-   page AS (
-     SELECT id FROM seen
-      WHERE ($5::text IS NULL OR status = $5) AND ($6::text IS NULL OR event_type = $6) ORDER BY id DESC LIMIT $7)
-   SELECT reach.scanned, reach.reached, found.*
-     FROM (SELECT count(*) AS scanned, (SELECT id FROM seen ORDER BY id LIMIT 1) AS reached FROM seen) AS reach
-     LEFT JOIN page ON true
-     LEFT JOIN LATERAL (
-       SELECT ${COLUMNS} FROM webhook_deliveries
-        WHERE tenant_id = $1 AND endpoint_id = $2 AND id = page.id LIMIT 1
-     ) AS found ON true
-    ORDER BY found.id DESC`,
+/**
+ * A page of the deliveries to some endpoints. Those that did not succeed have an index; the status is a literal, so that it is used. No
+ * index supports the other filters, and an endpoint can have millions of deliveries, none of which matches. So a limited number of
+ * each endpoint is checked, and the cursor says how far: the endpoints are merged down to the last delivery that was checked of one
+ * that has more. Only the rows of the page are read whole, each by its key: LIMIT keeps the planner from scanning the table instead,
+ * which it does while the table is small.
+ */
+const listStatement = (name: string, onlyStatus = '') =>
+  statement<Partial<DeliveryRow> & { reached: DeliveryId | null }>(
+    name,
+    `WITH seen AS MATERIALIZED (
+       SELECT newest.*, row_number() OVER (PARTITION BY endpoint_id ORDER BY id DESC) AS place
+         FROM unnest($2::uuid[]) AS endpoint (listed_id)
+        CROSS JOIN LATERAL (
+          SELECT endpoint_id, id, status, event_type, created_at FROM webhook_deliveries
+           WHERE tenant_id = $1 AND endpoint_id = listed_id AND id < $3 AND id >= $4 ${onlyStatus}
+           ORDER BY id DESC LIMIT $5) AS newest),
+     reach AS (SELECT (SELECT id FROM seen WHERE place = $5 ORDER BY id DESC LIMIT 1) AS reached),
+     page AS (
+       SELECT endpoint_id, id FROM seen CROSS JOIN reach
+        WHERE (reached IS NULL OR id >= reached) AND ($6::text IS NULL OR status = $6) AND ($7::text IS NULL OR event_type = $7)
+          AND ($8::timestamptz IS NULL OR created_at >= $8) AND ($9::timestamptz IS NULL OR created_at < $9)
+        ORDER BY id DESC LIMIT $10)
+     SELECT reach.reached, found.*
+       FROM reach
+       LEFT JOIN page ON true
+       LEFT JOIN LATERAL (
+         SELECT ${COLUMNS} FROM webhook_deliveries
+          WHERE tenant_id = $1 AND endpoint_id = page.endpoint_id AND id = page.id LIMIT 1
+       ) AS found ON true
+      ORDER BY found.id DESC`,
+  );
+
+const LIST = listStatement('webhook_deliveries.list');
+const LIST_OF_STATUS = {
+  waiting: listStatement('webhook_deliveries.list_waiting', `AND status = 'waiting'`),
+  failed: listStatement('webhook_deliveries.list_failed', `AND status = 'failed'`),
+  succeeded: LIST,
+} as const satisfies Record<DeliveryStatus, unknown>;
+
+const LIST_OF_EVENT = statement<DeliveryRow>(
+  'webhook_deliveries.list_of_event',
+  `SELECT ${COLUMNS} FROM webhook_deliveries
+    WHERE tenant_id = $1 AND event_position = $2 AND endpoint_id = ANY ($3::uuid[]) AND id < $4
+      AND ($5::text IS NULL OR status = $5) AND ($6::text IS NULL OR event_type = $6)
+      AND ($7::timestamptz IS NULL OR created_at >= $7) AND ($8::timestamptz IS NULL OR created_at < $8)
+    ORDER BY id DESC LIMIT $9`,
 );
 
-const EXISTS = statement<{ id: DeliveryId }>(
-  'webhook_deliveries.exists',
-  `SELECT id FROM webhook_deliveries WHERE tenant_id = $1 AND endpoint_id = $2 AND id = $3`,
+const LIVE_ENDPOINTS = statement<{ id: EndpointId }>(
+  'webhook_deliveries.live_endpoints',
+  `SELECT id FROM webhook_endpoints WHERE tenant_id = $1 AND deleted_at IS NULL`,
 );
 
 // Finds the delivery by the tenant's few endpoints, so that the primary key can be used; no index starts with the delivery's id.
@@ -85,46 +120,92 @@ const COUNT_REPLAYS = statement<{ count: bigint }>(
 
 const INSERT_REPLAY = statement(
   'webhook_replays.insert',
-  `INSERT INTO webhook_replays (tenant_id, endpoint_id, id, position, last_position, types, from_at, to_at, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `INSERT INTO webhook_replays (tenant_id, endpoint_id, id, position, last_position, types, from_at, to_at, created_at, only_failed)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
+// An event that was sent several times is accepted if one of its deliveries was.
+const FAILED_EVENTS = statement<{ event_position: bigint }>(
+  'webhook_deliveries.failed_events',
+  `SELECT DISTINCT event_position FROM webhook_deliveries AS failed
+    WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'failed' AND event_position > $3 AND event_position <= $4
+      AND NOT EXISTS (SELECT FROM webhook_deliveries AS other
+                       WHERE other.tenant_id = $1 AND other.event_position = failed.event_position
+                         AND other.endpoint_id = $2 AND other.status <> 'failed')
+    ORDER BY event_position LIMIT $5`,
 );
 
 export interface DeliveryFilter {
   readonly status: DeliveryStatus | undefined;
   readonly eventType: EventType | undefined;
+  /** Created at this time or later, … */
+  readonly from: Date | undefined;
+  /** … and before this one. */
+  readonly to: Date | undefined;
 }
 
-interface FoundDeliveries {
-  readonly deliveries: DeliveryRow[];
-  readonly scanned: number;
-  /** The last delivery that was checked; null when there was none. */
-  readonly reached: DeliveryId | null;
+/** Whose deliveries are listed. */
+interface Endpoints {
+  readonly tenantId: TenantId;
+  readonly endpointIds: readonly EndpointId[];
 }
 
-/** An endpoint's deliveries after `after`, newest first. At most `scanMax` of them are checked against the filter. */
+/**
+ * Deliveries to the endpoints, newest first. At most `scanMax` of each endpoint are checked against the filter.
+ * @param range the first id that a page can contain, and the one that it ends before
+ * @returns them, and the last one that was checked if there may be more behind it
+ */
 export async function listDeliveries(
   database: Queryable,
-  { tenantId, endpointId }: { readonly tenantId: TenantId; readonly endpointId: EndpointId },
-  after: DeliveryId | undefined,
-  { status, eventType }: DeliveryFilter,
+  { tenantId, endpointIds }: Endpoints,
+  range: { readonly first: string; readonly before: string },
+  filter: DeliveryFilter,
   limits: { readonly size: number; readonly scanMax: number },
-): Promise<FoundDeliveries> {
-  const filter = [status ?? null, eventType ?? null];
+): Promise<{ deliveries: DeliveryRow[]; reached: DeliveryId | null }> {
+  const list = filter.status === undefined ? LIST : LIST_OF_STATUS[filter.status];
+  const { first, before } = range;
   const rows = await database.rows(
-    query(LIST, tenantId, endpointId, after ?? HIGHEST_ID, limits.scanMax, ...filter, limits.size),
+    query(list, tenantId, plainArray(endpointIds), before, first, limits.scanMax, ...valuesOf(filter), limits.size),
   );
-  const { scanned, reached } = rows[0]!;
   const deliveries = rows.filter((row): row is DeliveryRow & typeof row => typeof row.id === 'string');
-  return { deliveries, scanned: Number(scanned), reached };
+  return { deliveries, reached: rows[0]!.reached };
 }
 
-export async function deliveryExists(
+/** The deliveries of an event to the endpoints before a delivery, newest first. */
+export async function listDeliveriesOfEvent(
   database: Queryable,
-  tenantId: TenantId,
-  endpointId: EndpointId,
-  id: DeliveryId,
-): Promise<boolean> {
-  return (await database.rows(query(EXISTS, tenantId, endpointId, id))).length > 0;
+  { tenantId, endpointIds }: Endpoints,
+  position: bigint,
+  before: string,
+  filter: DeliveryFilter,
+  size: number,
+): Promise<DeliveryRow[]> {
+  return await database.rows(
+    query(LIST_OF_EVENT, tenantId, position, plainArray(endpointIds), before, ...valuesOf(filter), size),
+  );
+}
+
+function valuesOf({ status, eventType, from, to }: DeliveryFilter): unknown[] {
+  return [status ?? null, eventType ?? null, from ?? null, to ?? null];
+}
+
+/** The tenant's endpoints that are not deleted. */
+export async function liveEndpoints(database: Queryable, tenantId: TenantId): Promise<EndpointId[]> {
+  return (await database.rows(query(LIVE_ENDPOINTS, tenantId))).map(({ id }) => id);
+}
+
+/**
+ * The positions of events, after the first and up to the last, that the endpoint has not accepted: each of their deliveries failed.
+ * In the order of the feed.
+ */
+export async function failedEvents(
+  database: Queryable,
+  { tenantId, endpointId }: { readonly tenantId: TenantId; readonly endpointId: EndpointId },
+  { after, last }: { readonly after: bigint; readonly last: bigint },
+  limit: number,
+): Promise<bigint[]> {
+  const rows = await database.rows(query(FAILED_EVENTS, tenantId, endpointId, after, last, limit));
+  return rows.map(({ event_position }) => event_position);
 }
 
 /** A delivery to any of the tenant's endpoints. */
@@ -183,9 +264,11 @@ interface NewReplay {
   readonly types: readonly EventType[];
   readonly from: Date;
   readonly to: Date;
+  /** Whether only events that the endpoint has not accepted are sent. */
+  readonly onlyFailed: boolean;
 }
 
 export function insertReplay(tenantId: TenantId, replay: NewReplay, now: Date): Query {
-  const { endpointId, id, after, last, types, from, to } = replay;
-  return query(INSERT_REPLAY, tenantId, endpointId, id, after, last, types, from, to, now);
+  const { endpointId, id, after, last, types, from, to, onlyFailed } = replay;
+  return query(INSERT_REPLAY, tenantId, endpointId, id, after, last, types, from, to, now, onlyFailed);
 }

@@ -4,7 +4,8 @@ import { queryOf, readsOf, type Read } from '../../../../test/webhooks/query-pla
 import { START, WebhookFixture } from '../../../../test/webhooks/webhook-fixture.ts';
 import type { Query } from '../../../foundation/database/index.ts';
 import { readCodes, readEventsAt, readStep } from '../../../foundation/events/index.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
+import { HIGHEST_ID, LOWEST_ID, newId } from '../../../foundation/kit/ids.ts';
+import { failedEvents, listDeliveries, listDeliveriesOfEvent } from '../delivery-records/store.ts';
 import { claimStreams, releaseStream, type Claim } from './claims/store.ts';
 import { findDue, findEarly, findBlocks, findNextDue } from './reader/store.ts';
 import { orderSubjects } from './results/store.ts';
@@ -77,6 +78,11 @@ async function bigReads(query: Query, most: number): Promise<Read[]> {
   return big;
 }
 
+const lists = () => ({ tenantId: claim.tenantId, endpointIds: [claim.endpointId] });
+const EVERY_ID = { first: LOWEST_ID, before: HIGHEST_ID };
+const NO_FILTER = { status: undefined, eventType: undefined, from: undefined, to: undefined };
+const LIMITS = { size: PAGE, scanMax: PAGE };
+
 const own = (): [string, string] => [claim.tenantId, claim.endpointId];
 
 describe('with 20,000 waiting deliveries and 20,000 unread events, a query reads two pages at most', () => {
@@ -108,6 +114,22 @@ describe('with 20,000 waiting deliveries and 20,000 unread events, a query reads
           ),
         ),
     ],
+    [
+      'list of failed deliveries',
+      async () =>
+        await queryOf((q) => listDeliveries(q, lists(), EVERY_ID, { ...NO_FILTER, status: 'failed' }, LIMITS)),
+    ],
+    [
+      'list of waiting deliveries',
+      async () =>
+        await queryOf((q) => listDeliveries(q, lists(), EVERY_ID, { ...NO_FILTER, status: 'waiting' }, LIMITS)),
+    ],
+    ['list of deliveries', async () => await queryOf((q) => listDeliveries(q, lists(), EVERY_ID, NO_FILTER, LIMITS))],
+    [
+      'deliveries of an event',
+      async () => await queryOf((q) => listDeliveriesOfEvent(q, lists(), head, HIGHEST_ID, NO_FILTER, PAGE)),
+    ],
+    ['events that failed', async () => await queryOf((q) => failedEvents(q, claim, { after: 0n, last: head }, PAGE))],
     ['blocks of a subject', async () => await queryOf((q) => findBlocks(q, claim, [subject], NOW))],
     ['order of a subject', async () => await Promise.resolve(orderSubjects(claim, [subject], NOW))],
   ])('%s', async (_, make) => {

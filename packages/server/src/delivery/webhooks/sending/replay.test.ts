@@ -49,6 +49,43 @@ test('a replay sends the events of its period and types again, without codes', a
   expect(replayed.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
 });
 
+test('a replay of what failed sends each event that the endpoint has never accepted, and no other', async () => {
+  const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
+  const other = await fixture.newEndpoint(tenant);
+  const ids = await fixture.emit(
+    tenant,
+    Array.from({ length: 6 }, () => ({ subject: newId() })),
+  );
+  const refused = new Set([ids[1], ids[3], ids[4], ids[5]]);
+  fixture.respond = ({ id, url }) => (refused.has(id) && url.includes(endpoint) ? 500 : 200);
+  await newWorker().settle();
+  const period = { from: moment(0), to: moment(1), only: 'failed' } as const;
+  const nextAttempt = async () =>
+    (await partner.deliveries(endpoint)).flatMap(({ next_attempt_at }) => next_attempt_at ?? [])[0];
+  const dryRun = async (at = endpoint) => (await partner.replay(at, { ...period, dry_run: true })).count;
+  fixture.clock.advance(MINUTE_MS);
+  // They are still tried.
+  expect(await dryRun()).toBe(0);
+  for (let due = await nextAttempt(); due !== undefined; due = await nextAttempt()) {
+    fixture.clock.advance(due.getTime() - fixture.clock.now().getTime());
+    await newWorker().settle();
+  }
+  expect(await dryRun()).toBe(4);
+  expect(await dryRun(other)).toBe(0);
+  // One succeeds when it is retried.
+  fixture.respond = () => 200;
+  const { id } = (await partner.deliveries(endpoint)).find(({ event_position }) => event_position === 4n)!;
+  await partner.retry(id);
+  await newWorker().settle();
+  const before = fixture.received.length;
+  expect(await dryRun()).toBe(3);
+  await partner.replay(endpoint, period);
+  await newWorker().settle();
+  expect(fixture.received.slice(before).map((each) => each.id)).toEqual([ids[1], ids[4], ids[5]]);
+  expect(await dryRun()).toBe(0);
+  expect(await replaysLeft()).toBe(0);
+});
+
 test('a replay does not wait for a blocked subject and does not block it', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const worker = newWorker();

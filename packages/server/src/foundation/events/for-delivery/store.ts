@@ -108,6 +108,11 @@ const COUNT_IN = statement<{ count: bigint }>(
   `SELECT count(*) AS count FROM events WHERE ${IN_PERIOD}`,
 );
 
+const COUNT_AT = statement<{ count: bigint }>(
+  'events.count_in_period_at',
+  `SELECT count(*) AS count FROM events WHERE ${IN_PERIOD} AND position = ANY ($7::bigint[])`,
+);
+
 const READ_IN = statement<StoredEvent>(
   'events.read_in_period',
   `SELECT ${COLUMNS}
@@ -154,6 +159,18 @@ export async function countSkipped(
 
 export async function countEventsIn(database: Queryable, tenantId: TenantId, period: EventPeriod): Promise<number> {
   return Number((await database.rows(query(COUNT_IN, tenantId, ...periodValues(period))))[0]!.count);
+}
+
+/** How many of the events at these positions are in the period. */
+export async function countEventsAt(
+  database: Queryable,
+  tenantId: TenantId,
+  positions: readonly bigint[],
+  period: EventPeriod,
+): Promise<number> {
+  return Number(
+    (await database.rows(query(COUNT_AT, tenantId, ...periodValues(period), plainArray(positions))))[0]!.count,
+  );
 }
 
 /** The first events of a period, oldest first. */

@@ -8,6 +8,7 @@ import {
   readEventsIn,
   type StoredEvent,
 } from '../../../../foundation/events/index.ts';
+import { failedEvents } from '../../delivery-records/store.ts';
 import type { ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
 import type { DeliveryState, Occasion } from '../delivery-state.ts';
@@ -174,7 +175,8 @@ export class DeliveryReader {
       const step = events.length === limit ? events.at(-1)!.position : last;
       const next = events.length === 0 && step < row.last_position ? await this.#beforeNext(step) : step;
       const reached = next < row.last_position ? next : row.last_position;
-      this.#workload.addEvents(cursor, 'replay', events, reached, NO_BLOCKS);
+      const wanted = row.only_failed ? await this.#notAccepted(events) : events;
+      this.#workload.addEvents(cursor, 'replay', wanted, reached, NO_BLOCKS);
     }
     const isUnread = [...this.replays.values()].some(({ cursor, row }) => cursor.readUpTo < row.last_position);
     return isUnread && this.size <= REPLAY_WINDOW - ROOM_MIN;
@@ -197,6 +199,15 @@ export class DeliveryReader {
     if (newest <= position) return position;
     const next = await firstPositionAfter(database, tenantId, position);
     return next === undefined ? newest : next - 1n;
+  }
+
+  /** The events that the endpoint has not accepted, nor still waits for. */
+  async #notAccepted(events: readonly StoredEvent[]): Promise<StoredEvent[]> {
+    if (events.length === 0) return [];
+    const between = { after: events[0]!.position - 1n, last: events.at(-1)!.position };
+    const failed = await failedEvents(this.#dependencies.database, this.#claim, between, Number(STEP));
+    const positions = new Set(failed);
+    return events.filter(({ position }) => positions.has(position));
   }
 
   #addCodes(events: readonly StoredEvent[], reached: bigint): void {

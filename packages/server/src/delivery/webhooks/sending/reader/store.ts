@@ -11,11 +11,12 @@ export interface ReplayRow {
   types: EventType[];
   from_at: Date;
   to_at: Date;
+  only_failed: boolean;
 }
 
 const REPLAYS = statement<ReplayRow>(
   'webhooks.replays',
-  `SELECT id, position, last_position, types, from_at, to_at FROM webhook_replays
+  `SELECT id, position, last_position, types, from_at, to_at, only_failed FROM webhook_replays
     WHERE tenant_id = $1 AND endpoint_id = $2 ORDER BY id`,
 );
 

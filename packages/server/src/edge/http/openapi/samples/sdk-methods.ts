@@ -102,6 +102,7 @@ export const SDK_METHODS: Readonly<Record<string, SdkMethod>> = {
   promoteWebhookSecret: { name: 'webhooks.promoteSecret', isList: false },
   testWebhook: { name: 'webhooks.test', isList: false },
   replayWebhook: { name: 'webhooks.replay', isList: false },
+  listDeliveries: { name: 'deliveries.list', isList: true },
   listWebhookDeliveries: { name: 'webhooks.listDeliveries', isList: true },
   getDelivery: { name: 'deliveries.get', isList: false },
   retryDelivery: { name: 'deliveries.retry', isList: false },

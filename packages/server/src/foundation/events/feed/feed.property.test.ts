@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
+import { createTestDatabase, scale, seed } from '../../../../test/harness.ts';
 import {
   newTestTenants,
   createLedgerFixture,
   type TestTenant,
   type LedgerFixture,
-} from '../../../test/ledger/ledger-fixture.ts';
-import { operationsOf, PRELUDE } from '../../../test/ledger/operation.ts';
-import { makeOrder, perform } from '../../../test/ledger/perform.ts';
-import { Random } from '../../../test/torture/random.ts';
-import type { Database } from '../database/index.ts';
-import type { CardId } from '../kit/ids.ts';
-import { eventId } from './event-id.ts';
-import { readFeed, type EventView } from './feed.ts';
-import type { EventRow } from './store.ts';
+} from '../../../../test/ledger/ledger-fixture.ts';
+import { operationsOf, PRELUDE } from '../../../../test/ledger/operation.ts';
+import { makeOrder, perform } from '../../../../test/ledger/perform.ts';
+import { Random } from '../../../../test/torture/random.ts';
+import type { Database } from '../../database/index.ts';
+import type { CardId } from '../../kit/ids.ts';
+import { eventId } from '../event-id.ts';
+import type { Tenant } from '../../kit/tenant.ts';
+import { readFeed, type EventDependencies, type EventView } from './feed.ts';
 
 const { open } = await createTestDatabase();
 const PROCESSES = 3;
@@ -52,6 +52,13 @@ async function write(
   await Promise.all(Array.from({ length: 8 }, caller));
 }
 
+const dependenciesOf = (database: Database): EventDependencies => ({
+  database,
+  complete: async (_, rows) => rows,
+  subjectsOf: async (_, { card_id }) => (card_id === undefined ? undefined : [card_id]),
+});
+const readerOf = (tenant: Tenant) => ({ tenant, caller: { readsCodes: true } });
+
 /** Follows the cursor with pages of random size until the writers are done and the feed has no more events. */
 async function follow(
   database: Database,
@@ -65,12 +72,34 @@ async function follow(
   for (;;) {
     const over = written();
     const size = sizes.pick([1, 2, 7, 20, 100]);
-    const dependencies = { database, complete: async (_: unknown, rows: readonly EventRow[]) => rows };
-    const page = await readFeed(dependencies, { tenant, caller: { readsCodes: true } }, cursor, filter, size);
+    const page = await readFeed(dependenciesOf(database), readerOf(tenant), {
+      size,
+      ...(cursor !== undefined && { after: cursor }),
+      ...(filter !== undefined && { types: filter }),
+    });
     seen.push(...page.events);
     expect(page.next_cursor >= (cursor ?? ''), 'a cursor never goes back').toBe(true);
     cursor = page.next_cursor;
     if (over && page.events.length < size) return seen;
+  }
+}
+
+/** Reads the whole feed in either direction, with pages of random size. */
+async function readWhole(
+  { tenant }: TestTenant,
+  query: { readonly order: 'asc' | 'desc'; readonly types?: string; readonly card_id?: string },
+): Promise<EventView[]> {
+  const seen: EventView[] = [];
+  for (let after: string | undefined; ;) {
+    const size = random.pick([1, 7, 100]);
+    const page = await readFeed(dependenciesOf(readers[0]!), readerOf(tenant), {
+      ...query,
+      size,
+      ...(after !== undefined && { after }),
+    });
+    seen.push(...page.events);
+    if (page.next_cursor === after) return seen;
+    after = page.next_cursor;
   }
 }
 
@@ -111,6 +140,12 @@ test(
           all.map((_, index) => eventId(testTenant.tenant.id, BigInt(index + 1))),
         );
         expect(seen).toEqual(all.filter((event) => matches(filter, event)));
+        const back = { order: 'desc' as const, ...(filter !== undefined && { types: filter }) };
+        expect(await readWhole(testTenant, back)).toEqual(seen.toReversed());
+        const card_id = random.pick(cards.get(testTenant)!);
+        const ofCard = seen.filter(({ data }) => data['id'] === card_id);
+        expect(await readWhole(testTenant, { ...back, order: 'asc', card_id })).toEqual(ofCard);
+        expect(await readWhole(testTenant, { ...back, card_id })).toEqual(ofCard.toReversed());
       }
     }
     // A third of what one process does, so that a run that does nothing fails.
