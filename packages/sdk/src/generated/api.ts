@@ -34279,4 +34279,4 @@ export interface operations {
     };
 }
 /** What a person may do at a partner: `x-right` of an operation. */
-export type Right = "read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "requests.read" | "settings.write" | "members.write" | "sandbox.simulate";
+export type Right = "read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "settings.write" | "members.write" | "sandbox.simulate";

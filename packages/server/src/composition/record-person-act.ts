@@ -1,9 +1,13 @@
-import { auditWrite } from '../foundation/audit/index.ts';
+import { auditWrite, type OperatorAct } from '../foundation/audit/index.ts';
+import type { Query } from '../foundation/database/index.ts';
 import type { Clock } from '../foundation/kit/clock.ts';
 import type { PeopleDependencies } from '../foundation/people/index.ts';
 
+type Recorded = Parameters<PeopleDependencies['recordAct']>;
+type RecordPersonAct = (person: Recorded[0], act: OperatorAct, about: Recorded[2], details: Recorded[3]) => Query;
+
 /** Records what people did in the console in the operators' audit log. */
-export function recordPersonAct(clock: Clock): PeopleDependencies['recordAct'] {
+export function recordPersonAct(clock: Clock): RecordPersonAct {
   return ({ id, name, email }, act, { partnerId, environment }, details) =>
     auditWrite({
       at: clock.now(),

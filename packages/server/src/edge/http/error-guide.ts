@@ -61,8 +61,9 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   insufficient_scope: {
     meaning:
-      'The API key does not have the scope that this call needs, or tried to create a key with a scope that it does not have itself. The message names the scope. `GET /me` lists the scopes of your key.',
-    action: 'Use a key that has the scope, or create one with `POST /keys`.',
+      'The API key does not have the scope that this call needs, or tried to create a key with a scope that it does not have itself. In the console, a person tried to create a key with a scope that the person’s role does not cover. The message names the scope. `GET /me` lists the scopes of your key.',
+    action:
+      'Use a key that has the scope, or create one with `POST /keys`. In the console, ask an admin to create the key.',
   },
   step_up_required: {
     meaning: 'This call is accepted within ten minutes after signing in.',

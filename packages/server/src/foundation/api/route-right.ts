@@ -5,12 +5,10 @@ type RouteRight = Right | 'key';
 
 /** The rights for the operations that change something, and for those that not everybody who reads may call. */
 const RIGHTS_BY_OPERATION: Readonly<Record<string, RouteRight>> = {
-  // What belongs to the key of a call: its token, the keys that it creates, the views and links that end with it.
+  // What belongs to the key of a call: its token, the views and links that end with it.
   issueToken: 'key',
   revokeToken: 'key',
   getCaller: 'key',
-  createKey: 'key',
-  deleteKey: 'key',
   mintSecureView: 'key',
   revealCard: 'key',
   createExport: 'key',
@@ -59,6 +57,7 @@ const RIGHTS_BY_TAG: Readonly<Record<string, Right>> = {
   'Virtual accounts': 'money.write',
   'On-chain payments': 'money.write',
   Webhooks: 'webhooks.write',
+  Keys: 'keys.write',
   Simulations: 'sandbox.simulate',
 };
 

@@ -14,6 +14,7 @@ export const RIGHTS = [
   'reconciliations.write',
   'webhooks.write',
   'webhooks.retry',
+  'keys.write',
   'requests.read',
   'sandbox.simulate',
   'settings.write',

@@ -1,5 +1,6 @@
 import type { PartnerId, PersonId, TenantId } from './ids.ts';
 import { assert } from './assert.ts';
+import type { Right } from './right.ts';
 
 export const ENVIRONMENTS = ['live', 'sandbox'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -24,6 +25,10 @@ export interface CallerKey {
 /** A person who is signed in to the console. */
 export interface CallerPerson {
   readonly personId: PersonId;
+  readonly name: string;
+  readonly email: string;
+  /** What the person may do at the partner of the call. */
+  readonly rights: ReadonlySet<Right>;
   readonly readsCodes: boolean;
 }
 

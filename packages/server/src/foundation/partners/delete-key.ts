@@ -1,5 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
-import type { CallerKey, Tenant } from '../kit/tenant.ts';
+import type { CallerId, Tenant } from '../kit/tenant.ts';
 import { isWellFormedClientId } from './api-secret.ts';
 import type { KeyDependencies } from './dependencies.ts';
 import type { StoredKey } from './model.ts';
@@ -12,7 +12,7 @@ import { findKey, hasOtherKeyManager, lockKeys, markRevoked } from './store.ts';
 export async function deleteKey(
   { database, clock, partnerAccess, recordKeyChange }: KeyDependencies,
   tenant: Tenant,
-  caller: CallerKey,
+  caller: CallerId,
   clientId: string,
 ) {
   if (!isWellFormedClientId(clientId)) throw new AppError('key_not_found');
@@ -26,7 +26,7 @@ export async function deleteKey(
       throw new AppError('last_key');
     await markRevoked(transaction, clientId, now);
     const { partnerId, environment } = tenant;
-    for (const write of recordKeyChange('keys.revoke', { clientId, partnerId, environment }, caller.clientId))
+    for (const write of recordKeyChange('keys.revoke', { clientId, partnerId, environment }, caller))
       transaction.write(write);
   });
   await (await partnerAccess()).revocations.refresh();

@@ -103,7 +103,7 @@ function managementRoutes(dependencies: KeyDependencies): Route[] {
       errors: ['key_not_found', 'last_key'],
       idempotent: false,
       handle: async ({ tenant, caller, params, respond }) =>
-        respond(await deleteKey(dependencies, tenant, keyOf(caller), params.client_id)),
+        respond(await deleteKey(dependencies, tenant, caller, params.client_id)),
     }),
   ];
 }

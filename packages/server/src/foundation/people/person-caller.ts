@@ -14,7 +14,6 @@ import { OPERATOR_RIGHTS_AT_PARTNERS, rightsOf } from './rights.ts';
 interface PersonCaller extends CallerPerson {
   readonly tenant: Tenant;
   readonly sessionId: string;
-  readonly rights: ReadonlySet<Right>;
 }
 
 /** How many visits of operators this process remembers. A forgotten one is recorded again. */
@@ -42,7 +41,8 @@ export class PersonCallers {
     const tenant = await this.#dependencies.tenant(id, environment);
     if (tenant === undefined) throw new AppError('partner_not_found');
     if (isVisitor) await this.#recordVisit(session, tenant);
-    return { personId: session.person.id, readsCodes: false, sessionId: session.id, tenant, rights };
+    const { id: personId, name, email } = session.person;
+    return { personId, name, email, readsCodes: false, sessionId: session.id, tenant, rights };
   }
 
   async #requirePartner(

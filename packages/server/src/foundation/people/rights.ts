@@ -31,6 +31,7 @@ export const PARTNER_RIGHTS: Readonly<Record<Right, Grants<PartnerRole>>> = {
   'reconciliations.write': { admin: ALL, finance: ALL },
   'webhooks.write': { admin: ALL, developer: ALL },
   'webhooks.retry': { admin: ALL, developer: ALL, support: SANDBOX },
+  'keys.write': { admin: ALL, developer: ALL },
   'requests.read': { admin: ALL, developer: ALL, support: ALL, read_only: ALL },
   'sandbox.simulate': { admin: SANDBOX, developer: SANDBOX, finance: SANDBOX, support: SANDBOX },
   'settings.write': { admin: ALL },
