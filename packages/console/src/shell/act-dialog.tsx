@@ -4,7 +4,7 @@ import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
-import { Failed } from '../ui/states.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
 import { shellTexts } from './texts.ts';
 import classes from './act-dialog.module.css';
 
@@ -20,6 +20,7 @@ interface ActDialogProps {
   readonly typed?: string | undefined;
   /** Whether the fields have what the act needs. */
   readonly isReady: boolean;
+  /** Why the effect is not known, or why the act failed; null: neither. */
   readonly error: unknown;
   readonly isPending: boolean;
   readonly onAct: () => void;
@@ -48,7 +49,7 @@ export function ActDialog(props: ActDialogProps) {
       >
         {children}
         <div role="status" className={classes.effect}>
-          {effect}
+          {effect === undefined && error === null ? <Loading rows={1} /> : effect}
         </div>
         {mustType && <TextInput label={texts.typeToConfirm(typed)} value={text} onChange={setText} maxLength={100} />}
         {error !== null && <Failed error={error} />}

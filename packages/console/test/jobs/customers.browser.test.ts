@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { newCustomer } from '../../../server/test/contract/support/fixtures.ts';
+import { endRound } from '../../../server/test/contract/customers/customers-end.ts';
+import { newCard, newCustomer, topUp } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 
-const { sandbox, open } = await startConsole();
+const { service, sandbox, live, open } = await startConsole();
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 test('support reads why KYC asks again, and sends the documents', async () => {
@@ -30,4 +31,84 @@ test('support reads why KYC asks again, and sends the documents', async () => {
   expect(data.documents.front).not.toBe('absent');
   expect(data.kyc_reasons).toEqual([]);
   expect(opened.errors).toEqual([]);
+});
+
+test('support creates a customer, corrects the profile, suspends and ends the suspension, with the keyboard alone', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/customers`);
+  await page.getByRole('button', { name: 'New customer' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const create = dialog.getByRole('button', { name: 'Create the customer' });
+  await dialog.getByLabel('First name').fill('Ana');
+  await dialog.getByLabel('Last name').fill('Pérez');
+  await dialog.getByLabel('E-mail').fill('ana at example.com');
+  await dialog.getByLabel('Phone').fill('+18095551234');
+  await dialog.getByLabel('Country code').fill('DO');
+  await dialog.getByText('Document, tax number and address').press('Enter');
+  await dialog.getByLabel('City').fill('Santo Domingo');
+  expect(await create.isDisabled()).toBe(true);
+  await dialog.getByLabel('Date of birth').fill('1990-04-12');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').waitFor();
+  const email = dialog.getByLabel('E-mail');
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  await email.fill('ana@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
+  const id = /customers\/([\w-]+)/.exec(page.url())![1]!;
+
+  await page.getByRole('button', { name: 'Edit the profile' }).press('Enter');
+  await dialog.getByLabel('Phone').fill('+18095559876');
+  await dialog.getByLabel('City').fill('Santiago');
+  const changes = dialog.getByRole('listitem');
+  expect(await changes.allInnerTexts()).toEqual([
+    'Phone, such as +18095551234: +18095551234 becomes +18095559876.',
+    'City: Santo Domingo becomes Santiago.',
+  ]);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const { data } = await sandbox.get(`/customers/${id}`);
+  expect(data).toMatchObject({ phone: '+18095559876', address_city: 'Santiago', first_name: 'Ana' });
+
+  await sandbox.post(`/simulations/customers/${id}/kyc`, { decision: 'approved' });
+  const { id: card } = await newCard(sandbox, { customer_id: id });
+  await page.getByRole('button', { name: 'Suspend' }).press('Enter');
+  await dialog.getByText('1 active card is frozen at once.').waitFor();
+  await dialog.getByLabel('Reason').fill('Lost contact');
+  await page.keyboard.press('Enter');
+  await page.getByText('Lost contact', { exact: true }).waitFor();
+  expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('frozen');
+  await page.getByRole('button', { name: 'End the suspension' }).press('Enter');
+  await dialog.getByRole('button', { name: 'End the suspension' }).press('Enter');
+  await page.getByRole('button', { name: 'Suspend' }).waitFor();
+  expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('active');
+  expect(opened.errors).toEqual([]);
+});
+
+test('in live, an admin closes a customer by typing the name, after reading what ends and what returns', async () => {
+  await topUp(service, live, 100_00n);
+  const { id } = await newCustomer(live, { first_name: 'Ana', last_name: 'Pérez' });
+  const { id: card } = await newCard(live, { customer_id: id, amount: '12.50' });
+  const support = await open('support');
+  await support.page.goto(`${support.sandbox.replace('/sandbox', '/live')}/customers/${id}`);
+  const refused = support.page.getByRole('button', { name: 'Close the customer' });
+  await refused.waitFor();
+  expect(await refused.isDisabled()).toBe(true);
+  const { page, sandbox: place, errors } = await open('admin');
+  await page.goto(`${place.replace('/sandbox', '/live')}/customers/${id}`);
+  await page.getByRole('button', { name: 'Close the customer' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 card is terminated.').waitFor();
+  await dialog.getByText('USD 12.50 goes back to the default wallet.').waitFor();
+  const act = dialog.getByRole('button', { name: 'Close the customer in live' });
+  expect(await act.isDisabled()).toBe(true);
+  await dialog.getByLabel('Type Ana Pérez to confirm').fill('Ana Pérez');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Closing', { exact: true }).waitFor();
+  await endRound(service);
+  await page.getByText('Closed', { exact: true }).waitFor();
+  expect((await live.get(`/cards/${card}`)).data.card).toMatchObject({ status: 'terminated', amount: '0.00' });
+  expect(errors).toEqual([]);
 });

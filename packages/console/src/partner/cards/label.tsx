@@ -1,8 +1,8 @@
 import type { Card } from '@issuary/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
-import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { cardTexts } from './texts.ts';
@@ -12,14 +12,10 @@ const MAX_LENGTH = 100;
 /** Changes the partner's own label of a card, or removes it. */
 export function LabelButton({ card }: { readonly card: Card }) {
   const { label: texts } = useTexts(cardTexts);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <ActButton right="cards.issue" onClick={() => setOpen(true)} loading={false}>
-        {texts.open}
-      </ActButton>
-      {isOpen && <LabelDialog card={card} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton right="cards.issue" text={texts.open}>
+      {(close) => <LabelDialog card={card} onClose={close} />}
+    </DialogButton>
   );
 }
 

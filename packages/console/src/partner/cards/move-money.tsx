@@ -1,21 +1,18 @@
 import type { Card } from '@issuary/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
-import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { add, isMore, isZero, negate } from '../../ui/decimal.ts';
+import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
+import { add, isMore, negate } from '../../ui/decimal.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { formatMoney } from '../../ui/money.tsx';
-import { readAmount } from '../../ui/read-amount.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
 import { useQuote, type Currency, type Quote } from './quote.ts';
 import { cardTexts } from './texts.ts';
 import classes from './acts.module.css';
 
-const DECIMALS = 2;
 /** Above this amount, somebody must type it in live. */
 const LARGE = '1000.00';
 
@@ -30,16 +27,18 @@ const POSSIBLE: Readonly<Record<Direction, ReadonlySet<string>>> = {
 /** Moves money between the card and the default wallet of its currency. */
 export function MoveMoney({ card }: { readonly card: Card }) {
   const texts = useTexts(cardTexts);
-  const [open, setOpen] = useState<Direction>();
-  const directions = (['deposit', 'withdraw'] as const).filter((each) => POSSIBLE[each].has(card.card.status));
   return (
     <div className={classes.acts}>
-      {directions.map((each) => (
-        <ActButton key={each} right="money.write" onClick={() => setOpen(each)} loading={false}>
-          {texts.move[each].open}
-        </ActButton>
+      {(['deposit', 'withdraw'] as const).map((each) => (
+        <DialogButton
+          key={each}
+          right="money.write"
+          text={texts.move[each].open}
+          isPossible={POSSIBLE[each].has(card.card.status)}
+        >
+          {(close) => <MoveDialog card={card} direction={each} onClose={close} />}
+        </DialogButton>
       ))}
-      {open && <MoveDialog card={card} direction={open} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }
@@ -51,12 +50,11 @@ interface MoveDialogProps {
 }
 
 function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
-  const { move: texts, noAmount } = useTexts(cardTexts);
+  const { move: texts } = useTexts(cardTexts);
   const language = useLanguage();
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState(NO_AMOUNT);
+  const { amount } = typed;
   const { currency } = card.card;
-  const read = readAmount(text, language, DECIMALS);
-  const amount = read !== undefined && !isZero(read) ? read : undefined;
   const { quote, error } = useQuote(direction, currency as Currency, amount);
   const result = amount !== undefined && quote ? outcomeOf(card.card.amount, direction, amount, quote) : undefined;
   const move = useAct<unknown, string>((api, value, options) =>
@@ -67,38 +65,29 @@ function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
     <ActDialog
       title={texts[direction].open}
       effect={
-        <>
-          {result && !result.missing && (
-            <>
-              <p>{texts[direction].effect(money(amount!), money(result.fee))}</p>
-              <p>{texts.after(money(result.cardAfter), money(result.walletAfter))}</p>
-            </>
-          )}
-          {result?.missing && (
-            <p>
-              {texts.missing[result.missing.where](money(result.missing.available), money(result.missing.required))}
-            </p>
-          )}
-          {amount !== undefined && !result && !error && <Loading rows={1} />}
-          {error !== null && <Failed error={error} />}
-        </>
+        amount === undefined
+          ? null
+          : result &&
+            (result.missing ? (
+              <p>
+                {texts.missing[result.missing.where](money(result.missing.available), money(result.missing.required))}
+              </p>
+            ) : (
+              <>
+                <p>{texts[direction].effect(money(amount), money(result.fee))}</p>
+                <p>{texts.after(money(result.cardAfter), money(result.walletAfter))}</p>
+              </>
+            ))
       }
       act={amount === undefined ? texts[direction].open : texts[direction].act(money(amount))}
       typed={amount !== undefined && isMore(amount, LARGE) ? formatDecimal(amount, language) : undefined}
       isReady={result !== undefined && !result.missing}
-      error={move.error}
+      error={move.error ?? error}
       isPending={move.isPending}
       onAct={() => move.mutate(amount!, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextInput
-        label={texts.amount(currency.toUpperCase())}
-        value={text}
-        onChange={setText}
-        inputMode="decimal"
-        maxLength={20}
-        {...(text !== '' && amount === undefined && { error: noAmount })}
-      />
+      <AmountInput label={texts.amount(currency.toUpperCase())} typed={typed} onChange={setTyped} />
     </ActDialog>
   );
 }

@@ -1,21 +1,18 @@
 import type { Transaction } from '@issuary/sdk';
 import { useState } from 'react';
-import { useChange } from '../../api/queries.ts';
+import { useAct, useChange } from '../../api/queries.ts';
 import { ActButton } from '../../shell/act-button.tsx';
+import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { isZero, subtract } from '../../ui/decimal.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
+import { isMore } from '../../ui/decimal.ts';
 import { Button } from '../../ui/mantine/button.tsx';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { formatMoney } from '../../ui/money.tsx';
-import { readAmount } from '../../ui/read-amount.ts';
 import { Failed } from '../../ui/states.tsx';
 import { limitOf, type DecliningLimit } from './declining-limit.ts';
 import { cardTexts } from './texts.ts';
 import classes from './raise-limit.module.css';
-
-const DECIMALS = 2;
 
 /** Where a limit of the card itself declined a purchase: raises it, and then asks whether the purchase would pass now. */
 export function RaiseLimit({ transaction }: { readonly transaction: Transaction }) {
@@ -59,38 +56,31 @@ interface RaiseDialogProps {
 function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps) {
   const texts = useTexts(cardTexts);
   const language = useLanguage();
-  const [text, setText] = useState('');
-  const amount = readAmount(text, language, DECIMALS);
-  const isMore = amount !== undefined && !isZero(subtract(amount, limit.amount));
+  const [typed, setTyped] = useState(NO_AMOUNT);
+  const { amount } = typed;
+  const isRaise = amount !== undefined && isMore(amount, limit.amount);
   const money = (value: string): string => formatMoney(value, transaction.currency, language);
-  const save = useChange<unknown, string>((api, value) =>
-    api.cards.updateControls(transaction.card_id, { limits: { [limit.name]: value } }),
+  const save = useAct<unknown, string>((api, value, options) =>
+    api.cards.updateControls(transaction.card_id, { limits: { [limit.name]: value } }, options),
   );
   return (
-    <Dialog title={texts.raise[limit.name]!} onClose={onClose}>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isMore) save.mutate(amount, { onSuccess: onRaised });
-        }}
-      >
-        <TextInput
-          label={texts.newLimit(transaction.currency.toUpperCase())}
-          value={text}
-          onChange={setText}
-          inputMode="decimal"
-          maxLength={20}
-          {...(text !== '' &&
-            !isMore && { error: amount === undefined ? texts.noAmount : texts.notMore(money(limit.amount)) })}
-        />
-        <p role="status">{isMore && texts.change(money(limit.amount), money(amount))}</p>
-        {save.error && <Failed error={save.error} />}
-        <Button type="submit" kind="primary" disabled={!isMore} loading={save.isPending}>
-          {texts.raise[limit.name]}
-        </Button>
-      </form>
-    </Dialog>
+    <ActDialog
+      title={texts.raise[limit.name]!}
+      effect={isRaise && <p>{texts.change(money(limit.amount), money(amount))}</p>}
+      act={texts.raise[limit.name]!}
+      isReady={isRaise}
+      error={save.error}
+      isPending={save.isPending}
+      onAct={() => save.mutate(amount!, { onSuccess: onRaised })}
+      onClose={onClose}
+    >
+      <AmountInput
+        label={texts.newLimit(transaction.currency.toUpperCase())}
+        typed={typed}
+        onChange={setTyped}
+        error={amount !== undefined && !isRaise ? texts.notMore(money(limit.amount)) : undefined}
+      />
+    </ActDialog>
   );
 }
 

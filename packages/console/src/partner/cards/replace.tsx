@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
-import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Choice } from '../../ui/filter.tsx';
@@ -18,17 +18,11 @@ const REPLACEABLE: ReadonlySet<string> = new Set(['active', 'frozen', 'expired']
 
 /** Replaces a card by one with another number, and opens the new one. */
 export function ReplaceButton({ card }: { readonly card: Card }) {
-  const texts = useTexts(cardTexts);
-  const [isOpen, setOpen] = useState(false);
-  // The dialog stays until its answer has been used: the status is another by then.
-  if (!isOpen && !REPLACEABLE.has(card.card.status)) return null;
+  const { replace: texts } = useTexts(cardTexts);
   return (
-    <>
-      <ActButton right="cards.replace" onClick={() => setOpen(true)} loading={false}>
-        {texts.replace.open}
-      </ActButton>
-      {isOpen && <ReplaceDialog card={card} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton right="cards.replace" text={texts.open} isPossible={REPLACEABLE.has(card.card.status)}>
+      {(close) => <ReplaceDialog card={card} onClose={close} />}
+    </DialogButton>
   );
 }
 

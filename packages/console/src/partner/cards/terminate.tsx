@@ -1,12 +1,10 @@
 import type { Card, Transaction } from '@issuary/sdk';
-import { useState } from 'react';
 import { useAct, useRead } from '../../api/queries.ts';
-import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { negate } from '../../ui/decimal.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { cardTexts } from './texts.ts';
 
@@ -16,16 +14,11 @@ const MOST_HOLDS = 100;
 /** Ends a card for good. */
 export function TerminateButton({ card }: { readonly card: Card }) {
   const { terminate: texts } = useTexts(cardTexts);
-  const [isOpen, setOpen] = useState(false);
-  // The dialog stays until its answer has been used: the status is another by then.
-  if (!isOpen && !TERMINABLE.has(card.card.status)) return null;
+  const isPossible = TERMINABLE.has(card.card.status);
   return (
-    <>
-      <ActButton right="cards.terminate" kind="bad" onClick={() => setOpen(true)} loading={false}>
-        {texts.open}
-      </ActButton>
-      {isOpen && <TerminateDialog card={card} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton right="cards.terminate" kind="bad" text={texts.open} isPossible={isPossible}>
+      {(close) => <TerminateDialog card={card} onClose={close} />}
+    </DialogButton>
   );
 }
 
@@ -51,18 +44,19 @@ function TerminateDialog({ card, onClose }: { readonly card: Card; readonly onCl
     <ActDialog
       title={texts.title(last4 ?? '')}
       effect={
-        <>
-          <p>{texts.forGood}</p>
-          <p>{amount.startsWith('-') ? texts.shortfall(money(negate(amount))) : texts.refund(money(amount))}</p>
-          {holds.data && <p>{texts.holds(holds.data.transactions.length, holds.data.next_cursor !== null)}</p>}
-          {holds.data === undefined && (holds.error ? <Failed error={holds.error} /> : <Loading rows={1} />)}
-        </>
+        holds.data && (
+          <>
+            <p>{texts.forGood}</p>
+            <p>{amount.startsWith('-') ? texts.shortfall(money(negate(amount))) : texts.refund(money(amount))}</p>
+            <p>{texts.holds(holds.data.transactions.length, holds.data.next_cursor !== null)}</p>
+          </>
+        )
       }
       act={texts.act}
       kind="bad"
       typed={last4}
       isReady={holds.data !== undefined}
-      error={terminate.error}
+      error={terminate.error ?? holds.error}
       isPending={terminate.isPending}
       onAct={() => terminate.mutate(card.id, { onSuccess: onClose })}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { Card, Customer } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import { useList, useRead } from '../../api/queries.ts';
+import { POLL_MS, useList, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
@@ -12,16 +12,26 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
 import { IssueButton } from '../cards/issue.tsx';
+import { CloseButton } from './close.tsx';
 import { DocumentsButton } from './documents.tsx';
+import { EditButton } from './edit.tsx';
 import { nameOf } from './name.ts';
+import { SuspendButton } from './suspend.tsx';
 import { customerTexts } from './texts.ts';
 
 const PAGE_SIZE = 20;
+/** Cards of a customer who is being closed are terminated within seconds. */
+const CLOSING_MS = 1000;
 
 export function CustomerDetail() {
   const texts = useTexts(customerTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const customer = useRead<Customer>('customer', { id }, (api) => api.customers.get(id));
+  const customer = useRead<Customer>(
+    'customer',
+    { id },
+    (api) => api.customers.get(id),
+    (last) => (last?.status === 'closing' ? CLOSING_MS : POLL_MS),
+  );
   const { data } = customer;
   if (data === undefined) return <MissingPage title={texts.one} of={customer} />;
   const name = nameOf(data) ?? texts.noName;
@@ -33,8 +43,15 @@ export function CustomerDetail() {
           <Name>{name}</Name> <Status value={data.status} />
         </>
       }
-      acts={<Id id={data.id} name="id" />}
+      acts={
+        <>
+          <EditButton customer={data} />
+          <SuspendButton customer={data} />
+          <CloseButton customer={data} />
+        </>
+      }
     >
+      <Id id={data.id} name="id" />
       <Kyc customer={data} />
       <Section title={texts.cards} more={<IssueButton customer={data} />}>
         <CustomerCards customerId={data.id} />

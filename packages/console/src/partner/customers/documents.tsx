@@ -1,10 +1,11 @@
 import type { Customer } from '@issuary/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
-import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { FileInput } from '../../ui/file-input.tsx';
+import { mayChange } from './profile.ts';
 import { customerTexts } from './texts.ts';
 
 /** The field of each document in a change of a customer. */
@@ -22,15 +23,10 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** Sends documents of a customer from the person's disk, which submits KYC again. */
 export function DocumentsButton({ customer }: { readonly customer: Customer }) {
   const { send: texts } = useTexts(customerTexts);
-  const [isOpen, setOpen] = useState(false);
-  if (customer.status !== 'active' && customer.status !== 'suspended') return null;
   return (
-    <>
-      <ActButton right="customers.write" onClick={() => setOpen(true)} loading={false}>
-        {texts.open}
-      </ActButton>
-      {isOpen && <DocumentsDialog customerId={customer.id} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton right="customers.write" text={texts.open} isPossible={mayChange(customer)}>
+      {(close) => <DocumentsDialog customerId={customer.id} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -11,6 +11,7 @@ import { Button } from '../../ui/mantine/button.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
+import { NewCustomerButton } from './edit.tsx';
 import { nameOf } from './name.ts';
 import { customerTexts } from './texts.ts';
 
@@ -33,7 +34,7 @@ export function CustomerList() {
   });
   const isFiltered = Object.values(values).some((value) => value !== undefined);
   return (
-    <Page title={texts.title} dropped={dropped}>
+    <Page title={texts.title} acts={<NewCustomerButton />} dropped={dropped}>
       <Filters>
         <TextFilter
           label={texts.filters.name}

@@ -15,7 +15,7 @@ interface TextInputProps {
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** What browsers and password managers may fill in; without it, nothing. */
   readonly autoComplete?: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'name';
-  readonly type?: 'text' | 'email' | 'password';
+  readonly type?: 'text' | 'email' | 'password' | 'date';
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
   readonly maxLength?: number;
   /** For a field with a list of suggestions: the id of the list, and of its chosen row. */

@@ -10,6 +10,12 @@ const en = {
   needsRight: (right: string) => `Your role does not have the right ${right} here.`,
   more: (count: number) => `Load ${count} more`,
   close: 'Close',
+  noAmount: 'This is no amount with at most two decimals.',
+  change: {
+    becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`,
+    set: (name: string, after: string) => `${name}: ${after} is new.`,
+    removed: (name: string, before: string) => `${name}: ${before} is removed.`,
+  },
   marks: { passed: 'Passed', failed: 'Failed', planned: 'Not yet' },
   roles: {
     admin: 'Admin',

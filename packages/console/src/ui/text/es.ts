@@ -11,6 +11,12 @@ export default {
   needsRight: (right) => `Su rol no tiene aquí el permiso ${right}.`,
   more: (count) => `Cargar ${count} más`,
   close: 'Cerrar',
+  noAmount: 'No es un importe con dos decimales como máximo.',
+  change: {
+    becomes: (name, before, after) => `${name}: ${before} pasa a ${after}.`,
+    set: (name, after) => `${name}: ${after} es nuevo.`,
+    removed: (name, before) => `${name}: se quita ${before}.`,
+  },
   marks: { passed: 'Superado', failed: 'Fallido', planned: 'Aún no' },
   roles: {
     admin: 'Administración',

@@ -11,6 +11,12 @@ export default {
   needsRight: (right) => `Votre rôle n’a pas ici le droit ${right}.`,
   more: (count) => `Charger ${count} de plus`,
   close: 'Fermer',
+  noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
+  change: {
+    becomes: (name, before, after) => `${name} : ${before} devient ${after}.`,
+    set: (name, after) => `${name} : ${after} est nouveau.`,
+    removed: (name, before) => `${name} : ${before} est retiré.`,
+  },
   marks: { passed: 'Réussi', failed: 'Échoué', planned: 'Pas encore' },
   roles: {
     admin: 'Administration',

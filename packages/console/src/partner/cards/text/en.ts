@@ -80,7 +80,6 @@ const en = {
     lifetime: 'Raise the lifetime limit',
   } as Record<string, string>,
   newLimit: (currency: string) => `New limit in ${currency}`,
-  noAmount: 'This is no amount with at most two decimals.',
   notMore: (before: string) => `The limit is ${before} already.`,
   change: (before: string, after: string) => `${before} becomes ${after}.`,
   raised: 'The limit is raised.',

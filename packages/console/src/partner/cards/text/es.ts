@@ -82,7 +82,6 @@ export default {
     lifetime: 'Subir el límite total',
   },
   newLimit: (currency) => `Nuevo límite en ${currency}`,
-  noAmount: 'No es un importe con dos decimales como máximo.',
   notMore: (before) => `El límite ya es de ${before}.`,
   change: (before, after) => `${before} pasa a ser ${after}.`,
   raised: 'El límite se ha subido.',

@@ -82,7 +82,6 @@ export default {
     lifetime: 'Relever la limite totale',
   },
   newLimit: (currency) => `Nouvelle limite en ${currency}`,
-  noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
   notMore: (before) => `La limite est déjà de ${before}.`,
   change: (before, after) => `${before} devient ${after}.`,
   raised: 'La limite est relevée.',

@@ -1,3 +1,5 @@
+import type { Field } from '../profile.ts';
+
 const en = {
   title: 'Customers',
   one: 'Customer',
@@ -67,6 +69,78 @@ const en = {
     effect: 'A document replaces the earlier one of its kind. The documents are then reviewed again.',
     unfit: (name: string) => `${name} is no JPG or PNG of at most 5 MB.`,
     act: 'Send the documents',
+  },
+  profile: {
+    further: 'Document, tax number and address',
+    notSaid: 'Not said',
+    fields: {
+      first_name: 'First name',
+      last_name: 'Last name',
+      email: 'E-mail',
+      phone: 'Phone, such as +18095551234',
+      country_code: 'Country code, such as DO',
+      date_of_birth: 'Date of birth',
+      external_ref: 'Your reference',
+      gender: 'Gender',
+      document_type: 'Type of the document',
+      document_number: 'Number of the document',
+      tax_id_number: 'Tax or national number',
+      address_street: 'Street and number',
+      address_city: 'City',
+      address_state: 'State or province',
+      address_postal_code: 'Postal code',
+      address_country: 'Country of the address',
+    } as Readonly<Record<Field, string>>,
+    values: {
+      male: 'Male',
+      female: 'Female',
+      other: 'Other',
+      NATIONAL_ID: 'National identity card',
+      PASSPORT: 'Passport',
+      DRIVERS_LICENSE: 'Driving licence',
+      RESIDENCE_PERMIT: 'Residence permit',
+      VOTER_ID: 'Voter card',
+    } as Record<string, string>,
+  },
+  create: {
+    open: 'New customer',
+    effect: 'The customer can have cards once KYC has approved the documents, which are sent on the next page.',
+    act: 'Create the customer',
+  },
+  edit: { open: 'Edit the profile', act: 'Save the profile' },
+  suspend: {
+    open: 'Suspend',
+    effect: (count: number, more: boolean) =>
+      count === 0
+        ? 'No card is active now.'
+        : count === 1 && !more
+          ? '1 active card is frozen at once.'
+          : `${more ? 'At least ' : ''}${count} active cards are frozen at once.`,
+    meanwhile: 'Until the suspension ends, no card can be issued or unfrozen, and every purchase is declined.',
+    reason: 'Reason, for your own use',
+    act: 'Suspend the customer',
+  },
+  unsuspend: {
+    open: 'End the suspension',
+    effect: 'The cards that the suspension froze are unfrozen. A card that was frozen before stays frozen.',
+    act: 'End the suspension',
+  },
+  close: {
+    open: 'Close the customer',
+    forGood: 'The customer is closed for good. The personal data is erased when the law allows it.',
+    cards: (count: number, more: boolean) => {
+      if (count === 0) return 'No card is open.';
+      return count === 1 && !more
+        ? '1 card is terminated.'
+        : `${more ? 'At least ' : ''}${count} cards are terminated.`;
+    },
+    refund: (money: string) => `${money} goes back to the default wallet.`,
+    shortfall: (money: string) => `The default wallet pays a shortfall of ${money}.`,
+    accounts: (count: number) =>
+      count === 1
+        ? 'The customer has 1 open virtual account. Close it first, since payers may still use it.'
+        : `The customer has ${count} open virtual accounts. Close them first, since payers may still use them.`,
+    act: 'Close the customer',
   },
   raw: 'Customer as JSON',
 };

@@ -58,5 +58,78 @@ export default {
     unfit: (name) => `${name} no es un JPG o PNG de 5 MB como máximo.`,
     act: 'Enviar los documentos',
   },
+  profile: {
+    further: 'Documento, número fiscal y domicilio',
+    notSaid: 'Sin indicar',
+    fields: {
+      first_name: 'Nombre',
+      last_name: 'Apellidos',
+      email: 'Correo',
+      phone: 'Teléfono, como +18095551234',
+      country_code: 'Código de país, como DO',
+      date_of_birth: 'Fecha de nacimiento',
+      external_ref: 'Su referencia',
+      gender: 'Género',
+      document_type: 'Tipo de documento',
+      document_number: 'Número del documento',
+      tax_id_number: 'Número fiscal o nacional',
+      address_street: 'Calle y número',
+      address_city: 'Ciudad',
+      address_state: 'Estado o provincia',
+      address_postal_code: 'Código postal',
+      address_country: 'País del domicilio',
+    },
+    values: {
+      male: 'Hombre',
+      female: 'Mujer',
+      other: 'Otro',
+      NATIONAL_ID: 'Documento nacional de identidad',
+      PASSPORT: 'Pasaporte',
+      DRIVERS_LICENSE: 'Permiso de conducir',
+      RESIDENCE_PERMIT: 'Permiso de residencia',
+      VOTER_ID: 'Credencial de elector',
+    },
+  },
+  create: {
+    open: 'Nuevo cliente',
+    effect: 'El cliente puede tener tarjetas cuando KYC apruebe los documentos, que se envían en la página siguiente.',
+    act: 'Crear el cliente',
+  },
+  edit: { open: 'Editar el perfil', act: 'Guardar el perfil' },
+  suspend: {
+    open: 'Suspender',
+    effect: (count, more) =>
+      count === 0
+        ? 'Ninguna tarjeta está activa ahora.'
+        : count === 1 && !more
+          ? 'Se congela de inmediato 1 tarjeta activa.'
+          : `Se congelan de inmediato ${more ? 'al menos ' : ''}${count} tarjetas activas.`,
+    meanwhile:
+      'Hasta que termine la suspensión no se puede emitir ni descongelar ninguna tarjeta, y se rechaza toda compra.',
+    reason: 'Motivo, para su propio uso',
+    act: 'Suspender al cliente',
+  },
+  unsuspend: {
+    open: 'Terminar la suspensión',
+    effect: 'Se descongelan las tarjetas que congeló la suspensión. Las que ya estaban congeladas siguen así.',
+    act: 'Terminar la suspensión',
+  },
+  close: {
+    open: 'Cerrar el cliente',
+    forGood: 'El cliente se cierra para siempre. Sus datos personales se borran cuando la ley lo permite.',
+    cards: (count, more) => {
+      if (count === 0) return 'No hay tarjetas abiertas.';
+      return count === 1 && !more
+        ? 'Se cancela 1 tarjeta.'
+        : `Se cancelan ${more ? 'al menos ' : ''}${count} tarjetas.`;
+    },
+    refund: (money) => `${money} vuelven al monedero predeterminado.`,
+    shortfall: (money) => `El monedero predeterminado paga un descubierto de ${money}.`,
+    accounts: (count) =>
+      count === 1
+        ? 'El cliente tiene 1 cuenta virtual abierta. Ciérrela antes, porque aún pueden usarla los pagadores.'
+        : `El cliente tiene ${count} cuentas virtuales abiertas. Ciérrelas antes, porque aún pueden usarlas los pagadores.`,
+    act: 'Cerrar el cliente',
+  },
   raw: 'Cliente en JSON',
 } satisfies CustomerTexts;

@@ -58,5 +58,78 @@ export default {
     unfit: (name) => `${name} n’est pas un JPG ou PNG de 5 Mo au plus.`,
     act: 'Envoyer les documents',
   },
+  profile: {
+    further: 'Document, numéro fiscal et adresse',
+    notSaid: 'Non indiqué',
+    fields: {
+      first_name: 'Prénom',
+      last_name: 'Nom',
+      email: 'E-mail',
+      phone: 'Téléphone, comme +18095551234',
+      country_code: 'Code du pays, comme DO',
+      date_of_birth: 'Date de naissance',
+      external_ref: 'Votre référence',
+      gender: 'Genre',
+      document_type: 'Type du document',
+      document_number: 'Numéro du document',
+      tax_id_number: 'Numéro fiscal ou national',
+      address_street: 'Rue et numéro',
+      address_city: 'Ville',
+      address_state: 'État ou province',
+      address_postal_code: 'Code postal',
+      address_country: 'Pays de l’adresse',
+    },
+    values: {
+      male: 'Homme',
+      female: 'Femme',
+      other: 'Autre',
+      NATIONAL_ID: 'Carte d’identité',
+      PASSPORT: 'Passeport',
+      DRIVERS_LICENSE: 'Permis de conduire',
+      RESIDENCE_PERMIT: 'Titre de séjour',
+      VOTER_ID: 'Carte d’électeur',
+    },
+  },
+  create: {
+    open: 'Nouveau client',
+    effect:
+      'Le client peut avoir des cartes une fois que KYC a approuvé les documents, à envoyer sur la page suivante.',
+    act: 'Créer le client',
+  },
+  edit: { open: 'Modifier le profil', act: 'Enregistrer le profil' },
+  suspend: {
+    open: 'Suspendre',
+    effect: (count, more) =>
+      count === 0
+        ? 'Aucune carte n’est active maintenant.'
+        : count === 1 && !more
+          ? '1 carte active est gelée aussitôt.'
+          : `${more ? 'Au moins ' : ''}${count} cartes actives sont gelées aussitôt.`,
+    meanwhile: 'Jusqu’à la fin de la suspension, aucune carte ne peut être émise ou dégelée, et tout achat est refusé.',
+    reason: 'Motif, pour votre propre usage',
+    act: 'Suspendre le client',
+  },
+  unsuspend: {
+    open: 'Mettre fin à la suspension',
+    effect: 'Les cartes gelées par la suspension sont dégelées. Une carte gelée avant le reste.',
+    act: 'Mettre fin à la suspension',
+  },
+  close: {
+    open: 'Fermer le client',
+    forGood: 'Le client est fermé pour toujours. Ses données personnelles sont effacées quand la loi le permet.',
+    cards: (count, more) => {
+      if (count === 0) return 'Aucune carte n’est ouverte.';
+      return count === 1 && !more
+        ? '1 carte est résiliée.'
+        : `${more ? 'Au moins ' : ''}${count} cartes sont résiliées.`;
+    },
+    refund: (money) => `${money} retournent au portefeuille par défaut.`,
+    shortfall: (money) => `Le portefeuille par défaut paie un découvert de ${money}.`,
+    accounts: (count) =>
+      count === 1
+        ? 'Le client a 1 compte virtuel ouvert. Fermez-le d’abord, car des payeurs peuvent encore l’utiliser.'
+        : `Le client a ${count} comptes virtuels ouverts. Fermez-les d’abord, car des payeurs peuvent encore les utiliser.`,
+    act: 'Fermer le client',
+  },
   raw: 'Client en JSON',
 } satisfies CustomerTexts;

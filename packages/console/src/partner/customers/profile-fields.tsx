@@ -1,0 +1,77 @@
+import { IssuaryError } from '@issuary/sdk';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { Choice } from '../../ui/filter.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { BASIC_FIELDS, FURTHER_FIELDS, ruleOf, type Field, type Profile } from './profile.ts';
+import { customerTexts } from './texts.ts';
+import classes from './profile-fields.module.css';
+
+interface ProfileFieldsProps {
+  readonly profile: Profile;
+  readonly onChange: (profile: Profile) => void;
+  /** What the service has answered: each of its problems is shown at its field. */
+  readonly error: unknown;
+}
+
+/** The form of a profile. What a customer needs comes first; the rest is folded. */
+export function ProfileFields({ profile, onChange, error }: ProfileFieldsProps) {
+  const { profile: texts } = useTexts(customerTexts);
+  const problems = error instanceof IssuaryError ? error.fields : {};
+  const show = (name: Field) => (
+    <ProfileField
+      key={name}
+      name={name}
+      value={profile[name]}
+      problem={problems[name]}
+      onChange={(value) => onChange({ ...profile, [name]: value })}
+    />
+  );
+  const isOpen = FURTHER_FIELDS.some((name) => profile[name] !== '');
+  return (
+    <>
+      <div className={classes.fields}>{BASIC_FIELDS.map(show)}</div>
+      <details className={classes.further} open={isOpen || undefined}>
+        <summary>
+          <Icon name="right" />
+          {texts.further}
+        </summary>
+        <div className={classes.fields}>{FURTHER_FIELDS.map(show)}</div>
+      </details>
+    </>
+  );
+}
+
+interface ProfileFieldProps {
+  readonly name: Field;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function ProfileField({ name, value, problem, onChange }: ProfileFieldProps) {
+  const { profile: texts } = useTexts(customerTexts);
+  const { values, lengthMax, isDate } = ruleOf(name);
+  const label = texts.fields[name];
+  if (values) {
+    return (
+      <Choice
+        label={label}
+        all={texts.notSaid}
+        value={value || undefined}
+        options={values.map((each) => [each, textOf(texts.values, each)])}
+        onChange={(next) => onChange(next ?? '')}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label={label}
+      type={isDate ? 'date' : 'text'}
+      value={value}
+      onChange={onChange}
+      maxLength={lengthMax}
+      {...(problem !== undefined && { error: problem })}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { Customer } from '@issuary/sdk';
+
+/** The fields of a profile that the console shows and changes. An empty text is a field without a value. */
+export type Profile = Readonly<Record<Field, string>>;
+export type Field = keyof typeof FIELDS;
+
+interface FieldRule {
+  /** The service refuses a profile without it. */
+  readonly isRequired?: true;
+  readonly lengthMax: number;
+  /** The values that the service accepts, if it does not accept every text. */
+  readonly values?: readonly string[];
+  readonly isDate?: true;
+}
+
+/** In the order of the form. The service checks each again, and says what is wrong with it. */
+const FIELDS = {
+  first_name: { lengthMax: 100 },
+  last_name: { isRequired: true, lengthMax: 100 },
+  email: { isRequired: true, lengthMax: 254 },
+  phone: { isRequired: true, lengthMax: 16 },
+  country_code: { isRequired: true, lengthMax: 3 },
+  date_of_birth: { isRequired: true, lengthMax: 10, isDate: true },
+  external_ref: { lengthMax: 255 },
+  gender: { lengthMax: 10, values: ['male', 'female', 'other'] },
+  document_type: {
+    lengthMax: 20,
+    values: ['NATIONAL_ID', 'PASSPORT', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT', 'VOTER_ID'],
+  },
+  document_number: { lengthMax: 64 },
+  tax_id_number: { lengthMax: 64 },
+  address_street: { lengthMax: 255 },
+  address_city: { lengthMax: 100 },
+  address_state: { lengthMax: 100 },
+  address_postal_code: { lengthMax: 20 },
+  address_country: { lengthMax: 100 },
+} as const satisfies Readonly<Record<string, FieldRule>>;
+
+const NAMES = Object.keys(FIELDS) as Field[];
+export const BASIC_FIELDS = NAMES.slice(0, NAMES.indexOf('external_ref') + 1);
+export const FURTHER_FIELDS = NAMES.slice(BASIC_FIELDS.length);
+
+export function ruleOf(field: Field): FieldRule {
+  return FIELDS[field];
+}
+
+/** The profile of a customer; of a new one, an empty form. */
+export function profileOf(customer?: Customer): Profile {
+  return Object.fromEntries(NAMES.map((name) => [name, customer?.[name] ?? ''])) as Profile;
+}
+
+export function isComplete(profile: Profile): boolean {
+  return NAMES.every((name) => !ruleOf(name).isRequired || profile[name].trim() !== '');
+}
+
+/** The fields that differ. */
+export function changedFields(before: Profile, after: Profile): Field[] {
+  return NAMES.filter((name) => before[name] !== after[name].trim());
+}
+
+/** The fields as the API reads them: null clears one that is not required. */
+export function bodyOf(profile: Profile, fields: readonly Field[]): Partial<Record<Field, string | null>> {
+  const valueOf = (name: Field): string | null => profile[name].trim() || (name === 'first_name' ? '' : null);
+  return Object.fromEntries(fields.map((name) => [name, valueOf(name)]));
+}
+
+/** Whether anything about the customer can still be changed. */
+export function mayChange({ status }: Customer): boolean {
+  return status === 'active' || status === 'suspended';
+}

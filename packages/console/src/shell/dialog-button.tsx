@@ -1,0 +1,28 @@
+import type { Right } from '@issuary/sdk';
+import { useState, type ReactNode } from 'react';
+import { ActButton } from './act-button.tsx';
+
+interface DialogButtonProps {
+  readonly right: Right;
+  readonly kind?: 'primary' | 'plain' | 'bad';
+  readonly text: string;
+  /** Whether the act is possible now. Without it, there is no button. */
+  readonly isPossible?: boolean;
+  /** The dialog, which closes with the given function. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens the dialog of an act. */
+export function DialogButton({ right, kind = 'plain', text, isPossible = true, children }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  // The dialog stays until its answer has been used: the act is not possible any more by then.
+  if (!isOpen && !isPossible) return null;
+  return (
+    <>
+      <ActButton right={right} kind={kind} onClick={() => setOpen(true)} loading={false}>
+        {text}
+      </ActButton>
+      {isOpen && children(() => setOpen(false))}
+    </>
+  );
+}

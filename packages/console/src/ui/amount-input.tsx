@@ -1,0 +1,46 @@
+import { useTexts } from '../text/catalog.ts';
+import { useLanguage } from '../text/language.ts';
+import { isZero } from './decimal.ts';
+import { TextInput } from './mantine/text-input.tsx';
+import { readAmount } from './read-amount.ts';
+import { uiTexts } from './texts.ts';
+
+const DECIMALS = 2;
+
+/** What somebody has typed into a field for an amount. */
+interface TypedAmount {
+  readonly text: string;
+  /** As the API writes it; undefined while the text is no amount. */
+  readonly amount: string | undefined;
+}
+
+export const NO_AMOUNT: TypedAmount = { text: '', amount: undefined };
+
+interface AmountInputProps {
+  readonly label: string;
+  readonly typed: TypedAmount;
+  readonly onChange: (typed: TypedAmount) => void;
+  /** What is wrong with an amount that can be read. */
+  readonly error?: string | undefined;
+}
+
+/** A field for an amount, as people of the language write it. */
+export function AmountInput({ label, typed, onChange, error }: AmountInputProps) {
+  const { noAmount } = useTexts(uiTexts);
+  const language = useLanguage();
+  const read = (text: string): string | undefined => {
+    const amount = readAmount(text, language, DECIMALS);
+    return amount !== undefined && !isZero(amount) ? amount : undefined;
+  };
+  const problem = typed.text !== '' && typed.amount === undefined ? noAmount : error;
+  return (
+    <TextInput
+      label={label}
+      value={typed.text}
+      onChange={(text) => onChange({ text, amount: read(text) })}
+      inputMode="decimal"
+      maxLength={20}
+      {...(problem !== undefined && { error: problem })}
+    />
+  );
+}
