@@ -719,7 +719,7 @@ export interface paths {
         /**
          * Check whether a purchase would be approved now
          *
-         * Runs the checks of a real purchase against the card’s current state. No money is held. A matching CVV and expiry date are assumed, and no partial approval.
+         * Runs the checks of a real purchase against the card’s current state. No money is held. With `controls` or `customer_controls`, it decides as if they were changed so, which changes nothing. A matching CVV and expiry date are assumed, and no partial approval.
          */
         post: operations["preflightCard"];
         delete?: never;
@@ -8421,6 +8421,10 @@ export interface components {
             entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
             /** Who started the purchase: the `cardholder`, or the `merchant` alone. */
             initiator?: "cardholder" | "merchant";
+            /** Decides as if `PATCH /cards/{id}/controls` had made this change, which is not made. */
+            controls?: components["schemas"]["CardControlsChange"];
+            /** Decides as if `PATCH /customers/{id}/controls` had made this change for the card’s customer, which is not made. */
+            customer_controls?: components["schemas"]["CardControlsChange"];
         };
         /** PreflightAnswer */
         PreflightAnswer: {

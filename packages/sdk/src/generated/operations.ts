@@ -242,7 +242,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: path`/transactions/${id}` }, options);
   }
 
-  /** Check whether a purchase would be approved now. Runs the checks of a real purchase against the card’s current state. No money is held. A matching CVV and expiry date are assumed, and no partial approval. */
+  /** Check whether a purchase would be approved now. Runs the checks of a real purchase against the card’s current state. No money is held. With `controls` or `customer_controls`, it decides as if they were changed so, which changes nothing. A matching CVV and expiry date are assumed, and no partial approval. */
   preflightCard(id: Id, body: Body<'preflightCard'>, options?: CallOptions): Promise<Data<'preflightCard'>> {
     return this.call({ method: 'POST', path: path`/cards/${id}/preflight`, body, idempotent: true }, options);
   }

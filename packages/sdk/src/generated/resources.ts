@@ -546,7 +546,7 @@ class CardsResource extends Resource {
   /**
    * Check whether a purchase would be approved now.
    *
-   * Runs the checks of a real purchase against the card’s current state. No money is held. A matching CVV and expiry date are assumed, and no partial approval.
+   * Runs the checks of a real purchase against the card’s current state. No money is held. With `controls` or `customer_controls`, it decides as if they were changed so, which changes nothing. A matching CVV and expiry date are assumed, and no partial approval.
    *
    * `POST /cards/{id}/preflight`
    *

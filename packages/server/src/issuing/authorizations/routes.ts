@@ -44,7 +44,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       scope: 'read',
       summary: 'Check whether a purchase would be approved now',
       description:
-        'Runs the checks of a real purchase against the card’s current state. No money is held. A matching CVV and expiry date are assumed, and no partial approval.',
+        'Runs the checks of a real purchase against the card’s current state. No money is held. With `controls` or `customer_controls`, it decides as if they were changed so, which changes nothing. A matching CVV and expiry date are assumed, and no partial approval.',
       params: CardParams,
       body: PreflightBody,
       status: 200,
@@ -61,8 +61,9 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
         const input = { tenantId: tenant.id, amount: given, currency, cardCurrency: card.currency, ...CARD_CHECK };
         const amount = await readMerchantAmount(dependencies, input);
         const purchase = { ...amount, merchant: readMerchant(body.merchant), traits: readTraits(body) };
+        const draft = { card: body.controls, customer: body.customer_controls };
         return await respondOncePerKey(database, clock, tenant.id, idempotency, async () =>
-          respond(await preflight(dependencies, tenant, params.id, purchase)),
+          respond(await preflight(dependencies, tenant, params.id, purchase, draft)),
         );
       },
     }),

@@ -3,6 +3,7 @@ import { Amount, Meaning, NullableString, OneOf, Timestamp, Uuid } from '../../f
 import { isCurrencyCode } from '../../foundation/kit/iso-4217.ts';
 import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '../../platforms/ports/card-network.ts';
 import { CardMovement, CardSubject } from '../cards/index.ts';
+import { ControlsBody } from '../controls/index.ts';
 import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decide/decline-reasons.ts';
 import { MerchantAmountOrZeroInput, MerchantInput } from './merchant/schemas.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';
@@ -226,6 +227,15 @@ export const PreflightBody = Type.Object(
     currency: Type.Optional(CurrencyInput({ description: 'The merchant’s currency. Default: the card’s currency.' })),
     merchant: Type.Optional(MerchantInput),
     ...TraitsInput,
+    controls: Type.Optional(
+      Meaning(ControlsBody, 'Decides as if `PATCH /cards/{id}/controls` had made this change, which is not made.'),
+    ),
+    customer_controls: Type.Optional(
+      Meaning(
+        ControlsBody,
+        'Decides as if `PATCH /customers/{id}/controls` had made this change for the card’s customer, which is not made.',
+      ),
+    ),
   },
   { title: 'Preflight' },
 );

@@ -107,6 +107,29 @@ describe('ceilings', () => {
   });
 });
 
+test('a preflight tries changes of the controls of a card and its customer, and makes none', async () => {
+  const { sandbox, cards, put, ofCard, ofCustomer } = await newFamily(service);
+  const [card, sibling] = cards.map(({ id }) => id) as [string, string];
+  await put(ofCard(0), { limits: { daily: '10.00' } });
+  await sandbox.post(`/simulations/cards/${sibling}/authorizations`, { amount: '5.00' });
+  const before = await Promise.all([sandbox.get(ofCard(0)), sandbox.get(ofCustomer)]);
+  const reasonOf = async (draft: object) =>
+    (await sandbox.post(`/cards/${card}/preflight`, { amount: '12.00', ...draft })).data.decline_reason;
+  expect(await reasonOf({})).toBe('daily_limit_exceeded');
+  expect(await reasonOf({ controls: { limits: { daily: '12.00' } } })).toBeNull();
+  expect(await reasonOf({ controls: { limits: { daily: null, per_transaction: '11.99' } } })).toBe(
+    'transaction_limit_exceeded',
+  );
+  // Before the customer has a limit, its cards' spending is not counted.
+  const raised = { controls: { limits: { daily: null } } };
+  expect(await reasonOf({ ...raised, customer_controls: { limits: { daily: '16.99' } } })).toBe('daily_limit_exceeded');
+  expect(await reasonOf({ ...raised, customer_controls: { limits: { daily: '17.00' } } })).toBeNull();
+  const mistake = await sandbox.post(`/cards/${card}/preflight`, { amount: 1, controls: { limits: { daily: '-1' } } });
+  expect(mistake.status).toBe(422);
+  const after = await Promise.all([sandbox.get(ofCard(0)), sandbox.get(ofCustomer)]);
+  expect(after.map(({ data }) => data)).toEqual(before.map(({ data }) => data));
+});
+
 describe.each(['customer', 'defaults', 'ceilings'] as const)('the controls of the level %s', (level) => {
   const ALL = {
     limits: { per_transaction: '10.00', daily: '50.00', weekly: '100.00', monthly: '200.00', lifetime: '900.00' },

@@ -6,15 +6,12 @@ import {
   saveTenantCounters,
   tenantNow,
   type RenderedResponse,
-  type Transaction,
 } from '../../../foundation/database/index.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
-import { cardsOfCustomer } from '../../cards/index.ts';
 import {
   ANY_CURRENCY,
   changedControls,
   dependsOnSpending,
-  loadCardSpendings,
   loadCustomerSpendings,
   loadLevelControls,
   initialControls,
@@ -22,16 +19,14 @@ import {
   removeCustomerSpending,
   saveCustomerSpendings,
   saveLevelControls,
-  sumSpending,
   type CustomerKey,
-  type CustomerSpending,
-  type Spending,
 } from '../../controls/index.ts';
 import { assertNotEnded, requireCustomer } from '../../customers/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { Mode } from './change-card-controls.ts';
 import { customerControlsView } from './controls-view.ts';
 import type { ControlsRequest } from './set-card-controls.ts';
+import { spendingSoFar } from './spending-so-far.ts';
 
 const CURRENCY_DEFAULT: Currency = 'usd';
 
@@ -71,22 +66,6 @@ export async function setCustomerControls(
     if (isCounted) countedCustomers.set(customer.id, true);
     return respond(customerControlsView(controls, spending, CURRENCY_DEFAULT, now));
   });
-}
-
-/** What all of the customer's cards have spent, by currency. */
-async function spendingSoFar(transaction: Transaction, key: CustomerKey, now: Date): Promise<CustomerSpending> {
-  const cards = await cardsOfCustomer(transaction, key.tenantId, key.customerId);
-  const spendings = await loadCardSpendings(
-    transaction,
-    key.tenantId,
-    cards.map(({ id }) => id),
-  );
-  const byCurrency: Partial<Record<Currency, Spending>> = {};
-  for (const [currency, owned] of Map.groupBy(cards, (card) => card.currency)) {
-    const spent = owned.map(({ id }) => spendings.get(id)).filter((each) => each !== undefined);
-    if (spent.length > 0) byCurrency[currency] = sumSpending(spent, now);
-  }
-  return { ...key, byCurrency };
 }
 
 /**

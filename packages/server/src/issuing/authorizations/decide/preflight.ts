@@ -4,8 +4,9 @@ import { tenantNow } from '../../../foundation/database/index.ts';
 import { expiryOf, findNewestReplacement, requireCard, type CardStatus } from '../../cards/index.ts';
 import { controlLevels, loadCustomerSpendings, loadUsages } from '../../controls/index.ts';
 import type { Merchant, PurchaseTraits } from '../../../platforms/ports/card-network.ts';
-import type { CheckInput } from './check.ts';
+import { withDraftControls, type DraftControls } from '../controls/draft-controls.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import type { CheckInput } from './check.ts';
 import { exchangeView } from '../merchant/exchange.ts';
 import { merchantSum } from '../model.ts';
 import { explain } from './explain.ts';
@@ -22,6 +23,7 @@ interface PreflightPurchase {
 /**
  * Reports whether a purchase would be approved now, and if not, why: runs the same checks on the same data, without a hold.
  * Assumes a matching CVV and expiry date, and no partial approval.
+ * @param draft changes of controls to decide with, which are not made
  * @throws AppError card_not_found
  */
 export async function preflight(
@@ -29,6 +31,7 @@ export async function preflight(
   tenant: Tenant,
   idOrLocalId: string,
   purchase: PreflightPurchase,
+  draft: DraftControls,
 ) {
   const { amount, currency: merchantCurrency, merchant, traits } = purchase;
   const asked = await requireCard(cards, tenant.id, idOrLocalId);
@@ -43,7 +46,7 @@ export async function preflight(
     tenantNow(database, clock, tenant.id),
     rates.convert(tenant.id, amount, merchantCurrency, card.currency),
   ]);
-  const usage = usages[0]!;
+  const { usage, spending } = await withDraftControls(database, usages[0]!, customers[0], draft, card.currency, now);
   const input: CheckInput = {
     isCredit: false,
     now,
@@ -62,7 +65,7 @@ export async function preflight(
     heldAndCleared: 0n,
     earlier: undefined,
     partialAllowed: false,
-    levels: controlLevels(usage, customers[0], card.currency, now),
+    levels: controlLevels(usage, spending, card.currency, now),
     merchantLock: usage.merchantLock,
     failedAt: usage.failedAt,
   };
