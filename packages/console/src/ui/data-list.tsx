@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Button } from './mantine/button.tsx';
+import { csvOf, type CsvFields } from './csv.ts';
+import { saveCsv } from './save-file.ts';
 import { Empty, Failed, Missing } from './states.tsx';
 import { useTexts } from '../text/catalog.ts';
 import { uiTexts } from './texts.ts';
@@ -13,6 +15,8 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** Where it stands on a narrow screen, whose rows have two lines of two places; without a place it is left out. */
   readonly narrow?: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
+  /** What it says in CSV; without it, nothing. */
+  readonly csv?: (row: Row) => CsvFields;
 }
 
 /** Pages of rows, as `useInfiniteQuery` reads them. */
@@ -40,11 +44,13 @@ interface DataListProps<Row> {
   /** What an empty list says. */
   readonly empty: ReactNode;
   readonly pageSize?: number;
+  /** Names the CSV file of the rows, which the list offers then. */
+  readonly file?: string;
 }
 
 /** Rows with one link each. Once a row has the focus, `j` and `k` move, `Enter` opens, `Space` shows the row beside the list. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, columns, pages, rowKey, href, onPeek, peeked, empty, pageSize = 20 } = props;
+  const { label, columns, pages, rowKey, href, onPeek, peeked, empty, pageSize = 20, file } = props;
   const texts = useTexts(uiTexts);
   const navigate = useNavigate();
   if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
@@ -109,15 +115,29 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </tbody>
       </table>
       {pages.error !== null && pages.error !== undefined && <Failed error={pages.error} retry={pages.retry} />}
-      {pages.hasMore && (
-        <div className={classes.more}>
+      <div className={classes.more}>
+        {pages.hasMore && (
           <Button onClick={pages.loadMore} loading={pages.isLoadingMore}>
             {texts.more(pageSize)}
           </Button>
-        </div>
-      )}
+        )}
+        {file && pages.data.length > 0 && <CsvButton name={file} columns={columns} rows={pages.data} />}
+      </div>
     </>
   );
+}
+
+interface CsvButtonProps<Row> {
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+}
+
+/** Saves the rows that are shown, with what their columns say. */
+function CsvButton<Row>({ name, columns, rows }: CsvButtonProps<Row>) {
+  const texts = useTexts(uiTexts);
+  const fieldsOf = (row: Row): CsvFields => Object.assign({}, ...columns.map(({ csv }) => csv?.(row)));
+  return <Button onClick={() => saveCsv(name, csvOf(rows.map(fieldsOf)))}>{texts.csv(rows.length)}</Button>;
 }
 
 function moveFocus(row: HTMLTableRowElement, step: number): void {

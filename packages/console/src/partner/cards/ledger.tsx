@@ -27,17 +27,25 @@ export function CardLedger({ card }: { readonly card: Card }) {
     return { rows: page.entries, next: page.entries.length < PAGE_SIZE ? null : page.next_cursor };
   });
   const shown: Column<StatementEntry>[] = [
-    { id: 'sequence', head: ledger.sequence, cell: ({ sequence }) => sequence },
+    { id: 'sequence', head: ledger.sequence, cell: ({ sequence }) => sequence, csv: ({ sequence }) => ({ sequence }) },
     {
       id: 'time',
       head: columns.time(zoneName(language)),
       cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ created_at }) => ({ created_at }),
       narrow: 'bottom-start',
     },
     {
       id: 'type',
       head: ledger.type,
       cell: (entry) => <Cause entry={entry} />,
+      csv: ({ type, merchant_name, reference, operation_id, transaction_id }) => ({
+        type,
+        merchant_name,
+        reference,
+        operation_id,
+        transaction_id,
+      }),
       narrow: 'top-start',
     },
     {
@@ -45,6 +53,7 @@ export function CardLedger({ card }: { readonly card: Card }) {
       head: ledger.amount,
       align: 'end',
       cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+      csv: ({ amount }) => ({ amount, currency }),
       narrow: 'top-end',
     },
     {
@@ -52,6 +61,7 @@ export function CardLedger({ card }: { readonly card: Card }) {
       head: ledger.balance,
       align: 'end',
       cell: ({ balance_after }) => <Money amount={balance_after} currency={currency} />,
+      csv: ({ balance_after }) => ({ balance_after }),
       narrow: 'bottom-end',
     },
   ];
@@ -65,6 +75,7 @@ export function CardLedger({ card }: { readonly card: Card }) {
         pageSize={PAGE_SIZE}
         rowKey={({ sequence }) => String(sequence)}
         href={({ transaction_id }) => transaction_id && `${path}/transactions/${transaction_id}`}
+        file={`card-${card.local_id}-entries`}
         empty={ledger.none}
       />
     </>

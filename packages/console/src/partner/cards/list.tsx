@@ -56,6 +56,7 @@ export function CardList() {
         pageSize={PAGE_SIZE}
         rowKey={({ id }) => id}
         href={({ id }) => `${path}/cards/${id}/purchases`}
+        file="cards"
         empty={isFiltered ? texts.noMatch : texts.none}
       />
     </Page>

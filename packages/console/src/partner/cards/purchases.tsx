@@ -41,6 +41,7 @@ export function CardPurchases({ card }: { readonly card: Card }) {
         href={({ id }) => `${path}/transactions/${id}`}
         onPeek={({ id }) => (isNarrow() ? void navigate({ to: `${path}/transactions/${id}` }) : change({ peek: id }))}
         peeked={values.peek}
+        file={`card-${card.local_id}-transactions`}
         empty={texts.noPurchases}
       />
     </Beside>

@@ -99,6 +99,7 @@ function CustomerCards({ customerId }: { readonly customerId: string }) {
       pages={pages}
       rowKey={({ id }) => id}
       href={({ id }) => `${path}/cards/${id}/purchases`}
+      file="cards"
       empty={texts.noCards}
     />
   );

@@ -67,6 +67,7 @@ export function CustomerList() {
         pageSize={PAGE_SIZE}
         rowKey={({ id }) => id}
         href={({ id }) => `${path}/customers/${id}`}
+        file="customers"
         empty={isFiltered ? texts.noMatch : texts.none}
       />
     </Page>
@@ -81,15 +82,35 @@ function useCustomerColumns(): Column<Customer>[] {
       id: 'name',
       head: texts.columns.name,
       cell: (row) => <Name>{nameOf(row) ?? texts.noName}</Name>,
+      csv: (row) => ({ id: row.id, name: nameOf(row) }),
       narrow: 'top-start',
     },
-    { id: 'contact', head: texts.columns.contact, cell: ({ email }) => email, narrow: 'bottom-start' },
-    { id: 'kyc', head: texts.columns.kyc, cell: (row) => <Status value={row.kyc_status} />, narrow: 'bottom-end' },
-    { id: 'status', head: texts.columns.status, cell: ({ status }) => <Status value={status} />, narrow: 'top-end' },
+    {
+      id: 'contact',
+      head: texts.columns.contact,
+      cell: ({ email }) => email,
+      csv: ({ email }) => ({ email }),
+      narrow: 'bottom-start',
+    },
+    {
+      id: 'kyc',
+      head: texts.columns.kyc,
+      cell: (row) => <Status value={row.kyc_status} />,
+      csv: ({ kyc_status }) => ({ kyc_status }),
+      narrow: 'bottom-end',
+    },
+    {
+      id: 'status',
+      head: texts.columns.status,
+      cell: ({ status }) => <Status value={status} />,
+      csv: ({ status }) => ({ status }),
+      narrow: 'top-end',
+    },
     {
       id: 'created',
       head: texts.columns.created(zoneName(language)),
       cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ created_at }) => ({ created_at }),
     },
   ];
 }

@@ -57,6 +57,7 @@ export function RequestList() {
         pageSize={PAGE_SIZE}
         rowKey={({ id }) => id}
         href={({ id }) => `${path}/developers/requests/${id}`}
+        file="requests"
         empty={isFiltered ? texts.noMatch : texts.none}
       />
     </Page>
@@ -71,6 +72,7 @@ function useRequestColumns(): Column<Request>[] {
       id: 'time',
       head: texts.columns.time(zoneName(language)),
       cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ id, created_at }) => ({ id, created_at }),
       narrow: 'bottom-start',
     },
     {
@@ -81,20 +83,29 @@ function useRequestColumns(): Column<Request>[] {
           {method} {route}
         </code>
       ),
+      csv: ({ method, route }) => ({ method, route }),
       narrow: 'top-start',
     },
     {
       id: 'status',
       head: texts.columns.status,
       cell: ({ status }) => <span className={status >= REFUSED_FROM ? classes.refused : undefined}>{status}</span>,
+      csv: ({ status }) => ({ status }),
       narrow: 'top-end',
     },
-    { id: 'error', head: texts.columns.error, cell: ({ error_code }) => error_code, narrow: 'bottom-end' },
+    {
+      id: 'error',
+      head: texts.columns.error,
+      cell: ({ error_code }) => error_code,
+      csv: ({ error_code }) => ({ error_code }),
+      narrow: 'bottom-end',
+    },
     {
       id: 'duration',
       head: texts.columns.duration,
       align: 'end',
       cell: ({ duration_ms }) => texts.ms(formatDecimal(duration_ms.toFixed(1), language)),
+      csv: ({ duration_ms }) => ({ duration_ms }),
     },
   ];
 }

@@ -19,6 +19,7 @@ export function useTransactionColumns(): Column<Transaction>[] {
       id: 'time',
       head: texts.columns.time(zoneName(language)),
       cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ id, created_at }) => ({ id, created_at }),
       narrow: 'bottom-start',
     },
     {
@@ -33,14 +34,22 @@ export function useTransactionColumns(): Column<Transaction>[] {
           {decline_reason && <span className={classes.reason}>{textOf(texts.reasons, decline_reason)}</span>}
         </>
       ),
+      csv: ({ merchant, type, decline_reason }) => ({ merchant_name: merchant.name, type, decline_reason }),
       narrow: 'top-start',
     },
-    { id: 'status', head: texts.columns.status, cell: ({ status }) => <Status value={status} />, narrow: 'bottom-end' },
+    {
+      id: 'status',
+      head: texts.columns.status,
+      cell: ({ status }) => <Status value={status} />,
+      csv: ({ status }) => ({ status }),
+      narrow: 'bottom-end',
+    },
     {
       id: 'amount',
       head: texts.columns.amount,
       align: 'end',
       cell: (transaction) => <Money amount={shownAmount(transaction)} currency={transaction.currency} />,
+      csv: (transaction) => ({ amount: shownAmount(transaction), currency: transaction.currency }),
       narrow: 'top-end',
     },
   ];

@@ -65,6 +65,7 @@ export function TransactionList() {
           href={({ id }) => `${path}/transactions/${id}`}
           onPeek={({ id }) => (isNarrow() ? void navigate({ to: `${path}/transactions/${id}` }) : change({ peek: id }))}
           peeked={peek}
+          file="transactions"
           empty={isFiltered ? texts.noMatch : texts.none}
         />
       </Beside>

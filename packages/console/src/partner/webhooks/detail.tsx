@@ -79,15 +79,29 @@ function Deliveries({ webhookId, status, onStatus }: DeliveriesProps) {
       id: 'created',
       head: texts.columns.created(zoneName(language)),
       cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ id, created_at }) => ({ id, created_at }),
       narrow: 'bottom-start',
     },
-    { id: 'event', head: texts.columns.event, cell: ({ event_type }) => event_type, narrow: 'top-start' },
-    { id: 'status', head: texts.columns.status, cell: (row) => <Status value={row.status} />, narrow: 'bottom-end' },
+    {
+      id: 'event',
+      head: texts.columns.event,
+      cell: ({ event_type }) => event_type,
+      csv: ({ event_type, event_id }) => ({ event_type, event_id }),
+      narrow: 'top-start',
+    },
+    {
+      id: 'status',
+      head: texts.columns.status,
+      cell: (row) => <Status value={row.status} />,
+      csv: ({ status }) => ({ status }),
+      narrow: 'bottom-end',
+    },
     {
       id: 'attempts',
       head: texts.columns.attempts,
       align: 'end',
       cell: ({ attempt_count }) => attempt_count,
+      csv: ({ attempt_count }) => ({ attempt_count }),
       narrow: 'top-end',
     },
   ];
@@ -109,6 +123,7 @@ function Deliveries({ webhookId, status, onStatus }: DeliveriesProps) {
         pageSize={PAGE_SIZE}
         rowKey={({ id }) => id}
         href={({ id }) => `${path}/developers/deliveries/${id}`}
+        file="deliveries"
         empty={status ? texts.noMatch : texts.noDeliveries}
       />
     </Section>

@@ -44,19 +44,28 @@ function WebhookTable() {
           )}
         </>
       ),
+      csv: ({ id, url, delivery: { failing_since } }) => ({ id, url, failing_since }),
       narrow: 'top-start',
     },
-    { id: 'state', head: texts.columns.state, cell: (row) => <Status value={stateOf(row)} />, narrow: 'bottom-end' },
+    {
+      id: 'state',
+      head: texts.columns.state,
+      cell: (row) => <Status value={stateOf(row)} />,
+      csv: (row) => ({ state: stateOf(row) }),
+      narrow: 'bottom-end',
+    },
     {
       id: 'waiting',
       head: texts.columns.waiting,
       align: 'end',
       cell: ({ delivery }) => delivery.waiting + delivery.behind,
+      csv: ({ delivery }) => ({ waiting: delivery.waiting + delivery.behind }),
     },
     {
       id: 'last',
       head: texts.columns.last(zoneName(language)),
       cell: ({ delivery: { last_success_at } }) => (last_success_at ? <Time at={last_success_at} /> : texts.never),
+      csv: ({ delivery: { last_success_at } }) => ({ last_success_at }),
       narrow: 'bottom-start',
     },
   ];
@@ -68,6 +77,7 @@ function WebhookTable() {
       pageSize={PAGE_SIZE}
       rowKey={({ id }) => id}
       href={({ id }) => `${path}/developers/webhooks/${id}`}
+      file="webhooks"
       empty={texts.none}
     />
   );

@@ -10,6 +10,7 @@ export default {
   missingRight: (right, roles) => `Su rol no tiene el permiso ${right}. Lo tienen estos roles: ${roles}.`,
   needsRight: (right) => `Su rol no tiene aquí el permiso ${right}.`,
   more: (count) => `Cargar ${count} más`,
+  csv: (count) => (count === 1 ? 'Esta fila en CSV' : `Estas ${count} filas en CSV`),
   close: 'Cerrar',
   noAmount: 'No es un importe con dos decimales como máximo.',
   change: {

@@ -10,6 +10,7 @@ export default {
   missingRight: (right, roles) => `Votre rôle n’a pas le droit ${right}. Ces rôles l’ont\u00a0: ${roles}.`,
   needsRight: (right) => `Votre rôle n’a pas ici le droit ${right}.`,
   more: (count) => `Charger ${count} de plus`,
+  csv: (count) => (count === 1 ? 'Cette ligne en CSV' : `Ces ${count} lignes en CSV`),
   close: 'Fermer',
   noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
   change: {
