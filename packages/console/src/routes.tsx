@@ -142,6 +142,30 @@ const transaction = createRoute({
   component: lazyRouteComponent(() => import('./partner/transactions/detail.tsx'), 'TransactionDetail'),
 });
 
+const money = createRoute({
+  getParentRoute: () => partner,
+  path: '/money',
+  component: lazyRouteComponent(() => import('./partner/money/overview.tsx'), 'MoneyOverview'),
+});
+
+const wallets = createRoute({
+  getParentRoute: () => partner,
+  path: '/money/wallets',
+  component: lazyRouteComponent(() => import('./partner/wallets/list.tsx'), 'WalletList'),
+});
+
+const wallet = createRoute({
+  getParentRoute: () => partner,
+  path: '/money/wallets/$id',
+  component: lazyRouteComponent(() => import('./partner/wallets/detail.tsx'), 'WalletDetail'),
+});
+
+const statements = createRoute({
+  getParentRoute: () => partner,
+  path: '/money/statements',
+  component: lazyRouteComponent(() => import('./partner/statements/statements.tsx'), 'Statements'),
+});
+
 const developers = createRoute({
   getParentRoute: () => partner,
   path: '/developers',
@@ -195,6 +219,10 @@ export const router = createRouter({
         cardTab,
         transactions,
         transaction,
+        money,
+        wallets,
+        wallet,
+        statements,
         developers,
         webhook,
         delivery,

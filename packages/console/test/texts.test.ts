@@ -31,6 +31,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(Object.keys(texts.ledger.types).toSorted()).toEqual(ENTRY_TYPES.filter(isOfCard).toSorted());
   });
 
+  test('every entry says what caused it, wherever it is', async () => {
+    const { default: texts } = await import(`../src/partner/money/text/${language}.ts`);
+    expect(Object.keys(texts.types).toSorted()).toEqual([...ENTRY_TYPES].toSorted());
+  });
+
   test('every decline reason, check and step has a text', async () => {
     const { default: texts } = await import(`../src/partner/transactions/text/${language}.ts`);
     expect(Object.keys(texts.reasons).toSorted()).toEqual(reasons.toSorted());

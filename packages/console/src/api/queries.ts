@@ -2,7 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { IssuaryError, type Issuary } from '@issuary/sdk';
 import { useState } from 'react';
 import { usePlace } from '../session/place.ts';
-import type { Pages } from '../ui/data-list.tsx';
+import { onePage, type Pages } from '../ui/data-list.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { apiOf } from './client.ts';
 
 /** While a page is visible. */
@@ -56,6 +57,16 @@ export function useList<Row>(
   };
 }
 
+/** Reads a short list, which has no further pages. */
+export function useRows<Row>(
+  name: string,
+  parameters: Parameters,
+  read: (api: Issuary) => PromiseLike<readonly Row[]>,
+): Pages<Row> {
+  const rows = useRead(name, parameters, read);
+  return onePage(rows.data, rows);
+}
+
 interface Page<Row> {
   readonly rows: readonly Row[];
   /** The cursor of the next page; null on the last one. */
@@ -93,6 +104,30 @@ export function useAct<Result, Input>(
 /** Nothing has happened, and what the person sends next is another act. A 409 can be about an earlier call that still runs. */
 function isRefused(error: unknown): boolean {
   return error instanceof IssuaryError && error.status >= 400 && error.status < 500 && error.status !== 409;
+}
+
+/** A file that the API writes. */
+export interface ApiFile {
+  /** Its path in the API. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | boolean | undefined>>;
+  readonly type: 'text/csv' | 'application/pdf' | 'application/json';
+  /** What it is called on the person's disk. */
+  readonly name: string;
+}
+
+/** A long file takes a while, which the connection must last. */
+const FILE_TIMEOUT_MS = 300_000;
+
+/** Saves a file that the API writes. */
+export function useDownload() {
+  const { api } = useKey('', {});
+  return useMutation({
+    mutationFn: async ({ path, query, type, name }: ApiFile) => {
+      const response = await api.fetch('GET', path, { query, headers: { accept: type }, timeout: FILE_TIMEOUT_MS });
+      saveFile(name, await response.blob());
+    },
+  });
 }
 
 function useKey(name: string, parameters: Parameters) {

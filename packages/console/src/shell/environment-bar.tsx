@@ -116,6 +116,9 @@ function PersonMenu() {
           ))}
         </select>
       </label>
+      <PageLink to={`${path}/money`} className={classes.choice}>
+        {texts.pages.money}
+      </PageLink>
       <PageLink to={`${path}/developers`} className={classes.choice}>
         {texts.pages.developers}
       </PageLink>

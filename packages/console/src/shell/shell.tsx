@@ -19,8 +19,9 @@ const PAGES = [
   { name: 'customers', to: '/customers', icon: 'person' },
   { name: 'cards', to: '/cards', icon: 'card' },
   { name: 'transactions', to: '/transactions', icon: 'transactions' },
-  { name: 'developers', to: '/developers', icon: 'developers' },
-] as const satisfies readonly { name: string; to: string; icon: IconName }[];
+  { name: 'money', to: '/money', icon: 'money', isWide: true },
+  { name: 'developers', to: '/developers', icon: 'developers', isWide: true },
+] as const satisfies readonly { name: string; to: string; icon: IconName; isWide?: true }[];
 
 /** The frame of a partner's pages, for somebody who belongs to the partner. */
 export function PartnerShell() {
@@ -47,12 +48,12 @@ function Frame() {
       </a>
       <EnvironmentBar membership={membership} environment={environment} onSearch={() => setShown('search')} />
       <nav className={classes.navigation} aria-label={texts.navigation}>
-        {PAGES.map(({ name, to, icon }) => (
+        {PAGES.map(({ name, to, icon, ...page }) => (
           <PageLink
             key={name}
             to={path + to}
             activeOptions={{ exact: to === '' }}
-            className={name === 'developers' ? classes.widePage : classes.page}
+            className={'isWide' in page ? classes.widePage : classes.page}
             preload="intent"
           >
             <Icon name={icon} />

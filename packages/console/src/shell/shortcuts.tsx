@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   u: '/customers',
   c: '/cards',
   t: '/transactions',
+  m: '/money',
   d: '/developers',
 };
 
@@ -57,6 +58,7 @@ const KEYS = [
   ['customers', ['g', 'u']],
   ['cards', ['g', 'c']],
   ['transactions', ['g', 't']],
+  ['money', ['g', 'm']],
   ['developers', ['g', 'd']],
   ['move', ['j', 'k']],
   ['open', ['Enter']],

@@ -15,9 +15,12 @@ test.each([
   expect(csvOf([{ text }])).toBe(`text\r\n${field}\r\n`);
 });
 
-test.each(['=1+1', '+1 (555)', '-cmd', '@SUM(A1)', ' =1', '＝1', '-1.5.2', '+'])('%j would be a formula', (text) => {
-  expect(csvOf([{ text }])).toBe(`text\r\n'${text}\r\n`);
-});
+test.each(['=1+1', '+1 (555)', '-cmd', '@SUM(A1)', ' =1', '\u200B=1', '＝1', '-1.5.2', '+'])(
+  '%j would be a formula',
+  (text) => {
+    expect(csvOf([{ text }])).toBe(`text\r\n'${text}\r\n`);
+  },
+);
 
 test.each(['-12.50', '+14155552671', '0', 'a=b', '2026-11-20'])('%j is as it is', (text) => {
   expect(csvOf([{ text }])).toBe(`text\r\n${text}\r\n`);

@@ -1,8 +1,8 @@
 /** Fields of a row by their names, as the API writes both. */
 export type CsvFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Characters that start a formula in spreadsheets, with the full-width forms that some accept, after any white space. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]/;
+/** Characters that start a formula in spreadsheets, with the full-width forms that some accept, after any that are not seen. */
+const FORMULA = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*[=+\-@＝＋－＠]/u;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n]/;
 

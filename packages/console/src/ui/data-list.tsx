@@ -29,6 +29,21 @@ export interface Pages<Row> {
   readonly retry: () => void;
 }
 
+/** A short list, which has no further pages. */
+export function onePage<Row>(
+  data: readonly Row[] | undefined,
+  { error, refetch }: { readonly error: unknown; readonly refetch?: () => unknown } = { error: null },
+): Pages<Row> {
+  return {
+    data,
+    error,
+    isLoadingMore: false,
+    hasMore: false,
+    loadMore: () => undefined,
+    retry: () => void refetch?.(),
+  };
+}
+
 interface DataListProps<Row> {
   /** Names the list for screen readers. */
   readonly label: string;

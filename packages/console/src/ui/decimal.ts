@@ -1,4 +1,5 @@
-const minor = (amount: string): bigint => BigInt(amount.replace('.', ''));
+/** An amount in minor units of its currency. */
+export const minor = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 /**
  * `left` minus `right`, exactly: amounts never become floating-point numbers. Both have the same number of decimals.
@@ -30,7 +31,8 @@ export function isZero(amount: string): boolean {
   return /^-?0(\.0+)?$/.test(amount);
 }
 
-function write(amount: bigint, decimals: number): string {
+/** An amount of minor units, as the API writes it. */
+export function write(amount: bigint, decimals: number): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
   const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
   return amount < 0n ? `-${text}` : text;

@@ -16,6 +16,7 @@ const PATHS = {
   home: 'M2.5 7.5 8 2.5l5.5 5M4 6.5v7h8v-7',
   card: 'M2 4h12v8.5H2ZM2 7h12',
   transactions: 'M2.5 5.5h10L10 3M13.5 10.5h-10L6 13',
+  money: 'M2 4.5h12v8H2ZM8 6.8a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4ZM4 8.5h.1M11.9 8.5h.1',
   developers: 'M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5',
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
   close: 'M4 4l8 8M12 4l-8 8',

@@ -1,4 +1,4 @@
-import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
+import { newCard, newCustomer, walletOf } from '../../../server/test/contract/support/fixtures.ts';
 import type { TenantClient } from '../../../server/test/service.ts';
 
 /** The addresses of every screen, below the partner's, with something on each. */
@@ -12,6 +12,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
   const { data: webhook } = await client.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
   const { data: delivery } = await client.post(`/webhooks/${webhook.id}/test`, { type: 'card.failed' });
   const { data } = await client.get('/transactions?status=declined');
+  const { id: wallet } = await walletOf(client);
   const declined: string = data.transactions[0].id;
   return [
     '',
@@ -24,6 +25,10 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     `/cards/${card}/facts`,
     '/transactions?status=declined',
     `/transactions/${declined}`,
+    '/money',
+    '/money/wallets',
+    `/money/wallets/${wallet}`,
+    '/money/statements',
     '/developers',
     `/developers/webhooks/${webhook.id}`,
     `/developers/deliveries/${delivery.id}`,

@@ -1,10 +1,10 @@
 import type { Card, Transaction } from '@issuary/sdk';
 import { useNavigate } from '@tanstack/react-router';
-import { useRead } from '../../api/queries.ts';
+import { useRows } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { DataList, type Pages } from '../../ui/data-list.tsx';
+import { DataList } from '../../ui/data-list.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
 import { cardTexts } from '../cards/texts.ts';
 import { SearchField } from '../search/field.tsx';
@@ -21,10 +21,10 @@ export function Home() {
   const cards = useTexts(cardTexts);
   const navigate = useNavigate();
   const { path } = usePlace();
-  const declines = useRows<Transaction>('declines', async (api) => {
+  const declines = useRows<Transaction>('declines', {}, async (api) => {
     return (await api.transactions.list({ status: 'declined', size: ROWS })).transactions;
   });
-  const newest = useRows<Card>('newest-cards', async (api) => (await api.cards.search({ size: ROWS })).cards);
+  const newest = useRows<Card>('newest-cards', {}, async (api) => (await api.cards.search({ size: ROWS })).cards);
   return (
     <Page title={texts.title}>
       <SearchField label={texts.find} placeholder={texts.findHint} onDone={() => undefined} />
@@ -63,17 +63,4 @@ export function Home() {
       </Section>
     </Page>
   );
-}
-
-/** The first rows of a list, which has no more to load here. */
-function useRows<Row>(name: string, read: Parameters<typeof useRead<Row[]>>[2]): Pages<Row> {
-  const { data, error, refetch } = useRead<Row[]>(name, {}, read);
-  return {
-    data,
-    error,
-    isLoadingMore: false,
-    hasMore: false,
-    loadMore: () => undefined,
-    retry: () => void refetch(),
-  };
 }

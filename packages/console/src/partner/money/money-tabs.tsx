@@ -1,0 +1,22 @@
+import { usePlace } from '../../session/place.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { moneyTexts } from './texts.ts';
+
+/** The pages about money, by their addresses. */
+const PAGES = ['overview', 'wallets', 'statements'] as const;
+
+export function MoneyTabs() {
+  const texts = useTexts(moneyTexts);
+  const { path } = usePlace();
+  return (
+    <Tabs
+      label={texts.title}
+      tabs={PAGES.map((page) => ({
+        to: page === 'overview' ? `${path}/money` : `${path}/money/${page}`,
+        text: texts.tabs[page],
+        exact: page === 'overview',
+      }))}
+    />
+  );
+}

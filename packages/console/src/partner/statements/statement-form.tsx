@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { DownloadButton } from '../../shell/download-button.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Filters } from '../../ui/filter.tsx';
+import { Select } from '../../ui/select.tsx';
+import { monthBefore } from './period.ts';
+import { statementTexts } from './texts.ts';
+
+/** Whose entries a statement has: an object of the API by its id. */
+export interface Holder {
+  readonly kind: 'wallets' | 'cards' | 'customers';
+  readonly id: string;
+}
+
+const FORMATS = { 'application/pdf': 'pdf', 'text/csv': 'csv', 'application/json': 'json' } as const;
+type Format = keyof typeof FORMATS;
+
+/** Saves the statement of a period. It begins with the month that has ended. @param of undefined while nobody is chosen */
+export function StatementForm({ of }: { readonly of: Holder | undefined }) {
+  const texts = useTexts(statementTexts);
+  const [{ from, to }, setPeriod] = useState(() => monthBefore(new Date()));
+  const [format, setFormat] = useState<Format>('application/pdf');
+  return (
+    <Filters>
+      <DateInput label={texts.from} value={from} onChange={(next) => setPeriod({ from: next, to })} />
+      <DateInput label={texts.to} value={to} onChange={(next) => setPeriod({ from, to: next })} />
+      <Select
+        label={texts.format}
+        value={format}
+        options={(Object.keys(FORMATS) as Format[]).map((each) => [each, texts.formats[each]])}
+        onChange={setFormat}
+      />
+      {of && (
+        <DownloadButton
+          right="statements.read"
+          kind="primary"
+          file={{
+            path: `/${of.kind}/${encodeURIComponent(of.id)}/statement`,
+            query: { from: from || undefined, to: to || undefined, ...(format === 'text/csv' && { bom: true }) },
+            type: format,
+            name: `statement-${of.id}-${from}-${to}.${FORMATS[format]}`,
+          }}
+        >
+          {texts.download}
+        </DownloadButton>
+      )}
+    </Filters>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Wallet } from '@issuary/sdk';
+import { useList } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { Page } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, type Column } from '../../ui/data-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { MoneyTabs } from '../money/money-tabs.tsx';
+import { useWalletName } from './name.ts';
+import { walletTexts } from './texts.ts';
+
+const PAGE_SIZE = 50;
+
+export function WalletList() {
+  const texts = useTexts(walletTexts);
+  return (
+    <Page title={texts.title}>
+      <MoneyTabs />
+      <WalletTable />
+    </Page>
+  );
+}
+
+/** The wallets with what is in each. */
+export function WalletTable() {
+  const texts = useTexts(walletTexts);
+  const { path } = usePlace();
+  const columns = useWalletColumns();
+  const pages = useList<Wallet>('wallets', {}, async (api, after) => {
+    const page = await api.wallets.list({ size: PAGE_SIZE, ...(after && { after }) });
+    return { rows: page.wallets, next: page.next_cursor };
+  });
+  return (
+    <DataList
+      label={texts.list}
+      columns={columns}
+      pages={pages}
+      pageSize={PAGE_SIZE}
+      rowKey={({ id }) => id}
+      href={({ id }) => `${path}/money/wallets/${id}`}
+      file="wallets"
+      empty={texts.none}
+    />
+  );
+}
+
+function useWalletColumns(): Column<Wallet>[] {
+  const texts = useTexts(walletTexts);
+  const language = useLanguage();
+  const nameOf = useWalletName();
+  return [
+    {
+      id: 'name',
+      head: texts.columns.name,
+      cell: (wallet) => <Name>{nameOf(wallet)}</Name>,
+      csv: ({ id, label, is_default }) => ({ id, label, is_default }),
+      narrow: 'top-start',
+    },
+    {
+      id: 'created',
+      head: texts.columns.created(zoneName(language)),
+      cell: ({ created_at }) => <Time at={created_at} form="day" />,
+      csv: ({ created_at }) => ({ created_at }),
+    },
+    {
+      id: 'threshold',
+      head: texts.columns.threshold,
+      align: 'end',
+      cell: ({ low_balance_threshold: threshold, currency }) =>
+        threshold !== null && <Money amount={threshold} currency={currency} />,
+      csv: ({ low_balance_threshold }) => ({ low_balance_threshold }),
+    },
+    {
+      id: 'balance',
+      head: texts.columns.balance,
+      align: 'end',
+      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+      csv: ({ balance, currency }) => ({ balance, currency }),
+      narrow: 'top-end',
+    },
+  ];
+}
