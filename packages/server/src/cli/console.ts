@@ -21,7 +21,7 @@ export function addConsoleCommands(console: Command): void {
       const link = await withDatabase(async ({ database, clock, vault }) => {
         const person = await personWithEmail(database, email);
         if (person === undefined) throw noPerson();
-        const sessions = new Sessions(database, clock, await vault.secret('session_hash'));
+        const sessions = new Sessions(database, clock, await vault.secret('sign_in'));
         return signInUrl(consoleUrl, await sessions.createLink(person));
       });
       print(json, { email, link }, [link]);

@@ -3,7 +3,14 @@ import { readConfig } from '../foundation/config/config.ts';
 import type { Query } from '../foundation/database/index.ts';
 import type { Id, PartnerId, PersonId } from '../foundation/kit/ids.ts';
 import { ENVIRONMENTS } from '../foundation/kit/tenant.ts';
-import { OPERATOR_ROLES, PARTNER_ROLES, type Grant } from '../foundation/people/index.ts';
+import {
+  EMAIL,
+  EMAIL_LENGTH_MAX,
+  NAME_LENGTH_MAX,
+  OPERATOR_ROLES,
+  PARTNER_ROLES,
+  type Grant,
+} from '../foundation/people/index.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { requireLine, requireOneOf } from './text-options.ts';
@@ -23,10 +30,6 @@ interface MemberOptions extends CreateOptions {
   readonly partner: string;
   readonly env?: string;
 }
-
-const EMAIL_LENGTH_MAX = 254;
-const NAME_LENGTH_MAX = 100;
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 export function addOperatorsCommands(operators: Command): void {
   addCreation(operators, OPERATOR_ROLES)
@@ -127,7 +130,7 @@ async function invitationOf(
   membershipId: Id<'membership'> | null = null,
 ): Promise<string> {
   const { Sessions, signInUrl } = await import('../foundation/people/index.ts');
-  const sessions = new Sessions(database, clock, await vault.secret('session_hash'));
+  const sessions = new Sessions(database, clock, await vault.secret('sign_in'));
   return signInUrl(readConfig().consoleUrl, await sessions.createInvitation(personId, membershipId));
 }
 
@@ -158,7 +161,7 @@ export function noPerson(): UsageError {
 
 function readEmail(text: string): string {
   const email = requireLine('--email', text, EMAIL_LENGTH_MAX);
-  if (!EMAIL.test(email)) throw new UsageError('--email must be an e-mail address');
+  if (!new RegExp(EMAIL, 'u').test(email)) throw new UsageError('--email must be an e-mail address');
   return email;
 }
 

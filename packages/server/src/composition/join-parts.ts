@@ -17,7 +17,7 @@ import { type Clock } from '../foundation/kit/clock.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
 import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
-import { Sessions, type PeopleDependencies } from '../foundation/people/index.ts';
+import { PASSWORD_COST, Sessions, type PeopleDependencies } from '../foundation/people/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
 import { recordPersonAct } from './record-person-act.ts';
@@ -161,7 +161,6 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
-  let sessions: Promise<Sessions> | undefined;
   const onUnrecorded = (error: unknown): void => logger.error({ err: error }, 'calls could not be recorded');
   return {
     vault,
@@ -187,8 +186,9 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     people: {
       database,
       clock,
-      sessions: async () => await (sessions ??= openSessions(database, clock, vault)),
+      sessions: async () => new Sessions(database, clock, await vault.secret('sign_in')),
       signInKey: async () => await vault.secret('sign_in'),
+      passwordCost: PASSWORD_COST,
       tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
       recordAct: recordPersonAct(clock),
     },
@@ -238,10 +238,6 @@ async function openPartnerAccess(database: Database, clock: Clock, vault: Vault)
     tokens: new Tokens({ database, clock, pepper, signingKey, revocations }),
     revocations,
   };
-}
-
-async function openSessions(database: Database, clock: Clock, vault: Vault): Promise<Sessions> {
-  return new Sessions(database, clock, await vault.secret('session_hash'));
 }
 
 /** Purchases are decided on our ledger. A platform with its own card balances would decide them a second time. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTENT_TYPES, responseFormat } from '../../foundation/api/response-format.ts';
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { networkOf } from '../../foundation/kit/network-of.ts';
 import type { AccountRoute } from '../../foundation/people/index.ts';
 import { successRenderer } from '../http/success-response.ts';
 import { requestValidator } from '../http/validation/request-validator.ts';
@@ -10,17 +11,24 @@ import { signedIn, type SessionParts } from './session-callers.ts';
 import { knownBrowserCookie, knownBrowserOf, sessionCookie, sessionSecretOf } from './session-cookie.ts';
 
 const BASE_PATH = '/account/v1';
-/** Sign-ins of an address in a minute, by each method. */
+/** Sign-ins of a network in a minute, by each method. */
 const SIGN_INS_MAX = 10;
+/** What one caller has: an address of IPv4, which few share, and a network of IPv6, which has addresses without end. */
+const NETWORK_BITS = { ipv4: 32, ipv6: 56 } as const;
 
 /** Mounts what people call for themselves, without a partner. */
 export function mountAccountRoutes(app: FastifyInstance, routes: readonly AccountRoute[], parts: SessionParts): void {
   for (const route of routes) {
-    const limit = app.rateLimit({ max: SIGN_INS_MAX, timeWindow: MINUTE_MS, keyGenerator: ({ ip }) => ip });
+    const isLimited = route.limited ?? (route.open && route.method !== 'GET');
+    const limit = app.rateLimit({
+      max: SIGN_INS_MAX,
+      timeWindow: MINUTE_MS,
+      keyGenerator: ({ ip }) => networkOf(ip, NETWORK_BITS),
+    });
     app.route({
       method: route.method,
       url: BASE_PATH + route.path,
-      ...(route.open && route.method !== 'GET' ? { onRequest: limit } : {}),
+      ...(isLimited ? { onRequest: limit } : {}),
       handler: handlerOf(route, parts),
     });
   }

@@ -869,6 +869,7 @@ CREATE TABLE people (
   password_set_at timestamp with time zone,
   totp_nonce bytea,
   totp_last_step bigint,
+  browser_epoch integer DEFAULT 0 NOT NULL,
   CONSTRAINT people_pkey PRIMARY KEY (id),
   CONSTRAINT people_email_folded_key UNIQUE (email_folded),
   CONSTRAINT people_password_check CHECK ((password_hash IS NULL) = (totp_nonce IS NULL))
@@ -1206,7 +1207,7 @@ CREATE TABLE settlements (
 CREATE TABLE sign_in_attempts (
   bucket bytea NOT NULL,
   since timestamp with time zone NOT NULL,
-  count integer NOT NULL,
+  count double precision NOT NULL,
   next_at timestamp with time zone NOT NULL,
   CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (bucket)
 );

@@ -37,6 +37,8 @@ interface Contract<Params extends TObject, Body extends TObject, Data extends TS
   readonly path: string;
   readonly summary: string;
   readonly description: string;
+  /** Whether the calls of a network are limited, as those that sign in are: it costs as much. */
+  readonly limited?: true;
   readonly params?: Params;
   readonly body?: Body;
   /** The text in `message.success`. */

@@ -40,10 +40,14 @@ const INSERT_MEMBERSHIP = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
 );
 
+/** A membership that waits for its person, and one that counts. */
+const IS_OFFERED = `accepted_at IS NULL AND ended_at IS NULL`;
+const IS_ACCEPTED = `accepted_at IS NOT NULL AND ended_at IS NULL`;
+
 const MEMBERSHIPS = statement<MembershipRow>(
   'people.memberships',
   `SELECT partner_id, role, environments FROM memberships
-    WHERE person_id = $1 AND ended_at IS NULL AND accepted_at IS NOT NULL ORDER BY id`,
+    WHERE person_id = $1 AND ${IS_ACCEPTED} ORDER BY id`,
 );
 
 const OPEN_MEMBERSHIP = statement<{ id: Id<'membership'>; accepted_at: Date | null }>(
@@ -54,12 +58,12 @@ const OPEN_MEMBERSHIP = statement<{ id: Id<'membership'>; accepted_at: Date | nu
 
 const CHANGE_OFFER = statement(
   'people.change_offer',
-  `UPDATE memberships SET role = $2, environments = $3 WHERE id = $1 AND accepted_at IS NULL`,
+  `UPDATE memberships SET role = $2, environments = $3 WHERE id = $1 AND ${IS_OFFERED}`,
 );
 
 const ACCEPT_MEMBERSHIP = statement(
   'people.accept_membership',
-  `UPDATE memberships SET accepted_at = $2 WHERE id = $1 AND accepted_at IS NULL AND ended_at IS NULL`,
+  `UPDATE memberships SET accepted_at = $2 WHERE id = $1 AND ${IS_OFFERED}`,
 );
 
 const INSERT_CHALLENGE = statement(

@@ -1,7 +1,9 @@
 import { TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/foundation/kit/durations.ts';
 import type { PersonId } from '../../../src/foundation/kit/ids.ts';
+import { resetPerson } from '../../../src/foundation/people/index.ts';
+import { hashPassword } from '../../../src/foundation/people/sign-in/password.ts';
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
@@ -203,6 +205,66 @@ test('attempts from everywhere slow down neither a browser that the person knows
   expect((await signIn({})).code).toBe('rate_limited');
   expect((await signIn({}, { cookie: `${cookie}x` })).code).toBe('rate_limited');
   expect((await signIn({}, { cookie })).status).toBe(200);
+});
+
+test('each known browser has a wait of its own, until its person is reset', async () => {
+  const { person, email, signIn } = await withPassword();
+  const knownAfter = async (headers?: Record<string, string>): Promise<string> => {
+    clock.advance(MINUTE_MS);
+    const [, known = ''] = (await signIn({}, headers)).headers.getSetCookie();
+    return known.split(';')[0]!;
+  };
+  const first = await knownAfter();
+  const second = await knownAfter({ cookie: first });
+  expect(second).not.toBe(first);
+  clock.advance(MINUTE_MS);
+  for (let attempt = 1; attempt <= 5; attempt += 1) await signIn({ password: 'wrong' }, { cookie: first });
+  expect((await signIn({}, { cookie: first })).code).toBe('rate_limited');
+  expect((await signIn({ password: 'wrong' }, { cookie: second })).code).toBe('invalid_sign_in');
+  for (let attempt = 1; attempt <= 30; attempt += 1) await signIn({ password: 'wrong' });
+  expect((await signIn({}, { cookie: second })).status).toBe(200);
+  await resetPerson(service.core.database, person, []);
+  const again = await post('/sign-in/password', { email, password: PASSWORD, code: '000000' }, { cookie: second });
+  expect(again.code).toBe('rate_limited');
+});
+
+test('an attempt that is refused for one reason counts for no other', async () => {
+  const { signIn } = await withPassword();
+  clock.advance(MINUTE_MS);
+  const seconds = [...Array.from({ length: 29 }, () => 0), 1, 2, 4, 8, 16, 32, 0];
+  for (const wait of seconds) {
+    expect((await signIn({ password: 'wrong' })).code).toBe('invalid_sign_in');
+    clock.advance(wait * SECOND_MS);
+  }
+  // The account waits 64 seconds. If these counted, their network would wait longer.
+  for (const [index, wait] of [0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32].entries()) {
+    clock.advance(wait * SECOND_MS);
+    const tried = await signIn({ password: 'wrong' }, { 'x-forwarded-for': `198.51.100.${index}` });
+    expect(tried.code).toBe('rate_limited');
+  }
+  clock.advance(SECOND_MS);
+  expect((await signIn({}, { 'x-forwarded-for': '198.51.100.99' })).status).toBe(200);
+});
+
+test('sign-ins of a network of IPv6 are limited together, and new passwords, too', async () => {
+  const tried = [];
+  for (let count = 1; count <= 11; count += 1) {
+    const headers = { 'x-forwarded-for': `2001:db8:0:ab${count + 10}::${count}` };
+    tried.push((await post('/sign-in/link', { token: 'c'.repeat(43) }, headers)).code);
+  }
+  expect(tried).toEqual([...Array.from({ length: 10 }, () => 'invalid_sign_in'), 'rate_limited']);
+  const { browser } = await invited();
+  const headers = { 'x-forwarded-for': newAddress() };
+  const set = [];
+  for (let count = 1; count <= 11; count += 1)
+    set.push((await browser.call('PUT', '/account/v1/password', { body: { password: 'short' }, headers })).code);
+  expect(set).toEqual([...Array.from({ length: 10 }, () => 'invalid_request'), 'rate_limited']);
+});
+
+test('a password costs what OWASP recommends, in every process', async () => {
+  const { passwordCost, signInKey } = service.core.people;
+  const stored = await hashPassword({ passwordCost, key: await signInKey() }, PASSWORD);
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('changing how one signs in needs a recent sign-in', async () => {

@@ -6,6 +6,7 @@ import { offerMembership } from '../create-person.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { membershipsOf } from '../memberships.ts';
 import type { PartnerMembership, Session } from '../model.ts';
+import { NAME_LENGTH_MAX } from '../person-fields.ts';
 import { rightsOf, rolesWith, type PartnerRole } from '../rights.ts';
 import { assertFresh } from '../sign-in/methods.ts';
 import { deleteOffers } from '../store.ts';
@@ -13,7 +14,6 @@ import { changeMember, endMember, lockMembers, memberRows } from './store.ts';
 
 /** Of a partner, with those who are invited. */
 const MEMBERS_MAX = 500;
-const NAME_LENGTH_MAX = 100;
 const RIGHT = 'members.write';
 
 /** What a member may be given. */

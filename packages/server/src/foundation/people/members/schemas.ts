@@ -1,12 +1,8 @@
 import { Type } from 'typebox';
 import { Line, OneOf, ShownOnce, Timestamp, Uuid } from '../../api/schema.ts';
 import { ENVIRONMENTS } from '../../kit/tenant.ts';
+import { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from '../person-fields.ts';
 import { PARTNER_ROLES } from '../rights.ts';
-
-const EMAIL_LENGTH_MAX = 254;
-const NAME_LENGTH_MAX = 100;
-/** Without spaces and control characters. */
-const EMAIL = '^[^\\s\\p{C}@]+@[^\\s\\p{C}@]+$';
 
 export const PartnerParams = Type.Object({
   partner: Type.String({ description: 'The handle or the id of a partner.' }),

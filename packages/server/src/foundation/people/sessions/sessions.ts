@@ -1,10 +1,11 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { addMilliseconds, type Database, type Queryable } from '../../database/index.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../kit/durations.ts';
 import { newId, type Id, type PersonId } from '../../kit/ids.ts';
 import { Secret } from '../../kit/secret.ts';
+import { keyedHash } from '../keyed-hash.ts';
 import type { Session, SessionView, SignInMethod } from '../model.ts';
 import { hasMethod } from '../sign-in/store.ts';
 import { acceptMembership, findChallenge, insertChallenge, takeChallenge } from '../store.ts';
@@ -54,12 +55,13 @@ export interface SignInSource {
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #pepper: Secret<Buffer>;
+  readonly #key: Secret<Buffer>;
 
-  constructor(database: Database, clock: Clock, pepper: Secret<Buffer>) {
+  /** @param key of the whole installation, for all that people sign in with */
+  constructor(database: Database, clock: Clock, key: Secret<Buffer>) {
     this.#database = database;
     this.#clock = clock;
-    this.#pepper = pepper;
+    this.#key = key;
   }
 
   /** Makes the token of a link that signs a person in once, within half an hour. Not for production. */
@@ -86,7 +88,7 @@ export class Sessions {
     const now = this.#clock.now();
     for (const kind of ID.test(token) ? kinds : []) {
       const use = kind === 'link' ? takeChallenge : findChallenge;
-      const found = await use(this.#database, this.#hash(kind, token), kind, now);
+      const found = await use(this.#database, keyedHash(this.#key, kind, token), kind, now);
       const personId = found?.person_id ?? undefined;
       if (found === undefined || personId === undefined) continue;
       if (kind === 'invitation' && (await hasMethod(this.#database, personId))) throw new AppError('sign_in_first');
@@ -100,7 +102,7 @@ export class Sessions {
     const now = this.#clock.now();
     await this.#database.transaction(async (transaction) => {
       const taken = ID.test(token)
-        ? await takeChallenge(transaction, this.#hash('invitation', token), 'invitation', now)
+        ? await takeChallenge(transaction, keyedHash(this.#key, 'invitation', token), 'invitation', now)
         : undefined;
       // Thrown in the transaction, so that the invitation of somebody else stays.
       if (taken?.person_id !== person.id || taken.membership_id === null) throw new AppError('invalid_sign_in');
@@ -111,13 +113,13 @@ export class Sessions {
   /** Ends the session that a browser had, once another one has taken its place. @param secret what the browser sent, if it had one */
   async endReplaced(secret: string | undefined): Promise<void> {
     if (secret === undefined || !ID.test(secret)) return;
-    await this.#database.rows(deleteReplacedSession(this.#hash('session', secret)));
+    await this.#database.rows(deleteReplacedSession(keyedHash(this.#key, 'session', secret)));
   }
 
   /** The session that a browser sent. @throws AppError not_signed_in */
   async find(secret: string | undefined): Promise<Session> {
     const now = this.#clock.now();
-    const idHash = secret !== undefined && ID.test(secret) ? this.#hash('session', secret) : undefined;
+    const idHash = secret !== undefined && ID.test(secret) ? keyedHash(this.#key, 'session', secret) : undefined;
     const session = idHash && (await findSession(this.#database, idHash, now));
     if (session === undefined) throw new AppError('not_signed_in');
     if (now.getTime() - session.seen_at.getTime() >= SEEN_EVERY_MS)
@@ -127,7 +129,7 @@ export class Sessions {
 
   /** What proves that a call comes from the console's own page: another page can make the browser send its cookie, but not this. */
   csrfToken(secret: string): string {
-    return createHmac('sha256', this.#pepper.reveal()).update(`csrf ${secret}`).digest('base64url');
+    return keyedHash(this.#key, 'csrf', secret).toString('base64url');
   }
 
   isCsrfToken(secret: string, token: unknown): boolean {
@@ -160,7 +162,7 @@ export class Sessions {
   ): Promise<BegunSession> {
     const now = this.#clock.now();
     const secret = randomBytes(ID_BYTES).toString('base64url');
-    const idHash = this.#hash('session', secret);
+    const idHash = keyedHash(this.#key, 'session', secret);
     await queryable.rows(
       insertSession(idHash, {
         id: newId<'session'>(),
@@ -185,12 +187,10 @@ export class Sessions {
   ): Promise<Secret<string>> {
     const token = new Secret(randomBytes(ID_BYTES).toString('base64url'));
     const expiresAt = addMilliseconds(this.#clock.now(), lifetime_ms);
-    await this.#database.rows(insertChallenge(this.#hash(kind, token.reveal()), kind, personId, expiresAt, offer));
+    await this.#database.rows(
+      insertChallenge(keyedHash(this.#key, kind, token.reveal()), kind, personId, expiresAt, offer),
+    );
     return token;
-  }
-
-  #hash(kind: LinkKind | 'session', text: string): Buffer {
-    return createHmac('sha256', this.#pepper.reveal()).update(`${kind} ${text}`).digest();
   }
 }
 

@@ -3,10 +3,11 @@ import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
 import { parseId, type PersonId } from '../../kit/ids.ts';
 import type { Session, SignInMethod } from '../model.ts';
-import type { BegunSession, SignInSource } from '../sessions/sessions.ts';
+import type { SignInSource } from '../sessions/sessions.ts';
 import { deleteSessionsOf, sessionExists } from '../sessions/store.ts';
 import { acceptMembership, deleteAllChallengesOf, deleteChallengesOf, deleteOffers } from '../store.ts';
 import { stepOf } from './authenticator.ts';
+import { beginSession, type KnownSession } from './begin-session.ts';
 import type { SignInParts } from './parts.ts';
 import { addPasskey } from './passkeys.ts';
 import { hashPassword, isWeak } from './password.ts';
@@ -16,6 +17,7 @@ import {
   deletePasskey,
   deletePasskeys,
   deleteRecoveryCodes,
+  forgetBrowsers,
   hasMethod,
   lockPerson,
   passkeyRows,
@@ -67,24 +69,25 @@ export async function createPasskey(
   name: string,
   passkey: NewPasskey,
   source: SignInSource,
-): Promise<BegunSession | undefined> {
-  return await change(parts, session, async (transaction, personId) => {
-    await addPasskey(transaction, personId, name, passkey, parts.clock.now());
-    return await replaceInvitation(parts, transaction, session, 'passkey', source);
+): Promise<KnownSession | undefined> {
+  return await change(parts, session, async (transaction, person) => {
+    await addPasskey(transaction, person.id, name, passkey, parts.clock.now());
+    return await replaceInvitation(parts, transaction, session, person, 'passkey', source);
   });
 }
 
 /** An invited person is signed in with the method that was set up, in the same commit: a reset at that moment ends it, too. */
 async function replaceInvitation(
-  { sessions }: SignInParts,
+  parts: SignInParts,
   transaction: Transaction,
   session: Session,
+  person: LockedPerson,
   method: SignInMethod,
   source: SignInSource,
-): Promise<BegunSession | undefined> {
+): Promise<KnownSession | undefined> {
   if (session.method !== 'invitation') return undefined;
-  transaction.write(deleteSessionsOf(session.person.id));
-  return await sessions.begin(session.person.id, method, source, null, transaction);
+  transaction.write(deleteSessionsOf(person.id));
+  return await beginSession(parts, transaction, person, method, source);
 }
 
 interface NewPassword {
@@ -103,16 +106,17 @@ export async function changePassword(
   session: Session,
   { password, app }: NewPassword,
   source: SignInSource,
-): Promise<{ readonly recovery_codes: readonly string[]; readonly begun: BegunSession | undefined }> {
+): Promise<{ readonly recovery_codes: readonly string[]; readonly begun: KnownSession | undefined }> {
   assertFresh(parts, session);
   const { person } = session;
   if (await isWeak(password, [person.email, person.name, parts.issuer, 'issuary']))
     throw invalidRequest({ password: 'is easy to guess; use several words that do not belong together' });
-  const hash = await hashPassword(password, parts.key);
+  const hash = await hashPassword(parts, password);
   const now = parts.clock.now();
-  return await change(parts, session, async (transaction, personId, { totp_nonce }) => {
+  return await change(parts, session, async (transaction, locked) => {
+    const { id: personId } = locked;
     if (app === undefined) {
-      if (totp_nonce === null) throw invalidRequest({ app: 'is required with a first password' });
+      if (locked.totp_nonce === null) throw invalidRequest({ app: 'is required with a first password' });
       transaction.write(setPassword(personId, hash, now));
       return { recovery_codes: [], begun: undefined };
     }
@@ -121,13 +125,13 @@ export async function changePassword(
     if (step === undefined) throw invalidRequest({ 'app.code': 'is not the code that the app shows now' });
     transaction.write(setPasswordAndApp(personId, hash, { nonce, step }, now));
     const recovery_codes = replaceRecoveryCodes(parts, transaction, personId);
-    return { recovery_codes, begun: await replaceInvitation(parts, transaction, session, 'password', source) };
+    return { recovery_codes, begun: await replaceInvitation(parts, transaction, session, locked, 'password', source) };
   });
 }
 
 /** @returns ten new ones in place of those that the person had. @throws AppError step_up_required, password_not_set */
 export async function renewRecoveryCodes(parts: SignInParts, session: Session): Promise<readonly string[]> {
-  return await change(parts, session, async (transaction, personId, { totp_nonce }) => {
+  return await change(parts, session, async (transaction, { id: personId, totp_nonce }) => {
     if (totp_nonce === null) throw new AppError('password_not_set');
     return replaceRecoveryCodes(parts, transaction, personId);
   });
@@ -135,7 +139,7 @@ export async function renewRecoveryCodes(parts: SignInParts, session: Session): 
 
 /** @throws AppError step_up_required, passkey_not_found, last_method */
 export async function deletePasskeyOf(parts: SignInParts, session: Session, id: string): Promise<void> {
-  await change(parts, session, async (transaction, personId, { totp_nonce }) => {
+  await change(parts, session, async (transaction, { id: personId, totp_nonce }) => {
     const passkeyId = parseId<'passkey'>(id);
     const removed = passkeyId !== undefined && (await deletePasskey(transaction, personId, passkeyId));
     if (!removed) throw new AppError('passkey_not_found');
@@ -146,7 +150,7 @@ export async function deletePasskeyOf(parts: SignInParts, session: Session, id: 
 
 /** Removes the password with its app and its recovery codes. @throws AppError step_up_required, password_not_set, last_method */
 export async function deletePassword(parts: SignInParts, session: Session): Promise<void> {
-  await change(parts, session, async (transaction, personId, { totp_nonce }) => {
+  await change(parts, session, async (transaction, { id: personId, totp_nonce }) => {
     if (totp_nonce === null) throw new AppError('password_not_set');
     if ((await passkeyRows(transaction, personId)).length === 0) throw new AppError('last_method');
     transaction.write(removePassword(personId));
@@ -160,6 +164,7 @@ export function removeAllMethods(transaction: Transaction, personId: PersonId): 
     deletePasskeys(personId),
     removePassword(personId),
     deleteRecoveryCodes(personId),
+    forgetBrowsers(personId),
     deleteSessionsOf(personId),
     deleteAllChallengesOf(personId),
   ])
@@ -175,7 +180,7 @@ type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 async function change<Result>(
   parts: SignInParts,
   session: Session,
-  work: (transaction: Transaction, personId: PersonId, person: LockedPerson) => Promise<Result>,
+  work: (transaction: Transaction, person: LockedPerson) => Promise<Result>,
 ): Promise<Result> {
   assertFresh(parts, session);
   const personId = session.person.id;
@@ -187,7 +192,7 @@ async function change<Result>(
     if (session.method === 'invitation' && (await hasMethod(transaction, personId)))
       throw new AppError('not_signed_in');
     transaction.write(deleteSessionsOf(personId, session.id));
-    const result = await work(transaction, personId, person);
+    const result = await work(transaction, person);
     transaction.write(deleteChallengesOf(personId));
     if (session.offer !== null) {
       transaction.write(acceptMembership(session.offer, parts.clock.now()));

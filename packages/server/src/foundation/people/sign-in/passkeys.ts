@@ -9,9 +9,10 @@ import { addMilliseconds, type Transaction } from '../../database/index.ts';
 import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
 import { newId, type PersonId } from '../../kit/ids.ts';
+import { keyedHash } from '../keyed-hash.ts';
 import type { Person } from '../model.ts';
 import { insertChallenge, takeChallenge } from '../store.ts';
-import { keyedHash, type SignInParts } from './parts.ts';
+import type { SignInParts } from './parts.ts';
 import { findPasskey, insertPasskey, passkeyRows, touchPasskey, type NewPasskey } from './store.ts';
 
 const CHALLENGE_BYTES = 32;
@@ -137,7 +138,7 @@ async function newChallenge(
   personId: PersonId | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(randomBytes(CHALLENGE_BYTES));
-  const idHash = keyedHash(parts, kind, Buffer.from(bytes).toString('base64url'));
+  const idHash = keyedHash(parts.key, kind, Buffer.from(bytes).toString('base64url'));
   const expiresAt = addMilliseconds(parts.clock.now(), CHALLENGE_MS);
   await parts.database.rows(insertChallenge(idHash, kind, personId, expiresAt));
   return bytes;
@@ -156,7 +157,7 @@ async function usedChallenge(
 ): Promise<UsedChallenge | undefined> {
   const text = challengeIn(clientData);
   if (text === undefined) return undefined;
-  const taken = await takeChallenge(parts.database, keyedHash(parts, kind, text), kind, parts.clock.now());
+  const taken = await takeChallenge(parts.database, keyedHash(parts.key, kind, text), kind, parts.clock.now());
   return taken && { text, personId: taken.person_id };
 }
 

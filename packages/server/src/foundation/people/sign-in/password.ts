@@ -1,50 +1,51 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { AppError } from '../../kit/app-error.ts';
-import { KeyedLimit } from '../../kit/concurrency/keyed-limit.ts';
-import type { Secret } from '../../kit/secret.ts';
+import type { AttemptSource } from './attempts/attempts.ts';
+import { HashingLines } from './hashing-lines.ts';
+import type { PasswordCost, SignInParts } from './parts.ts';
 
 /** Long enough that no list of common ones has it. */
 export const PASSWORD_LENGTH_MIN = 12;
 export const PASSWORD_LENGTH_MAX = 128;
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+/** OWASP's first choice: 19 MiB, two passes, one lane. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
+const SHAPE = { parallelism: 1, tagLength: 32 } as const;
 const NONCE_BYTES = 16;
-const FORMAT = '$argon2id$v=19$m=19456,t=2,p=1$';
-/** Each takes 19 MiB and some hundredths of a second of a processor. */
-const AT_ONCE_MAX = 4;
 /** Rating takes longer than the length grows. What begins well is good enough. */
 const RATED_LENGTH_MAX = 64;
 /** From 0 to 4, as zxcvbn rates: 3 stands for more than 10⁸ guesses. */
 const SCORE_MIN = 3;
 
 const derive = promisify(argon2);
-const limit = new KeyedLimit<'password'>(
-  AT_ONCE_MAX,
-  () => new AppError('issuer_unavailable', { retryAfterSeconds: 1 }),
-);
+const lines = new HashingLines();
 
-/** What is stored in place of a password. @param pepper without it, a copy of the table cannot be searched for passwords */
-export async function hashPassword(password: string, pepper: Secret<Buffer>): Promise<string> {
+/** The key is not stored with the hashes: a copy of the table cannot be searched for passwords. */
+type HashingParts = Pick<SignInParts, 'key' | 'passwordCost'>;
+
+/** What is stored in place of the password of a person who is signed in. @throws AppError issuer_unavailable */
+export async function hashPassword(parts: HashingParts, password: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
-  const tag = await tagOf(password, nonce, pepper);
-  return `${FORMAT}${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+  const tag = await lines.run(undefined, async () => await tagOf(parts, password, nonce));
+  return `${formatOf(parts)}${nonce.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
 /**
  * Whether it is the password that was stored.
  * @param stored undefined: nobody has it, which takes as long to find out
+ * @throws AppError issuer_unavailable
  */
 export async function isPassword(
+  parts: HashingParts,
   stored: string | undefined,
   password: string,
-  pepper: Secret<Buffer>,
+  source: AttemptSource,
 ): Promise<boolean> {
-  const [nonce = '', tag = ''] = (stored ?? '').slice(FORMAT.length).split('$');
+  const [text = '', tag = ''] = (stored ?? '').slice(formatOf(parts).length).split('$');
   const expected = Buffer.from(tag, 'base64url');
-  const found = await tagOf(password, stored ? Buffer.from(nonce, 'base64url') : randomBytes(NONCE_BYTES), pepper);
+  const nonce = stored ? Buffer.from(text, 'base64url') : randomBytes(NONCE_BYTES);
+  const found = await lines.run(source, async () => await tagOf(parts, password, nonce));
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
@@ -64,10 +65,12 @@ async function openRating(): Promise<ZxcvbnFactory> {
   return new core.ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
 }
 
-async function tagOf(password: string, nonce: Buffer, pepper: Secret<Buffer>): Promise<Buffer> {
+function formatOf({ passwordCost: { memory, passes } }: HashingParts): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${SHAPE.parallelism}$`;
+}
+
+async function tagOf({ key, passwordCost }: HashingParts, password: string, nonce: Buffer): Promise<Buffer> {
   // As people type it on another device.
   const message = password.normalize('NFKC');
-  return await limit.run('password', async () => {
-    return await derive('argon2id', { ...COST, message, nonce, secret: pepper.reveal() });
-  });
+  return await derive('argon2id', { ...SHAPE, ...passwordCost, message, nonce, secret: key.reveal() });
 }

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Queryable, Transaction } from '../../database/index.ts';
 import type { PersonId } from '../../kit/ids.ts';
-import { keyedHash, type SignInParts } from './parts.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import type { SignInParts } from './parts.ts';
 import { deleteRecoveryCodes, insertRecoveryCode, takeRecoveryCode } from './store.ts';
 
 const COUNT = 10;
@@ -35,5 +36,5 @@ function newCode(): string {
 
 /** People type it with or without the hyphen, in capitals or not. */
 function hashOf(parts: SignInParts, personId: PersonId, code: string): Buffer {
-  return keyedHash(parts, 'recovery', `${personId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
+  return keyedHash(parts.key, 'recovery', `${personId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
 }

@@ -1,14 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { PersonId } from '../../kit/ids.ts';
 import { defineAccountRoute, defineOpenRoute, type AccountResponse, type AccountRoute } from '../account-route.ts';
-import type { SignInMethod } from '../model.ts';
 import { signedInView, type ConsoleSettings } from '../sessions/read-session.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { SessionSchema } from '../sessions/schemas.ts';
-import type { BegunSession, SignInSource } from '../sessions/sessions.ts';
-import { AppError } from '../../kit/app-error.ts';
+import type { BegunSession } from '../sessions/sessions.ts';
 import { renamePerson } from '../store.ts';
 import { newAuthenticator } from './authenticator.ts';
+import { signIn, type KnownSession } from './begin-session.ts';
 import {
   changePassword,
   createPasskey,
@@ -20,8 +18,7 @@ import {
 import type { SignInParts } from './parts.ts';
 import { newPasskeyOptions, passkeySignInOptions, personWithPasskey, verifyNewPasskey } from './passkeys.ts';
 import * as schemas from './schemas.ts';
-import { knownBrowserOf, personWithPassword } from './sign-in.ts';
-import { hasMethod, lockPerson } from './store.ts';
+import { personWithPassword } from './sign-in.ts';
 
 /**
  * How people sign in, and how they change that.
@@ -33,10 +30,11 @@ export function signInRoutes(
   settings: ConsoleSettings,
   origin: () => string,
 ): AccountRoute[] {
-  const { database, clock, sessions, signInKey } = dependencies;
+  const { database, clock, sessions, signInKey, passwordCost } = dependencies;
   const openParts = async (): Promise<SignInParts> => ({
     database,
     clock,
+    passwordCost,
     origin,
     issuer: settings.issuer,
     sessions: await sessions(),
@@ -46,21 +44,10 @@ export function signInRoutes(
     data: await signedInView(dependencies, settings, session, secret.reveal()),
     session: secret,
   });
-  /** With what cannot be taken away by a look at the screen: the browser is known from then on. */
-  const known = async (begun: BegunSession): Promise<AccountResponse> => ({
+  const known = async (begun: KnownSession): Promise<AccountResponse> => ({
     ...(await signedIn(begun)),
-    knownBrowser: knownBrowserOf(await openParts(), begun.session.person.id),
+    knownBrowser: begun.knownBrowser,
   });
-  /** Signs a person in who has proved to have a method, unless it was taken away meanwhile. */
-  const begin = async (personId: PersonId, method: SignInMethod, source: SignInSource): Promise<AccountResponse> => {
-    const own = await sessions();
-    const begun = await database.transaction(async (transaction) => {
-      const person = await lockPerson(transaction, personId);
-      if (person === undefined || !(await hasMethod(transaction, personId))) throw new AppError('invalid_sign_in');
-      return await own.begin(personId, method, source, null, transaction);
-    });
-    return await known(begun);
-  };
   return [
     defineOpenRoute({
       operationId: 'getSignInPage',
@@ -111,8 +98,9 @@ export function signInRoutes(
       data: SessionSchema,
       errors: ['invalid_sign_in', 'invalid_request'],
       handle: async ({ body, ...source }) => {
-        const personId = await personWithPasskey(await openParts(), body.response as AuthenticationResponseJSON);
-        return await begin(personId, 'passkey', source);
+        const parts = await openParts();
+        const personId = await personWithPasskey(parts, body.response as AuthenticationResponseJSON);
+        return await known(await signIn(parts, personId, 'passkey', source));
       },
     }),
     defineOpenRoute({
@@ -126,8 +114,11 @@ export function signInRoutes(
       success: 'Signed in',
       data: SessionSchema,
       errors: ['invalid_sign_in', 'invalid_request', 'rate_limited', 'issuer_unavailable'],
-      handle: async ({ body, ...source }) =>
-        await begin(await personWithPassword(await openParts(), body, source), 'password', source),
+      handle: async ({ body, ...source }) => {
+        const parts = await openParts();
+        const personId = await personWithPassword(parts, body, source);
+        return await known(await signIn(parts, personId, 'password', source));
+      },
     }),
     defineAccountRoute({
       operationId: 'acceptInvitation',
@@ -230,6 +221,7 @@ export function signInRoutes(
     }),
     defineAccountRoute({
       operationId: 'setPassword',
+      limited: true,
       method: 'PUT',
       path: '/password',
       summary: 'Set the password',
@@ -238,7 +230,7 @@ export function signInRoutes(
       body: schemas.NewPassword,
       success: 'Changed',
       data: schemas.RecoveryCodesSchema,
-      errors: ['step_up_required', 'invalid_request', 'issuer_unavailable'],
+      errors: ['step_up_required', 'invalid_request', 'rate_limited', 'issuer_unavailable'],
       handle: async ({ session, body, ...source }) => {
         const { recovery_codes, begun } = await changePassword(await openParts(), session, body, source);
         return { ...(begun && (await known(begun))), data: { recovery_codes } };

@@ -1,12 +1,11 @@
 import { Type, type TSchema } from 'typebox';
 import { Line, ShownOnce, Timestamp, Uuid } from '../../api/schema.ts';
+import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from '../person-fields.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password.ts';
 
 const TOKEN_LENGTH_MAX = 128;
-const EMAIL_LENGTH_MAX = 254;
 const CODE_LENGTH_MAX = 20;
 const NONCE_LENGTH_MAX = 64;
-const NAME_LENGTH_MAX = 100;
 /** What a browser sends of a passkey is a few hundred characters; an unusual authenticator may send more. */
 const BINARY_LENGTH_MAX = 8_192;
 const CREDENTIAL_ID_LENGTH_MAX = 1_400;

@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../kit/app-error.ts';
 import { LOWEST_ID, type PersonId } from '../../kit/ids.ts';
-import { Secret } from '../../kit/secret.ts';
+import { networkOf } from '../../kit/network-of.ts';
 import { folded } from '../folded-email.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { countAttempt, forgetAttempts, type AttemptSource } from './attempts/attempts.ts';
+import { knownBrowserId } from './attempts/known-browsers.ts';
 import { stepOf } from './authenticator.ts';
-import { keyedHash, type SignInParts } from './parts.ts';
+import type { SignInParts } from './parts.ts';
 import { isPassword } from './password.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { passwordByEmail, takeStep } from './store.ts';
@@ -24,6 +24,8 @@ interface SignInOrigin {
   readonly knownBrowser: string | undefined;
 }
 
+/** The network that a single caller controls. */
+const NETWORK_BITS = { ipv4: 24, ipv6: 56 } as const;
 const APP_CODE = /^\d{6}$/;
 /** Has no codes. */
 const NOBODY = { id: LOWEST_ID as PersonId, nonce: Buffer.alloc(16) };
@@ -38,12 +40,15 @@ export async function personWithPassword(
   { email, password, code }: PasswordSignIn,
   { address, knownBrowser }: SignInOrigin,
 ): Promise<PersonId> {
-  const { database, key } = parts;
+  const { database } = parts;
   const account = folded(email);
   const person = await passwordByEmail(database, account);
-  const source = { address, isKnown: person !== undefined && isKnownBrowser(parts, person.id, knownBrowser) };
+  const source: AttemptSource = {
+    network: networkOf(address, NETWORK_BITS),
+    browserId: person && knownBrowserId(parts, person, knownBrowser),
+  };
   await countAttempt(parts, account, source);
-  const isRight = await isPassword(person?.password_hash ?? undefined, password, key);
+  const isRight = await isPassword(parts, person?.password_hash ?? undefined, password, source);
   // Always with a query, so that the time of the answer does not tell whether the password was right.
   const ofCode = isRight && person?.totp_nonce ? { id: person.id, nonce: person.totp_nonce } : NOBODY;
   if (!(await isCode(parts, ofCode.id, ofCode.nonce, code)) || person === undefined)
@@ -60,15 +65,4 @@ async function isCode(parts: SignInParts, personId: PersonId, nonce: Buffer, cod
   // The first step of all is used already.
   const isTaken = await takeStep(parts.database, personId, step ?? 0n);
   return isTaken && step !== undefined;
-}
-
-/** What a browser keeps after its person has signed in, so that the attempts of others do not slow that person down there. */
-export function knownBrowserOf(parts: SignInParts, personId: PersonId): Secret<string> {
-  return new Secret(keyedHash(parts, 'known_browser', personId).toString('base64url'));
-}
-
-function isKnownBrowser(parts: SignInParts, personId: PersonId, sent: string | undefined): boolean {
-  if (sent === undefined) return false;
-  const [given, expected] = [Buffer.from(sent), Buffer.from(knownBrowserOf(parts, personId).reveal())];
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

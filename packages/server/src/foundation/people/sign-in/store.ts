@@ -37,9 +37,11 @@ interface PasswordRow {
   password_hash: string | null;
   password_set_at: Date | null;
   totp_nonce: Buffer | null;
+  /** Rises when the person is reset. */
+  browser_epoch: number;
 }
 
-const PASSWORD_COLUMNS = 'id, email, name, password_hash, password_set_at, totp_nonce';
+const PASSWORD_COLUMNS = 'id, email, name, password_hash, password_set_at, totp_nonce, browser_epoch';
 
 const PASSWORD_BY_EMAIL = statement<PasswordRow>(
   'sign_in.password_by_email',
@@ -70,6 +72,11 @@ const SET_PASSWORD_AND_APP = statement(
 const REMOVE_PASSWORD = statement(
   'sign_in.remove_password',
   `UPDATE people SET password_hash = NULL, password_set_at = NULL, totp_nonce = NULL, totp_last_step = NULL WHERE id = $1`,
+);
+
+const FORGET_BROWSERS = statement(
+  'sign_in.forget_browsers',
+  `UPDATE people SET browser_epoch = browser_epoch + 1 WHERE id = $1`,
 );
 
 // Of two who use a code at once, only one does.
@@ -134,36 +141,6 @@ const DELETE_RECOVERY_CODES = statement(
   `DELETE FROM recovery_codes WHERE person_id = $1`,
 );
 
-// An attempt while others wait changes nothing, so that nobody makes the wait longer for somebody else. After an hour, counting
-// begins again. Beyond the free attempts, the wait doubles from a second up to a quarter of an hour.
-const RECORD_ATTEMPT = statement<{ next_at: Date }>(
-  'sign_in.record_attempt',
-  `INSERT INTO sign_in_attempts AS attempts (bucket, since, count, next_at) VALUES ($1, $3, 1, $3)
-   ON CONFLICT (bucket) DO UPDATE SET
-     since = CASE WHEN attempts.since <= $3 - interval '1 hour' THEN $3 ELSE attempts.since END,
-     count = CASE WHEN attempts.since <= $3 - interval '1 hour' THEN 1 ELSE attempts.count + 1 END,
-     next_at = CASE
-       WHEN attempts.since <= $3 - interval '1 hour' OR attempts.count + 1 < $2 THEN $3
-       ELSE $3 + make_interval(secs => least(900, power(2, least(attempts.count + 1 - $2, 10))))
-     END
-   WHERE attempts.next_at <= $3
-   RETURNING next_at`,
-);
-
-const NEXT_ATTEMPT = statement<{ next_at: Date }>(
-  'sign_in.next_attempt',
-  `SELECT next_at FROM sign_in_attempts WHERE bucket = $1`,
-);
-
-const DELETE_ATTEMPTS = statement('sign_in.delete_attempts', `DELETE FROM sign_in_attempts WHERE bucket = $1`);
-
-const DELETE_OLD_ATTEMPTS = statement<{ one: number }>(
-  'sign_in.delete_old_attempts',
-  `DELETE FROM sign_in_attempts WHERE bucket = ANY (ARRAY(
-      SELECT bucket FROM sign_in_attempts WHERE since <= $1::timestamptz - interval '2 hours' LIMIT $2))
-   RETURNING 1 AS one`,
-);
-
 export async function passwordByEmail(database: Queryable, emailFolded: string): Promise<PasswordRow | undefined> {
   return (await database.rows(query(PASSWORD_BY_EMAIL, emailFolded)))[0];
 }
@@ -193,6 +170,11 @@ export function setPasswordAndApp(
 
 export function removePassword(personId: PersonId): Query {
   return query(REMOVE_PASSWORD, personId);
+}
+
+/** Ends what is known of the browsers in which the person has signed in. */
+export function forgetBrowsers(personId: PersonId): Query {
+  return query(FORGET_BROWSERS, personId);
 }
 
 /** @returns false if a code of this time step, or of a later one, was used before */
@@ -253,29 +235,4 @@ export async function takeRecoveryCode(database: Queryable, personId: PersonId, 
 
 export function deleteRecoveryCodes(personId: PersonId): Query {
   return query(DELETE_RECOVERY_CODES, personId);
-}
-
-/**
- * Counts an attempt.
- * @param free attempts in an hour until the next one waits
- * @returns until when attempts wait, if this one is too early; undefined: it may go on
- */
-export async function recordAttempt(
-  database: Queryable,
-  bucket: Buffer,
-  free: number,
-  now: Date,
-): Promise<Date | undefined> {
-  const recorded = await database.rows(query(RECORD_ATTEMPT, bucket, free, now));
-  if (recorded.length > 0) return undefined;
-  return (await database.rows(query(NEXT_ATTEMPT, bucket)))[0]?.next_at;
-}
-
-export function deleteAttempts(bucket: Buffer): Query {
-  return query(DELETE_ATTEMPTS, bucket);
-}
-
-/** @returns how many it deleted */
-export async function deleteOldAttempts(database: Queryable, now: Date, limit: number): Promise<number> {
-  return (await database.rows(query(DELETE_OLD_ATTEMPTS, now, limit))).length;
 }

@@ -1,0 +1,6 @@
+/** The longest e-mail address that mail can be sent to (RFC 5321), in characters. */
+export const EMAIL_LENGTH_MAX = 254;
+/** The longest name of a person or of a passkey, in characters. */
+export const NAME_LENGTH_MAX = 100;
+/** The pattern of an e-mail address: no spaces and no control characters. */
+export const EMAIL = '^[^\\s\\p{C}@]+@[^\\s\\p{C}@]+$';
