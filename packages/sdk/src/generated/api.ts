@@ -152,6 +152,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people changed
+         *
+         * Returns what people changed in the console, newest first. Calls of API keys are not acts: they are in the request log. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
+         */
+        get: operations["listActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers": {
         parameters: {
             query?: never;
@@ -4140,6 +4161,50 @@ export interface components {
                 /** The wallet’s balance after it; negative if the wallet was short. */
                 balance_after: string;
             };
+        };
+        /** Act */
+        Act: {
+            /**
+             * Format: uuid
+             *
+             * The unique id.
+             */
+            id: string;
+            /** Counts the acts of the environment without gaps. */
+            sequence: number;
+            /**
+             * Format: date-time
+             *
+             * When it was done, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /** The person, named as at the time of the act. */
+            person: {
+                /**
+                 * Format: uuid
+                 *
+                 * The unique id.
+                 */
+                id: string;
+                name: string;
+                /** The customer’s email address. */
+                email: string;
+            };
+            /** The operation of this API, such as `freezeCard`. */
+            act: string;
+            /** What it concerned; null if that is not one thing with an id. */
+            subject: {
+                /** What it is. */
+                kind: "account" | "card" | "challenge" | "customer" | "delivery" | "key" | "quote" | "reconciliation" | "transaction" | "transfer" | "wallet" | "webhook" | "deposit_address" | "chain_payment";
+                /** Its id. */
+                id: string;
+            } | null;
+            /**
+             * Format: uuid
+             *
+             * The call, for `GET /requests/{request_id}`.
+             */
+            request_id: string;
         };
         /** AdviceSimulation */
         AdviceSimulation: {
@@ -14067,6 +14132,7 @@ export type AccountFailedEvent = components['schemas']['AccountFailedEvent'];
 export type AccountFundedEvent = components['schemas']['AccountFundedEvent'];
 export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
 export type AccountReturnedEvent = components['schemas']['AccountReturnedEvent'];
+export type Act = components['schemas']['Act'];
 export type AdviceSimulation = components['schemas']['AdviceSimulation'];
 export type AuthorizationSimulation = components['schemas']['AuthorizationSimulation'];
 export type Book = components['schemas']['Book'];
@@ -14949,6 +15015,96 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrRequestNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listActs: {
+        parameters: {
+            query?: {
+                /** The id of a card, a customer or anything else that acts concern. */
+                subject_id?: string;
+                /** The id of a person. */
+                person_id?: string;
+                /** `next_cursor` of the previous page. */
+                after?: string;
+                /** The maximum number of items per page. */
+                size?: number;
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Acts found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-next-cursor": components["headers"]["NextCursor"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Acts found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "acts": [
+                     *           {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ab",
+                     *             "sequence": 12,
+                     *             "created_at": "2026-11-22T10:00:00.123Z",
+                     *             "person": {
+                     *               "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *               "name": "Sam Ruiz",
+                     *               "email": "sam.ruiz@example.com"
+                     *             },
+                     *             "act": "freezeCard",
+                     *             "subject": {
+                     *               "kind": "card",
+                     *               "id": "01926c3e-7c00-7abc-8def-0123456789ad"
+                     *             },
+                     *             "request_id": "01926c3e-7c00-7abc-8def-0123456789ae"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The acts of this page, newest first. */
+                            acts: components["schemas"]["Act"][];
+                            /** Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];

@@ -52,6 +52,16 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: path`/requests/${request_id}` }, options);
   }
 
+  /** List what people changed. Returns what people changed in the console, newest first. Calls of API keys are not acts: they are in the request log. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have. */
+  listActs(query?: Query<'listActs'>, options?: CallOptions): Promise<Data<'listActs'>> {
+    return this.call({ method: 'GET', path: '/acts', query }, options);
+  }
+
+  /** The acts of all pages of `listActs`, one by one. */
+  iterateActs(query: Query<'listActs'> = {}, options?: CallOptions): AsyncGenerator<Item<'listActs', 'acts'>> {
+    return this.iterate((page: Page) => this.listActs({ ...query, ...page }, options), 'acts');
+  }
+
   /** Create a customer. A front document submits KYC, and the customer is `in_review`; without one the customer is `pending`. An optional field that is null is treated as not sent. The body may have up to 21 MB. */
   createCustomer(body: Body<'createCustomer'>, options?: CallOptions): Promise<Data<'createCustomer'>> {
     return this.call({ method: 'POST', path: '/customers', body, idempotent: true }, options);

@@ -127,6 +127,24 @@ class RequestsResource extends Resource {
 }
 
 /**
+ * Activity: the operations under `/acts`. What the people of your team changed in the console.
+ */
+class ActsResource extends Resource {
+  /**
+   * List what people changed.
+   *
+   * Returns what people changed in the console, newest first. Calls of API keys are not acts: they are in the request log. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
+   *
+   * `GET /acts`
+   *
+   * @param query the filters
+   */
+  list(query?: Query<'listActs'>, options?: CallOptions): List<Data<'listActs'>, Item<'listActs', 'acts'>> {
+    return this.listApi({ method: 'GET', path: '/acts', query }, 'acts', options);
+  }
+}
+
+/**
  * The people who hold the cards, and the status of their KYC.
  */
 class CustomersResource extends Resource {
@@ -2022,6 +2040,10 @@ export abstract class Resources {
    */
   readonly requests: RequestsResource;
   /**
+   * Activity: the operations under `/acts`. What the people of your team changed in the console.
+   */
+  readonly acts: ActsResource;
+  /**
    * The people who hold the cards, and the status of their KYC.
    */
   readonly customers: CustomersResource;
@@ -2103,6 +2125,7 @@ export abstract class Resources {
     this.me = new MeResource(caller);
     this.keys = new KeysResource(caller);
     this.requests = new RequestsResource(caller);
+    this.acts = new ActsResource(caller);
     this.customers = new CustomersResource(caller);
     this.cards = new CardsResource(caller);
     this.settings = new SettingsResource(caller);

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { verifyAudit } from '../foundation/audit/index.ts';
+import { verifyActs, verifyAudit } from '../foundation/audit/index.ts';
 import { verifyPurchases, verifySpending } from '../issuing/authorizations/index.ts';
 import { verifyCards } from '../issuing/cards/index.ts';
 import { verifyChainPayments } from '../money/defi/index.ts';
@@ -33,16 +33,18 @@ export function addVerifyCommand(command: Command): void {
         transfers: await verifyTransfers(database),
         chain: await verifyChainPayments(database),
         audit: await verifyAudit(database, keptHash),
+        acts: await verifyActs(database),
       }));
       bar?.stop();
       const { accounts, entries, postings } = reports.ledger;
       const { transactions } = reports.purchases;
       const audit_lines = reports.audit.lines;
+      const acts = reports.acts.lines;
       const problems = Object.values(reports).flatMap((report) => report.problems);
       const isValid = problems.length === 0;
-      print(json, { sound: isValid, accounts, entries, postings, transactions, audit_lines, problems }, [
+      print(json, { sound: isValid, accounts, entries, postings, transactions, audit_lines, acts, problems }, [
         ...problems.map((problem) => `BROKEN  ${problem}`),
-        `${entries} entries, ${postings} postings, ${accounts} accounts, ${transactions} transactions, ${audit_lines} lines of the audit log: ${isValid ? 'every balance is correct, the audit log is intact' : `${problems.length} problems`}`,
+        `${entries} entries, ${postings} postings, ${accounts} accounts, ${transactions} transactions, ${audit_lines} lines of the audit log, ${acts} acts: ${isValid ? 'every balance is correct, both logs are intact' : `${problems.length} problems`}`,
       ]);
       if (!isValid) process.exitCode = 1;
     });

@@ -13,6 +13,8 @@ import { cardStatementRoutes } from '../issuing/cards/statements/routes.ts';
 import { customerEndRoutes } from '../issuing/customer-end/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
 import { customerSearchRoutes } from '../issuing/customers/search/routes.ts';
+import { ActRecorder } from '../foundation/audit/index.ts';
+import { actRoutes } from '../foundation/audit/acts/routes.ts';
 import type { Config } from '../foundation/config/config.ts';
 import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
@@ -28,6 +30,7 @@ import { createConsoleApp } from '../edge/console/app.ts';
 import { consoleFolder } from '../edge/console/pages.ts';
 import { createFrameApp } from '../edge/frame/app.ts';
 import type { Core } from './core.ts';
+import { findByLocalId } from './find-by-local-id.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { eventReading } from './event-reading.ts';
 import { downloadPath } from '../edge/http/download-route.ts';
@@ -95,6 +98,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
   return [
     ...keyRoutes(parts.keys),
     ...requestRoutes(parts),
+    ...actRoutes(parts),
     ...customerRoutes(parts.customers),
     ...customerSearchRoutes(parts.customers),
     ...customerEndRoutes(parts.customerEnd),
@@ -254,6 +258,7 @@ export async function createConsole(
       ...memberRoutes(people, origin),
     ],
     environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
+    acts: new ActRecorder({ database: core.database, clock: core.clock, findId: findByLocalId(core.database) }),
     pages,
     frameUrl,
     recording: core.requestLog && { log: core.requestLog, bodies: config.requestLog === 'bodies' },

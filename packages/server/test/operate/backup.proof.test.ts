@@ -57,7 +57,7 @@ testWith('root, PostgreSQL 15 and pgBackRest', canOperatePostgres15 && hasPgBack
 
     // The running database is not disturbed while another one is restored beside it.
     const restored = await guide.run('Restore to a chosen second');
-    expect(restored).toContain('every balance is correct, the audit log is intact');
+    expect(restored).toContain('every balance is correct, both logs are intact');
     expect(await balancesOf(traffic)).not.toEqual(balances);
     const beside = await launch({ ...settings, ISSUARY_DATABASE_URL: cluster.urlOf(port) }).service;
     const there = { ...traffic, client: clientAt(beside.url, traffic.client) };

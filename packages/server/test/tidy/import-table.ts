@@ -50,7 +50,14 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   {
     parts: ['edge/console'],
-    mayImport: ['foundation/kit', 'foundation/api', 'foundation/people', 'foundation/requests', 'edge/http'],
+    mayImport: [
+      'foundation/kit',
+      'foundation/api',
+      'foundation/audit',
+      'foundation/people',
+      'foundation/requests',
+      'edge/http',
+    ],
   },
   { parts: ['edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks'] },
   { parts: ['composition'], mayImport: ['foundation', 'platforms', 'money', 'issuing', 'delivery', 'edge'] },

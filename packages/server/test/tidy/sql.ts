@@ -59,6 +59,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   settlement_movements: 'money/settlement',
   audit_log: 'foundation/audit',
   audit_head: 'foundation/audit',
+  acts: 'foundation/audit',
+  act_heads: 'foundation/audit',
   embedded_bank_accounts: 'platforms/embedded-bank',
   embedded_bank_payments: 'platforms/embedded-bank',
   embedded_bank_notices: 'platforms/embedded-bank',

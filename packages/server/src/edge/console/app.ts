@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ActRecorder } from '../../foundation/audit/index.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
@@ -29,6 +30,8 @@ interface ConsoleAppOptions extends SessionParts, Omit<WebServerOptions, 'counts
   readonly pages: string;
   /** The origin of the secure frame. */
   readonly frameUrl: string;
+  /** Records what people change. */
+  readonly acts: ActRecorder;
   /** Where calls are recorded for their tenants; undefined: they are not. */
   readonly recording: CallRecording | undefined;
   readonly requestHashKey: Secret<Buffer>;
@@ -42,7 +45,7 @@ interface ConsoleAppOptions extends SessionParts, Omit<WebServerOptions, 'counts
  * not accepted here, and sessions nowhere else.
  */
 export async function createConsoleApp(options: ConsoleAppOptions): Promise<FastifyInstance> {
-  const { ledgerThread, routes, requestHashKey, origin } = options;
+  const { ledgerThread, routes, requestHashKey, origin, acts } = options;
   // Not traced: its calls come from people's browsers.
   const app = createWebServer(
     { ...options, counts: countsOf(options.metrics, 'console') },
@@ -57,7 +60,7 @@ export async function createConsoleApp(options: ConsoleAppOptions): Promise<Fast
   mountAccountRoutes(app, options.accountRoutes, options);
   const callers = sessionCallers(options);
   for (const environment of options.environments) {
-    const mounted = { environment, callers, ledgerThread, requestHashKey, tracing: undefined };
+    const mounted = { environment, callers, ledgerThread, requestHashKey, acts, tracing: undefined };
     mountRoutes(app, routes, { ...mounted, requests_per_second_max: CALLS_PER_SECOND_MAX });
   }
   await addPages(app, options.pages, options.frameUrl);

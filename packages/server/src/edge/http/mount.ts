@@ -7,6 +7,7 @@ import { isKey } from '../../foundation/kit/tenant.ts';
 import { BASE_PATHS } from './base-paths.ts';
 import { addBodyParsers } from './body-parser.ts';
 import type { Caller, CallerSource } from './caller-source.ts';
+import type { ActRecorder } from '../../foundation/audit/index.ts';
 import { deprecationHeaders, type Deprecation } from '../../foundation/api/deprecation.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import type { StreamedBodies } from '../../foundation/api/streamed-body.ts';
@@ -23,6 +24,8 @@ interface MountOptions {
   readonly ledgerThread: LedgerThread;
   readonly requestHashKey: Secret<Buffer>;
   readonly tracing: Tracing | undefined;
+  /** Records what people change; undefined where only API keys call. */
+  readonly acts?: ActRecorder;
   /** Requests per second and caller; undefined means no limit. */
   readonly requests_per_second_max: number | undefined;
 }
@@ -38,7 +41,7 @@ export function partnerApiParts(routes: readonly Route[]) {
 
 /** Mounts a table of routes under one environment's base path. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
-  const { ledgerThread, tracing, callers } = options;
+  const { ledgerThread, tracing, callers, acts } = options;
   const hashKey = createSecretKey(options.requestHashKey.reveal());
   const limit = limiter(app, options.requests_per_second_max);
   const limitLarge = limitLargeBodies();
@@ -60,7 +63,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         ...(route.body_values_max === undefined ? {} : { body_values_max: route.body_values_max }),
         ...(route.streamedBodies ? { body_time_ms_max: route.streamedBodies.time_ms_max } : {}),
       },
-      handler: createHandler(route, { ledgerThread, hashKey, tracing, callers }),
+      handler: createHandler(route, { ledgerThread, hashKey, tracing, callers, acts }),
     };
     if (route.streamedBodies) mountStreaming(app, definition, route.streamedBodies);
     else app.route(definition);

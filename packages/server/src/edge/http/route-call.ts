@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseFormat } from '../../foundation/api/response-format.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import type { StreamedBody } from '../../foundation/api/streamed-body.ts';
-import type { IdempotentRequest } from '../../foundation/database/index.ts';
+import type { ActWrites, IdempotentRequest } from '../../foundation/database/index.ts';
 import type { CallerId, Tenant } from '../../foundation/kit/tenant.ts';
 import { callerSignal } from './caller-signal.ts';
 import type { Respond } from './success-response.ts';
@@ -51,10 +51,12 @@ export class RouteCall implements RouteRequest<unknown, unknown, unknown> {
 /** The idempotency of a streamed body, whose fingerprint exists once the body has been read. */
 export class StreamIdempotency implements IdempotentRequest {
   readonly key: string | undefined;
+  readonly act: ActWrites | undefined;
   readonly #stream: StreamedBody;
 
-  constructor(key: string | undefined, stream: StreamedBody) {
+  constructor(key: string | undefined, stream: StreamedBody, act: ActWrites | undefined) {
     this.key = key;
+    this.act = act;
     this.#stream = stream;
   }
 

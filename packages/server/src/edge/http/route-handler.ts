@@ -2,10 +2,13 @@ import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
+import type { ActRecorder } from '../../foundation/audit/index.ts';
 import { BYTE_ORDER_MARK } from '../../foundation/api/byte-order-mark.ts';
 import { CONTENT_TYPES, responseFormat, type ResponseFormat } from '../../foundation/api/response-format.ts';
 import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
 import { invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { isKey } from '../../foundation/kit/tenant.ts';
 import type { Tracing } from '../../foundation/kit/tracing.ts';
 import { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
@@ -28,13 +31,16 @@ interface HandlerParts {
   readonly hashKey: KeyObject;
   readonly tracing: Tracing | undefined;
   readonly callers: Pick<CallerSource, 'assertActive'>;
+  /** Records what people change; undefined where only API keys call. */
+  readonly acts: ActRecorder | undefined;
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Runs a route's handler with its input, and sends its response. What does not depend on the request is prepared here, once. */
 export function createHandler(route: Route, parts: HandlerParts): Handler {
-  const { ledgerThread, hashKey, tracing, callers } = parts;
+  const { ledgerThread, hashKey, tracing, callers, acts } = parts;
+  const recordAct = acts?.of(route);
   const { respond, respondDryRun } = renderersOf(route);
   const validate = requestValidator(route);
   const isCompressed = isCompressible(route);
@@ -47,19 +53,22 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
     const ignored = route.ignoredQuery?.filter((name) => name in (request.query as object));
     if (ignored) listIgnored(reply, ignored);
     const tenantId = request.caller!.tenant.id;
-    const key = route.idempotent ? (request.headers['idempotency-key'] as string | undefined) : undefined;
+    const act = recordAct && (await recordAct(personCall(request)));
+    const key = route.idempotent ? keyOf(request, act !== undefined) : undefined;
     const identity = requestIdentity(tenantId, route.method, request.url);
     const stream =
       request.streamedBody &&
       new StreamedBody(request.streamedBody, route.streamedBodies!.bytes_max, hashKey, identity);
     const idempotency = stream
-      ? new StreamIdempotency(key, stream)
-      : { key, requestHash: key === undefined ? NO_HASH : hashRequest(hashKey, identity, request.body) };
+      ? new StreamIdempotency(key, stream, act)
+      : { key, requestHash: key === undefined ? NO_HASH : hashRequest(hashKey, identity, request.body), act };
     const call = new RouteCall(request, reply, { stream, format, idempotency, respond, respondDryRun });
     const { span } = request;
     const running =
       tracing && span ? tracing.run(span, () => ledgerThread.runCall(route, call)) : ledgerThread.runCall(route, call);
     const response = await running;
+    // What takes no key has made its own commits.
+    if (act && !route.idempotent && !('stream' in response)) await acts!.recordAfterwards(act, response);
     const start = format === 'csv' && (request.query as { bom?: boolean }).bom === true ? BYTE_ORDER_MARK : '';
     const body =
       'stream' in response
@@ -67,6 +76,17 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
         : start + prepareResponse(reply, response, format);
     return isCompressed && isCompressibleFormat(format) ? await sendCompressed(reply, body) : reply.send(body);
   };
+}
+
+/** The key of a call. A person's act always has one: its line is stored with the key. */
+function keyOf({ headers, id }: FastifyRequest, isAct: boolean): string | undefined {
+  return (headers['idempotency-key'] as string | undefined) ?? (isAct ? id : undefined);
+}
+
+function personCall({ caller, params, id: requestId }: FastifyRequest) {
+  const { tenant, ...person } = caller!;
+  assert(!isKey(person), 'only people call where acts are recorded');
+  return { tenant, caller: person, params: params as Record<string, string>, requestId };
 }
 
 /** The problems that the route's rules find in the fields that its schemas accept. */

@@ -27,12 +27,17 @@ export function successRenderer(status: number, success: string, schema: TSchema
   return (data) => ({ status, body: `${head}${serialize(data)},"type":"success"}` });
 }
 
+function dryRunRenderer(...of: Parameters<typeof successRenderer>): Respond {
+  const respond = successRenderer(...of);
+  return (data) => ({ ...respond(data), isDryRun: true });
+}
+
 /** The renderers of a route, for its success response and for the response of a dry run. */
 export function renderersOf(route: Route): { readonly respond: Respond; readonly respondDryRun: Respond } {
   const respond = successRenderer(route.status, route.success, route.data);
   const { dryRun } = route;
   return {
     respond,
-    respondDryRun: dryRun ? successRenderer(dryRun.status, dryRun.success, route.data) : respond,
+    respondDryRun: dryRun ? dryRunRenderer(dryRun.status, dryRun.success, route.data) : respond,
   };
 }

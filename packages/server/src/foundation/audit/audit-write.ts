@@ -1,5 +1,6 @@
 import type { Query } from '../database/index.ts';
 import type { Act, Detail } from './model.ts';
+import { hashedTime } from './hash-chain.ts';
 import { insertLine } from './store.ts';
 
 /**
@@ -20,11 +21,6 @@ export function auditWrite(act: Act): Query {
     },
     act.at,
   );
-}
-
-/** With microseconds, as PostgreSQL stores it, so that a change of less than a millisecond is detected. */
-function hashedTime(at: Date): string {
-  return at.toISOString().replace('Z', '000Z');
 }
 
 /** JSON with sorted object keys, so that equal details have equal text. */

@@ -1,3 +1,5 @@
+export { ActRecorder } from './acts/recorder.ts';
+export { verifyActs } from './acts/verify-acts.ts';
 export { auditWrite } from './audit-write.ts';
 export { KEY_OPERATOR } from './model.ts';
 export type { Act, AuditLine, Detail, OperatorAct } from './model.ts';

@@ -1,6 +1,8 @@
 import { query, statement, type Query, type Queryable } from '../database/index.ts';
 import type { AuditLine } from './model.ts';
-import { hashedBytes, type HashedFields } from './hash-chain.ts';
+import { HASHED_AT, hashedBytes, type ChainHead, type HashedTexts } from './hash-chain.ts';
+
+type HashedFields = Omit<AuditLine, 'sequence' | 'hash'>;
 
 interface LineRow {
   sequence: bigint;
@@ -24,8 +26,7 @@ const INSERT_LINE = statement(
    VALUES ((SELECT sequence FROM head), $2, $3, $4, $5, $6, $7, $8, (SELECT hash FROM head))`,
 );
 
-const COLUMNS = `sequence, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS hashed_at, operator, act, partner_id,
-  environment, details, reason, hash`;
+const COLUMNS = `sequence, ${HASHED_AT} AS hashed_at, operator, act, partner_id, environment, details, reason, hash`;
 
 const LINES_AFTER = statement<LineRow>(
   'audit.lines_after',
@@ -37,17 +38,16 @@ const NEWEST_LINES = statement<LineRow>(
   `SELECT ${COLUMNS} FROM audit_log ORDER BY sequence DESC LIMIT $1`,
 );
 
-const HEAD = statement<AuditHead>('audit.head', `SELECT sequence, hash FROM audit_head`);
-
-/** The number and hash of the newest line. */
-export interface AuditHead {
-  readonly sequence: bigint;
-  readonly hash: Buffer;
-}
+const HEAD = statement<ChainHead>('audit.head', `SELECT sequence, hash FROM audit_head`);
 
 export function insertLine(line: HashedFields, at: Date): Query {
   const { operator, act, partnerId, environment, details, reason } = line;
-  return query(INSERT_LINE, hashedBytes(line), at, operator, act, partnerId, environment, details, reason);
+  return query(INSERT_LINE, hashedBytes(hashedTexts(line)), at, operator, act, partnerId, environment, details, reason);
+}
+
+/** What a line says, in the order in which it is hashed. */
+export function hashedTexts({ at, operator, act, partnerId, environment, details, reason }: HashedFields): HashedTexts {
+  return [at, operator, act, partnerId, environment, details, reason];
 }
 
 /** Oldest first. */
@@ -61,7 +61,7 @@ export async function newestLines(database: Queryable, limit: number): Promise<A
 }
 
 /** Undefined only if the row was deleted from the database. */
-export async function findHead(database: Queryable): Promise<AuditHead | undefined> {
+export async function findHead(database: Queryable): Promise<ChainHead | undefined> {
   return (await database.rows(query(HEAD)))[0];
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { OperationId, TenantId } from '../kit/ids.ts';
 import type { Database, Transaction } from './database.ts';
 import {
+  actWrites,
   findEarlierCalls,
   insertKeys,
   isKeyConflict,
@@ -38,7 +39,8 @@ export async function beginOncePerKey(
       if (earlier?.state === 'answered') return { response: earlier.response };
       if (earlier?.state === 'unfinished') return { operationId: earlier.operationId };
       const operationId = await open(transaction, now);
-      transaction.write(insertKeys([{ ...call, operationId, response: undefined }], now));
+      const record = { ...call, operationId, response: undefined };
+      for (const write of [insertKeys([record], now), ...actWrites([record])]) transaction.write(write);
       return { operationId };
     },
     // Another process committed the same key first: the next attempt finds its row.

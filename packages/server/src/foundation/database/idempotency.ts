@@ -14,6 +14,8 @@ export interface RenderedResponse {
   readonly body: string;
   /** Saved by an earlier call with the same key, not made by this one. */
   readonly replayed?: boolean;
+  /** Nothing was changed: the response says what would be. */
+  readonly isDryRun?: boolean;
   /** Saved for repeated calls in place of `body` when the body contains a secret that is shown only once and never stored. */
   readonly savedBody?: string;
   /** Request fields without effect that a schema cannot detect. Sent with this response only, not with repeats. */
@@ -27,7 +29,19 @@ export interface IdempotentRequest {
   readonly key: string | undefined;
   /** HMAC-SHA256 over tenant, method, URL with its query, and body. See `hashRequest`. */
   readonly requestHash: Buffer;
+  /** Set for a call of a person that changes something. */
+  readonly act?: ActWrites | undefined;
 }
+
+/**
+ * Makes the writes of the line about what a person did. They are the last of the commit, because they lock the newest line of the
+ * tenant.
+ * @param done the response, if it is ready, and what the act created, if the response does not say it yet
+ */
+export type ActWrites = (done: {
+  readonly response: RenderedResponse | undefined;
+  readonly subjectId: string | undefined;
+}) => readonly Query[];
 
 /** The state of an earlier call with the same key. */
 export type EarlierCall =
@@ -107,11 +121,21 @@ export interface KeyInUse {
   readonly tenantId: TenantId;
   readonly key: string;
   readonly requestHash: Buffer;
+  readonly act?: ActWrites;
+  readonly subjectId?: string | undefined;
 }
 
-/** The idempotency key of a tenant's request; undefined if the caller sent none. */
-export function keyInUse(tenantId: TenantId, { key, requestHash }: IdempotentRequest): KeyInUse | undefined {
-  return key === undefined ? undefined : { tenantId, key, requestHash };
+/**
+ * The idempotency key of a tenant's request; undefined if the caller sent none.
+ * @param subjectId what the request creates, if it is known before the response; for the line about a person's act
+ */
+export function keyInUse(
+  tenantId: TenantId,
+  { key, requestHash, act }: IdempotentRequest,
+  subjectId?: string,
+): KeyInUse | undefined {
+  if (key === undefined) return undefined;
+  return act === undefined ? { tenantId, key, requestHash } : { tenantId, key, requestHash, act, subjectId };
 }
 
 /** Whether a transaction failed because another process committed the same idempotency key first. */
@@ -169,6 +193,13 @@ export function insertKeys(records: readonly KeyRecord[], now: Date): Query {
     plainArray(records.map((each) => each.response?.status ?? null)),
     textArray(records.map(({ response }) => (response ? bodyToSave(response) : null))),
     now,
+  );
+}
+
+/** The lines about the people whose calls these are. They must be the last writes of a commit, except for the audit log's. */
+export function actWrites(records: readonly KeyRecord[]): Query[] {
+  return records.flatMap(({ act, subjectId, response }) =>
+    act === undefined || response?.isDryRun === true ? [] : act({ response, subjectId }),
   );
 }
 
@@ -256,8 +287,9 @@ export async function commitOncePerKey(
       if (earlier instanceof AppError) throw earlier;
       if (earlier?.state === 'answered') return earlier.response;
       const response = await work(transaction);
-      if (call !== undefined) transaction.write(insertKeys([{ ...call, operationId: null, response }], clock.now()));
-      for (const write of lastWrites()) transaction.write(write);
+      const records = call === undefined ? [] : [{ ...call, operationId: null, response }];
+      if (records.length > 0) transaction.write(insertKeys(records, clock.now()));
+      for (const write of [...actWrites(records), ...lastWrites()]) transaction.write(write);
       return response;
     },
     // Another process had the same key and committed first: the next attempt finds its response.

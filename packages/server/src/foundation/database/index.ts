@@ -11,6 +11,7 @@ export { announcing, query, statement } from './statement.ts';
 export type { Query, Statement } from './statement.ts';
 export { beginOncePerKey } from './begin-once-per-key.ts';
 export {
+  actWrites,
   respondOncePerKey,
   deleteExpiredKeys,
   eraseResponses,
@@ -22,7 +23,14 @@ export {
   commitOncePerKey,
   storeResponse,
 } from './idempotency.ts';
-export type { RenderedResponse, EarlierCall, IdempotentRequest, KeyInUse, KeyRecord } from './idempotency.ts';
+export type {
+  ActWrites,
+  RenderedResponse,
+  EarlierCall,
+  IdempotentRequest,
+  KeyInUse,
+  KeyRecord,
+} from './idempotency.ts';
 export {
   countersAfter,
   createTenantCounters,

@@ -51,6 +51,34 @@ CREATE TABLE accounts (
 ) WITH (fillfactor=70);
 CREATE INDEX accounts_card_state ON accounts USING btree (state, tenant_id, id) WHERE kind = 'card'::text;
 
+CREATE TABLE act_heads (
+  tenant_id uuid NOT NULL,
+  sequence bigint NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT act_heads_pkey PRIMARY KEY (tenant_id),
+  CONSTRAINT act_heads_hash_check CHECK (length(hash) = 32)
+);
+
+CREATE TABLE acts (
+  tenant_id uuid NOT NULL,
+  sequence bigint NOT NULL,
+  id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  person_id uuid NOT NULL,
+  person_name text NOT NULL,
+  person_email text NOT NULL,
+  act text NOT NULL,
+  subject_kind text,
+  subject_id text,
+  request_id uuid NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT acts_pkey PRIMARY KEY (tenant_id, sequence),
+  CONSTRAINT acts_check CHECK ((subject_kind IS NULL) = (subject_id IS NULL)),
+  CONSTRAINT acts_hash_check CHECK (length(hash) = 32)
+);
+CREATE INDEX acts_person ON acts USING btree (tenant_id, person_id, sequence);
+CREATE INDEX acts_subject ON acts USING btree (tenant_id, subject_id, sequence);
+
 CREATE TABLE api_keys (
   client_id text NOT NULL,
   tenant_id uuid NOT NULL,
@@ -1659,6 +1687,10 @@ AS $function$
 $function$;
 
 CREATE TRIGGER accounts_stay BEFORE DELETE OR UPDATE OF tenant_id, id, kind, currency ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER act_heads_stay BEFORE DELETE ON act_heads FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER act_heads_stay_whole BEFORE TRUNCATE ON act_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER acts_stay BEFORE DELETE OR UPDATE ON acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER acts_stay_whole BEFORE TRUNCATE ON acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_head_stays BEFORE DELETE ON audit_head FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();

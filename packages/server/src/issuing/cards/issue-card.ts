@@ -131,7 +131,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       factRequest(customerFacts, customerKey),
       factRequest(defaultControlsFacts, tenantKey),
     ],
-    key: keyInUse(tenant.id, request.idempotency),
+    key: keyInUse(tenant.id, request.idempotency, cardId),
     reference: operationReference(
       body.reference,
       'card_issue',

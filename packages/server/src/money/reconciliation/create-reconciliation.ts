@@ -4,6 +4,7 @@ import { assert } from '../../foundation/kit/assert.ts';
 import { type AccountId, type OperationId } from '../../foundation/kit/ids.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
+  actWrites,
   isKeyConflict,
   keyInUse,
   findEarlierCalls,
@@ -158,8 +159,11 @@ async function close(
     const workAfter = claim === null ? now : new Date(now.getTime() + LEASE_MS);
     const [row] = await transaction.rows(finishUpload(tenant.id, id, file, claim, workAfter));
     assert(row, 'a file that was just received is stored');
-    if (call)
-      transaction.write(insertKeys([{ ...call, operationId: id as string as OperationId, response: undefined }], now));
+    const records = call
+      ? [{ ...call, subjectId: id, operationId: id as string as OperationId, response: undefined }]
+      : [];
+    if (records.length > 0) transaction.write(insertKeys(records, now));
+    for (const write of actWrites(records)) transaction.write(write);
     return { kind: 'new', id };
   };
   return await database.transaction(

@@ -18,7 +18,7 @@ import type { Transfer } from './model.ts';
 
 /** The ledger command fields that all transfers have in common. */
 export function commandOf(
-  { request, sourceWalletId, currency, amount }: TransferOrder,
+  { request, id, sourceWalletId, currency, amount }: TransferOrder,
   destination: Transfer['destination'],
 ): {
   readonly accounts: AccountId[];
@@ -33,7 +33,7 @@ export function commandOf(
   return {
     accounts: [sourceWalletId, systemAccountId(tenant.id, 'world', currency), ...feeAccounts(tenant.id, currency)],
     facts: [factRequest(feeFacts, { tenantId: tenant.id, currency })],
-    key: keyInUse(tenant.id, idempotency),
+    key: keyInUse(tenant.id, idempotency, id),
     reference: operationReference(body.reference, 'transfer', ...parameters),
   };
 }

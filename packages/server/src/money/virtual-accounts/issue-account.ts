@@ -64,7 +64,7 @@ export async function issueAccount(
       factRequest(feeFacts, { tenantId: tenant.id, currency }),
       ...(customerKey ? [factRequest(customerFacts, customerKey)] : []),
     ],
-    key: keyInUse(tenant.id, request.idempotency),
+    key: keyInUse(tenant.id, request.idempotency, accountId),
     reference: operationReference(body.reference, 'account_issue', currency, walletId, customerId ?? null, label),
     decide(draft) {
       const customer = customerKey && draft.fact(customerFacts, customerKey);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { EXPORT_TYPES } from '../../../src/delivery/exports/model.ts';
+import { insertAct } from '../../../src/foundation/audit/acts/store.ts';
+import { newId } from '../../../src/foundation/kit/ids.ts';
 import { sharedService } from '../../service.ts';
 import { download, ended, newExportOf } from '../exports/exporting.ts';
 import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
@@ -33,6 +35,13 @@ const reconciliation = (
   })
 ).data.id;
 
+await service.core.database.transaction(async (transaction) => {
+  const person = { id: newId<'person'>(), name: HOSTILE, email: 'sam@example.com' };
+  const act = { act: 'freezeCard', subject: { kind: 'card', id: card }, requestId: newId() };
+  const line = { ...act, person, id: newId(), tenantId: sandbox.tenant.id, at: new Date().toISOString() };
+  for (const write of insertAct(line)) transaction.write(write);
+});
+
 /** A path for each operation that has CSV. */
 const PATHS: Readonly<Record<string, string>> = {
   findOperations: '/operations',
@@ -40,6 +49,7 @@ const PATHS: Readonly<Record<string, string>> = {
   getCustomerStatement: `/customers/${customer}/statement`,
   getSettlement: `/settlements/${today}`,
   getWalletStatement: `/wallets/${wallet}/statement`,
+  listActs: '/acts',
   listCardTransactions: `/cards/${card}/transactions`,
   listReconciliationRows: `/reconciliations/${reconciliation}/rows`,
   listWalletEntries: `/wallets/${wallet}/entries`,

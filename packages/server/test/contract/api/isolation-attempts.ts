@@ -61,6 +61,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   deleteKey: [{ kind: 'key', path: '/keys/{id}' }],
   listRequests: [{ kind: 'request', path: '/requests?after={id}', unknown: 'invalid cursor' }],
   getRequest: [{ kind: 'request', path: '/requests/{id}' }],
+  listActs: [],
   createCustomer: [],
   listCustomers: [],
   getCustomer: [{ kind: 'customer', path: '/customers/{id}' }],

@@ -77,6 +77,7 @@ export function whenItEnds({ since, sunset, page }: Deprecation): string {
 /** The description of each tag. A route's tag that is missing here fails the lint of openapi.json. */
 export const TAGS: Readonly<Record<string, string>> = {
   Authentication: 'Exchange an API key for an access token. Every other call sends the token.',
+  Activity: 'What the people of your team changed in the console.',
   Keys: 'Your API keys: what each may do, from where, and until when.',
   Requests: 'Your calls of the last 30 days.',
   Customers: 'The people who hold the cards, and the status of their KYC.',

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import {
+  actWrites,
   isKeyConflict,
   IndeterminateCommitError,
   insertKeys,
@@ -98,7 +99,7 @@ function writesOf(batch: Batch): Query[] {
   const postings = accepted.flatMap(({ draft }) => draft.postings);
   const events = accepted.flatMap(({ draft }) => draft.events);
   const keys = accepted.flatMap(({ command: { key, operationId }, outcome: { response } }) =>
-    key === undefined ? [] : [{ ...key, operationId, response: response }],
+    key === undefined ? [] : [{ ...key, operationId, response }],
   );
   const traces = tracesOfEvents(accepted, counters);
   // Assigns the events' positions, so it must run before the counters are rendered.
@@ -114,5 +115,6 @@ function writesOf(batch: Batch): Query[] {
     ...(keys.length > 0 ? [insertKeys(keys, now)] : []),
     ...batch.factWrites(),
     ...accepted.flatMap(({ draft }) => draft.writes),
+    ...actWrites(keys),
   ];
 }

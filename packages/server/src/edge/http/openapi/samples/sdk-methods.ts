@@ -11,6 +11,7 @@ export const SDK_METHODS: Readonly<Record<string, SdkMethod>> = {
   deleteKey: { name: 'keys.delete', isList: false },
   listRequests: { name: 'requests.list', isList: true },
   getRequest: { name: 'requests.get', isList: false },
+  listActs: { name: 'acts.list', isList: true },
   createCustomer: { name: 'customers.create', isList: false },
   listCustomers: { name: 'customers.list', isList: true },
   getCustomer: { name: 'customers.get', isList: false },

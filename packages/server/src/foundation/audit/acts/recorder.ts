@@ -1,0 +1,81 @@
+import { rightOf } from '../../api/route-right.ts';
+import type { ActWrites, Database } from '../../database/index.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { newId, parseId, type TenantId } from '../../kit/ids.ts';
+import type { Right } from '../../kit/right.ts';
+import type { CallerPerson, Tenant } from '../../kit/tenant.ts';
+import { hashedTime } from '../hash-chain.ts';
+import { insertAct } from './store.ts';
+import { createdSubject, subjectOfRoute } from './subject.ts';
+
+/** A POST that needs one of these only computes something. */
+const READING: ReadonlySet<Right | 'key'> = new Set(['read', 'statements.read', 'requests.read']);
+
+interface RecorderDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The id of a thing that a caller named by its `local_id`; undefined if it does not exist. */
+  readonly findId: (kind: string, tenantId: TenantId, named: string) => Promise<string | undefined>;
+}
+
+/** The part of a route that decides what is recorded of its calls. */
+interface RecordedRoute {
+  readonly operationId: string;
+  readonly method: string;
+  readonly tag: string;
+  readonly path: string;
+}
+
+/** A call of a person. */
+interface PersonCall {
+  readonly tenant: Tenant;
+  readonly caller: CallerPerson;
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+}
+
+/** Makes the lines about what a person does with a route. */
+type RecordAct = (call: PersonCall) => Promise<ActWrites>;
+
+/** Records what people change with the partner API. */
+export class ActRecorder {
+  readonly #dependencies: RecorderDependencies;
+
+  constructor(dependencies: RecorderDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** What the calls of a route are recorded with; undefined if they change nothing. */
+  of(route: RecordedRoute): RecordAct | undefined {
+    if (route.method === 'GET' || READING.has(rightOf(route))) return undefined;
+    const { kind, param } = subjectOfRoute(route.path);
+    return async ({ tenant, caller, params, requestId }) => {
+      const named = param === undefined ? undefined : params[param]!;
+      const id = named === undefined || kind === undefined ? undefined : await this.#idOf(kind, tenant.id, named);
+      const about = { tenantId: tenant.id, person: personOf(caller), act: route.operationId, requestId };
+      return ({ response, subjectId }) => {
+        const subject = named === undefined ? createdSubject(kind, subjectId, response) : namedSubject(kind, id);
+        return insertAct({ ...about, id: newId<'act'>(), at: hashedTime(this.#dependencies.clock.now()), subject });
+      };
+    };
+  }
+
+  /** Stores the line about an act that was committed without it. */
+  async recordAfterwards(writes: ActWrites, response: Parameters<ActWrites>[0]['response']): Promise<void> {
+    await this.#dependencies.database.transaction(async (transaction) => {
+      for (const write of writes({ response, subjectId: undefined })) transaction.write(write);
+    });
+  }
+
+  async #idOf(kind: string, tenantId: TenantId, named: string): Promise<string | undefined> {
+    return parseId(named) ?? (await this.#dependencies.findId(kind, tenantId, named));
+  }
+}
+
+function personOf({ personId, name, email }: CallerPerson) {
+  return { id: personId, name, email };
+}
+
+function namedSubject(kind: string | undefined, id: string | undefined) {
+  return kind === undefined || id === undefined ? null : { kind, id };
+}

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { NextCursor, PageQuery } from '../../api/page.ts';
+import { IdText, OneOf, Timestamp, Uuid } from '../../api/schema.ts';
+import { SUBJECT_KINDS } from './subject.ts';
+
+export const ActListQuery = Type.Object({
+  subject_id: Type.Optional(
+    IdText({ description: 'The id of a card, a customer or anything else that acts concern.' }),
+  ),
+  person_id: Type.Optional(IdText({ description: 'The id of a person.' })),
+  ...PageQuery,
+});
+
+const SubjectSchema = Type.Object({
+  kind: OneOf(SUBJECT_KINDS, { description: 'What it is.' }),
+  id: Type.String({ 'x-recorded': 'as_is', description: 'Its id.' }),
+});
+
+const ActSchema = Type.Object(
+  {
+    id: Uuid(),
+    sequence: Type.Integer({ description: 'Counts the acts of the environment without gaps.' }),
+    created_at: Timestamp({ description: 'When it was done, in real time, even if a test clock is ahead.' }),
+    person: Type.Object(
+      { id: Uuid(), name: Type.String(), email: Type.String() },
+      { description: 'The person, named as at the time of the act.' },
+    ),
+    act: Type.String({ 'x-recorded': 'as_is', description: 'The operation of this API, such as `freezeCard`.' }),
+    subject: Type.Unsafe<{ kind: string; id: string } | null>({
+      ...SubjectSchema,
+      type: ['object', 'null'],
+      description: 'What it concerned; null if that is not one thing with an id.',
+    }),
+    request_id: Uuid({ description: 'The call, for `GET /requests/{request_id}`.' }),
+  },
+  { title: 'Act' },
+);
+
+export const ActListSchema = Type.Object({
+  acts: Type.Array(ActSchema, { description: 'The acts of this page, newest first.' }),
+  next_cursor: NextCursor(),
+});

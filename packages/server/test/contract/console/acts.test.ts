@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { rightOf } from '../../../src/foundation/api/route-right.ts';
+import { sharedService } from '../../service.ts';
+import { oneOfEach } from '../api/one-of-each.ts';
+import { newTransfer, newWebhook, validBody, validPath, type Existing } from '../api/valid-bodies.ts';
+import { newCard, newCustomer } from '../support/fixtures.ts';
+import { openConsole } from './console.ts';
+
+const service = await sharedService();
+const partner = await service.newPartner();
+const { partnerId } = partner.sandbox.tenant;
+const existing = await oneOfEach(partner.sandbox);
+const ui = await openConsole(service);
+const newAdmin = async () => {
+  const id = await ui.newPerson({ partnerId, role: 'admin' });
+  return { id, email: await ui.emailOf(id), browser: await ui.signIn(id) };
+};
+const { id: admin, browser } = await newAdmin();
+/** A person may make 20 calls in a second. */
+const CALLS_OF_A_PERSON = 15;
+
+interface Act {
+  readonly id: string;
+  readonly sequence: number;
+  readonly person: { readonly id: string; readonly name: string; readonly email: string };
+  readonly act: string;
+  readonly subject: { readonly kind: string; readonly id: string } | null;
+  readonly request_id: string;
+}
+const acts = async (query = ''): Promise<Act[]> => (await partner.sandbox.get(`/acts${query}`)).data.acts;
+
+/** What ends things that other operations need: these are last, each with a card, a customer and a transfer of its own. */
+const ENDING: ReadonlySet<string> = new Set([
+  'closeAccount',
+  'deleteWebhook',
+  'replaceCard',
+  'terminateCard',
+  'simulateCardExpiry',
+  'cancelTransfer',
+  'closeCustomer',
+  'eraseCustomer',
+]);
+/** What concerns no single thing with an id. */
+const WITHOUT_SUBJECT: readonly string[] = [
+  'setSecureViewSettings',
+  'setDefaultControls',
+  'changeDefaultControls',
+  'setControlCeilings',
+  'changeControlCeilings',
+  'changeControlsInBulk',
+  'simulateDayEnd',
+  'playScenario',
+  'advanceTestClock',
+  'setDisorder',
+  'setSandboxRate',
+  'resetSandboxRate',
+];
+
+const operations = partnerRoutes(service.core, service.frameUrl)
+  .filter((route) => route.method !== 'GET' && rightOf(route) !== 'key')
+  .toSorted((one, other) => Number(ENDING.has(one.operationId)) - Number(ENDING.has(other.operationId)));
+
+async function newOnes(): Promise<Existing> {
+  const { id: customer } = await newCustomer(partner.sandbox);
+  const { id: card } = await newCard(partner.sandbox, { customer_id: customer });
+  return { ...existing, ...(await newTransfer(partner.sandbox, existing.wallet)), card, customer };
+}
+
+test('each call of a person that changes something leaves one act about its subject, other calls none', async () => {
+  const wrong: string[] = [];
+  const withoutSubject: string[] = [];
+  let newest: Act | undefined;
+  let caller = await newAdmin();
+  for (const [index, route] of operations.entries()) {
+    if (index % CALLS_OF_A_PERSON === 0) caller = await newAdmin();
+    const { operationId, method } = route;
+    const named = ENDING.has(operationId) ? await newOnes() : existing;
+    const body = route.body ? { body: validBody(operationId, named) } : {};
+    const reply = await caller.browser.business('sandbox', method, validPath(route, named), body);
+    if (reply.status >= 300) wrong.push(`${operationId}: ${reply.status} ${reply.code}`);
+    const left = (await acts('?size=2')).filter(({ sequence }) => sequence > (newest?.sequence ?? 0));
+    newest = left[0] ?? newest;
+    if (left.length !== (rightOf(route) === 'read' ? 0 : 1)) wrong.push(`${operationId}: ${left.length} acts`);
+    if (left[0] === undefined) continue;
+    const { act, subject, request_id, person } = left[0];
+    if (act !== operationId || request_id !== reply.headers.get('x-request-id')) wrong.push(`${operationId}: ${act}`);
+    if (subject === null) withoutSubject.push(operationId);
+    expect(person).toEqual({ id: caller.id, name: 'Sam Ruiz', email: caller.email });
+  }
+  expect(wrong).toEqual([]);
+  expect(withoutSubject).toEqual(WITHOUT_SUBJECT);
+});
+
+test('what fails, is repeated, only computed or made with a key leaves no act', async () => {
+  const [before] = await acts('?size=1');
+  const { card } = await newOnes();
+  const freeze = { key: crypto.randomUUID() };
+  expect((await browser.business('sandbox', 'PUT', `/cards/${card}/unfreeze`)).code).toBe('card_not_frozen');
+  await browser.business('sandbox', 'PUT', `/cards/${card}/freeze`, freeze);
+  const again = await browser.business('sandbox', 'PUT', `/cards/${card}/freeze`, freeze);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  const { webhook } = await newWebhook(partner.sandbox);
+  const to = new Date().toISOString();
+  const replay = { from: '2026-01-01T00:00:00Z', to, dry_run: true };
+  const dryRun = await browser.business('sandbox', 'POST', `/webhooks/${webhook}/replay`, { body: replay });
+  expect(dryRun.status).toBe(200);
+  await partner.sandbox.put(`/cards/${card}/unfreeze`);
+  const left = await acts('?size=3');
+  expect(left.map(({ act }) => act).slice(0, 1)).toEqual(['freezeCard']);
+  expect(left[1]).toEqual(before);
+});
+
+test('acts are listed by subject and by person, page by page, and as CSV', async () => {
+  const { id, local_id } = await newCard(partner.sandbox);
+  const support = await ui.newPerson({ partnerId, role: 'support' });
+  const other = await ui.signIn(support);
+  await browser.business('sandbox', 'PUT', `/cards/${local_id}/freeze`);
+  await other.business('sandbox', 'PUT', `/cards/${id}/unfreeze`);
+  const done = async (query: string) => (await acts(query)).map(({ act, person }) => [act, person.id]);
+  const both = [
+    ['unfreezeCard', support],
+    ['freezeCard', admin],
+  ];
+  expect(await done(`?subject_id=${id}`)).toEqual(both);
+  expect(await done(`?subject_id=${id}&person_id=${admin}`)).toEqual([both[1]]);
+  expect(await done(`?person_id=${support}`)).toEqual([both[0]]);
+  expect(await done('?person_id=nobody')).toEqual([]);
+  const { data } = await partner.sandbox.get(`/acts?subject_id=${id}&size=1`);
+  expect(data.acts).toHaveLength(1);
+  const next = await other.business('sandbox', 'GET', `/acts?subject_id=${id}&size=1&after=${data.next_cursor}`);
+  expect(next.data).toMatchObject({ acts: [{ act: 'freezeCard', subject: { kind: 'card', id } }], next_cursor: null });
+  expect((await partner.sandbox.get('/acts?after=x')).fields).toEqual(['after']);
+  const { text: csv } = await partner.sandbox.get(`/acts?subject_id=${id}`, { headers: { accept: 'text/csv' } });
+  expect(csv.split('\r\n')).toHaveLength(4);
+  expect(csv).toContain(`,${support},Sam Ruiz,${await ui.emailOf(support)},unfreezeCard,card,${id},`);
+});
+
+test('acts at the same moment are one chain without gaps', async () => {
+  const [before] = await acts('?size=1');
+  const { browser: hurried } = await newAdmin();
+  const cards = await Promise.all(Array.from({ length: 6 }, () => newCard(partner.sandbox)));
+  const replies = await Promise.all(
+    cards.flatMap(({ id }) => [
+      hurried.business('sandbox', 'PUT', `/cards/${id}/freeze`),
+      hurried.business('sandbox', 'PATCH', `/cards/${id}/controls`, { body: { limits: { daily: '50.00' } } }),
+    ]),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  const left = await acts('?size=12');
+  expect(left.map(({ sequence }) => sequence)).toEqual(left.map((_, index) => before!.sequence + 12 - index));
+});
