@@ -10,7 +10,6 @@ const en = {
   needsRight: (right: string) => `Your role does not have the right ${right} here.`,
   more: (count: number) => `Load ${count} more`,
   csv: (count: number) => (count === 1 ? 'This row as CSV' : `These ${count} rows as CSV`),
-  noAmount: 'This is no amount with at most two decimals.',
   close: 'Close',
   noAmount: 'This is no amount with at most two decimals.',
   change: {

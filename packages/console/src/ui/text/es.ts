@@ -11,7 +11,6 @@ export default {
   needsRight: (right) => `Su rol no tiene aquí el permiso ${right}.`,
   more: (count) => `Cargar ${count} más`,
   csv: (count) => (count === 1 ? 'Esta fila en CSV' : `Estas ${count} filas en CSV`),
-  noAmount: 'No es un importe con dos decimales como máximo.',
   close: 'Cerrar',
   noAmount: 'No es un importe con dos decimales como máximo.',
   change: {

@@ -11,7 +11,6 @@ export default {
   needsRight: (right) => `Votre rôle n’a pas ici le droit ${right}.`,
   more: (count) => `Charger ${count} de plus`,
   csv: (count) => (count === 1 ? 'Cette ligne en CSV' : `Ces ${count} lignes en CSV`),
-  noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
   close: 'Fermer',
   noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
   change: {
