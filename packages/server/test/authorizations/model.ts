@@ -10,15 +10,13 @@ import {
   converted,
   addFacts,
   newPurchase,
-  portion,
   changedTo,
   expiryFrom,
   heldShareAfter,
   heldShareOf,
-  isEstimate,
   releasedFor,
   settleStatus,
-  shareAfter,
+  clearShares,
   takeFrom,
   statusWithoutMoney,
   typeOf,
@@ -156,15 +154,10 @@ export class TenantModel {
     const amount = converted(message)!;
     const covered = Math.min(amount, purchase.held);
     if (purchase.currency === 'usd') purchase.isEstimated = false;
-    purchase.merchantCleared = shareAfter(purchase, message, amount);
-    if (amount > 0 && isEstimate(purchase, message)) purchase.isEstimated = true;
-    if (message.currency === purchase.currency && message.currency !== 'usd') {
-      purchase.merchantHeld = Math.max(0, purchase.merchantHeld - Number(message.amount));
-    } else purchase.merchantHeld = portion(purchase.merchantHeld, purchase.held - covered, purchase.held);
+    else clearShares(purchase, message, amount);
     const leftOver = message.final ? purchase.held - covered : 0;
     this.#spend(card, purchase, amount - covered);
     purchase.held -= covered;
-    if (purchase.held === 0) purchase.merchantHeld = 0;
     if (covered > 0 && purchase.held === 0) purchase.expiresAt = expiryFrom(purchase, this.now);
     takeFrom(purchase.dailyHolds, covered);
     purchase.cleared += amount;

@@ -1,4 +1,4 @@
-import { authorize, readTransaction, receiveFromNetwork } from '../../src/issuing/authorizations/index.ts';
+import { authorize, expireNow, readTransaction, receiveFromNetwork } from '../../src/issuing/authorizations/index.ts';
 import { newId, type CardId, type TenantId, type TransactionId } from '../../src/foundation/kit/ids.ts';
 import type {
   AuthorizationAnswer,
@@ -96,6 +96,12 @@ export class Network {
           };
     await receiveFromNetwork(this.#service.core.authorizations, event);
     return messageId;
+  }
+
+  /** Lets a hold expire now. */
+  async expire(id: TransactionId): Promise<void> {
+    const { tenantId, cardId } = this;
+    await expireNow(this.#service.core.authorizations, { tenantId, cardId, id }, newId());
   }
 
   /** The card's balance, such as `100.00`. */

@@ -100,7 +100,9 @@ export function statusWithoutMoney(earlier: PurchaseModel | undefined): string {
 /**
  * The amount that a reversal releases: in the merchant's currency its share of the hold, else the amount converted at the rate.
  */
-export function releasedFor({ currency, held, merchantHeld }: PurchaseModel, requested: Sum | undefined): number {
+export function releasedFor(purchase: PurchaseModel, requested: Sum | undefined): number {
+  const { currency, held } = purchase;
+  const merchantHeld = shareOfHold(purchase);
   if (requested === undefined) return held;
   if (requested.currency !== currency || merchantHeld === 0) return Math.min(held, converted(requested)!);
   return portion(held, Math.min(Number(requested.amount), merchantHeld), merchantHeld);
@@ -108,16 +110,18 @@ export function releasedFor({ currency, held, merchantHeld }: PurchaseModel, req
 
 /** The held amount in the merchant's currency after holding more. `whole`: `requested` in cents, of which `amount` is held. */
 export function heldShareAfter(purchase: PurchaseModel, amount: number, requested: Sum, whole: number): number {
-  const { currency, held, merchantHeld } = purchase;
+  const { currency, held } = purchase;
+  const merchantHeld = shareOfHold(purchase);
   if (held > 0 && merchantHeld === 0) return 0;
   if (requested.currency !== currency || currency === 'usd') return merchantHeld + portion(merchantHeld, amount, held);
   return merchantHeld + portion(Number(requested.amount), amount, whole);
 }
 
-/** The same after a release: of `requested` if that is in the merchant's currency. */
+/** The same after a release: of `requested` if that is in the merchant's currency. What has expired can still be cleared. */
 export function heldShareOf(purchase: PurchaseModel, amount: number, requested: Sum | undefined): number {
   const { currency, held, merchantHeld } = purchase;
-  if (requested?.currency !== currency || merchantHeld === 0) return portion(merchantHeld, held - amount, held);
+  if (requested?.currency !== currency || shareOfHold(purchase) === 0)
+    return amount === held ? merchantHeld : portion(merchantHeld, held - amount, held);
   return amount < held ? merchantHeld - Number(requested.amount) : 0;
 }
 
@@ -128,9 +132,10 @@ export function wouldHold({ status }: PurchaseModel, balance: number, message: S
 
 /** How an advice changes the hold, in cents, and in the merchant's currency: held in addition or, if negative, released. */
 export function changedTo(purchase: PurchaseModel, requested: Sum): { amount: number; requested: Sum } {
-  const { currency, held, cleared, merchantHeld, merchantCleared } = purchase;
+  const { currency, held, cleared } = purchase;
+  const merchantHeld = shareOfHold(purchase);
   const isForeign = currency !== 'usd' && requested.currency === currency;
-  const change = isForeign ? Number(requested.amount) - merchantHeld - merchantCleared : 0;
+  const change = isForeign ? Number(requested.amount) - merchantHeld - clearedShare(purchase) : 0;
   if (isForeign && merchantHeld > 0) {
     const size = { currency, amount: BigInt(Math.abs(change)) };
     if (change < 0) return { amount: -releasedFor(purchase, size), requested: size };
@@ -147,28 +152,95 @@ export function changedTo(purchase: PurchaseModel, requested: Sum): { amount: nu
   };
 }
 
-/** The cleared amount that is not refunded, after a clearing, in the merchant's currency. */
-export function shareAfter(purchase: PurchaseModel, requested: Sum, amount: number): number {
-  const { currency, held, merchantHeld, merchantCleared } = purchase;
-  if (currency === 'usd' || amount === 0) return merchantCleared;
-  const ofHold = merchantHeld - portion(merchantHeld, held - Math.min(amount, held), held);
-  return moreCleared(purchase, requested.currency === currency ? Number(requested.amount) : ofHold, amount);
+/** How much of the merchant's amount is held. */
+function shareOfHold({ held, merchantHeld }: PurchaseModel): number {
+  return held > 0 ? merchantHeld : 0;
+}
+
+/** What a clearing takes, in the merchant's currency: in another one, its part of the hold and of what is not held. */
+function clearedBy(purchase: PurchaseModel, requested: Sum, amount: number): number {
+  const { currency, held } = purchase;
+  const covered = Math.min(amount, held);
+  const [share, unheld] = [shareOfHold(purchase), unheldShare(purchase)];
+  if (requested.currency === currency) {
+    const excess = Number(requested.amount) - share - unheld;
+    const isLeft = excess > 0 && portionDown(billedFor(purchase), excess, purchase.requested) === 0;
+    return Number(requested.amount) - (purchase.isEstimated && isLeft ? excess : 0);
+  }
+  if (unheld === 0) return portionDown(share, covered, held);
+  return Math.min(portionDown(purchase.requested, amount, billedFor(purchase)), share + unheld);
+}
+
+/** Changes the shares by a clearing that charges `amount`. */
+export function clearShares(purchase: PurchaseModel, requested: Sum, amount: number): void {
+  const share = clearedBy(purchase, requested, amount);
+  const isEstimated = isEstimate(purchase, requested) || isEarlyRefundUnknown(purchase);
+  if (amount > 0) purchase.merchantCleared = moreCleared(purchase, share, amount);
+  if (amount > 0 && isEstimated) purchase.isEstimated = true;
+  purchase.merchantHeld = Math.max(0, purchase.merchantHeld - share);
 }
 
 /** The cleared share after the card has paid `amount` more, which is `share` in the merchant's currency. */
-export function moreCleared(
-  { cleared, refunded, merchantCleared }: PurchaseModel,
-  share: number,
-  amount: number,
-): number {
+export function moreCleared(purchase: PurchaseModel, share: number, amount: number): number {
+  const { cleared, refunded, merchantCleared, merchantRefunded, isEstimated } = purchase;
   const paid = cleared - refunded;
-  if (paid > 0 && merchantCleared === 0) return merchantCleared;
-  return merchantCleared + (paid < 0 ? portion(share, paid + amount, amount) : share);
+  if (paid > 0 && merchantCleared === 0 && !isEstimated) return merchantCleared;
+  if (cleared === 0 && merchantRefunded !== 0) return Math.max(0, share - merchantRefunded);
+  if (!isEarlyRefundUnknown(purchase)) return merchantCleared + share;
+  return portionDown(share, paid + amount, amount);
+}
+
+/** Whether more is refunded than cleared, and it is not known how much that is in the merchant's currency. */
+function isEarlyRefundUnknown({ cleared, refunded, merchantRefunded }: PurchaseModel): boolean {
+  return cleared < refunded && (cleared > 0 || merchantRefunded === 0);
+}
+
+/** What the first requested amount was converted to. */
+function billedFor({ requested, currency }: PurchaseModel): number {
+  return converted({ amount: BigInt(requested), currency }) ?? 0;
+}
+
+/** What was refunded before it was cleared, in the merchant's currency. */
+function earlyRefunded(purchase: PurchaseModel): number {
+  const { requested, cleared, refunded, merchantCleared, merchantRefunded } = purchase;
+  if (cleared === 0 && !isEarlyRefundUnknown(purchase)) return merchantCleared + merchantRefunded;
+  return portion(requested, refunded - cleared, billedFor(purchase));
+}
+
+function clearedShare(purchase: PurchaseModel): number {
+  return purchase.merchantCleared + purchase.merchantRefunded - earlyRefunded(purchase);
+}
+
+/** What was authorized, and is neither held nor cleared. */
+function unheldShare(purchase: PurchaseModel): number {
+  const { requested, held, authorized, merchantHeld } = purchase;
+  if (billedFor(purchase) === 0) return 0;
+  const uncleared = Math.max(0, requested - clearedShare(purchase) - shareOfHold(purchase));
+  if (authorized < billedFor(purchase)) return uncleared;
+  if (held > 0) return 0;
+  return merchantHeld > 0 ? merchantHeld : uncleared;
+}
+
+/** What is neither cleared nor refunded of a foreign purchase: in the merchant's currency, and in cents. */
+export function unclearedOf(purchase: PurchaseModel): { share: number; amount: number } {
+  const { type, currency, requested, held, cleared, refunded, merchantCleared } = purchase;
+  if (type !== 'purchase' || currency === 'usd' || billedFor(purchase) === 0) return { share: 0, amount: 0 };
+  const unheld = unheldShare(purchase);
+  const expected = held + portion(billedFor(purchase), unheld, requested);
+  return {
+    share: Math.max(0, shareOfHold(purchase) + unheld - earlyRefunded(purchase)),
+    amount: Math.max(0, merchantCleared === 0 ? expected + cleared - refunded : expected),
+  };
 }
 
 /** Whether the share of a clearing or refund in the merchant's currency is not known. */
 export function isEstimate({ currency }: PurchaseModel, requested: Sum): boolean {
   return currency !== 'usd' && requested.currency !== currency;
+}
+
+/** `whole × part ÷ all`, rounded down. */
+function portionDown(whole: number, part: number, all: number): number {
+  return part <= 0 || all <= 0 ? 0 : Math.floor((whole * part) / all);
 }
 
 /** `whole × part ÷ all`; half a cent rounds up. */

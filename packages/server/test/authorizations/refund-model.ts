@@ -6,15 +6,16 @@ import {
   portion,
   settleStatus,
   statusWithoutMoney,
+  unclearedOf,
   type PurchaseModel,
   type Sum,
 } from './purchase-model.ts';
 
 /** A merchant refunds, with or without a purchase. */
 export function refund(card: CardModel, purchase: PurchaseModel, requested: Sum): void {
-  const { amount, share } = refundedFor(purchase, requested);
+  const { amount, share, early } = refundedFor(purchase, requested);
   const isForeign = requested.currency === purchase.currency && requested.currency !== 'usd';
-  purchase.merchantRefunded += isForeign ? Number(requested.amount) : purchase.merchantCleared - share;
+  purchase.merchantRefunded += isForeign ? Number(requested.amount) : purchase.merchantCleared - share + early;
   card.balance += amount;
   purchase.refunded += amount;
   endPart(purchase, requested, amount);
@@ -103,19 +104,26 @@ export function takeBack(
   settleStatus(purchase, amount > 0 ? 'reversed' : statusWithoutMoney(earlier));
 }
 
-/** The amount of a refund, and the share of the cleared amount that remains after it. */
-function refundedFor(purchase: PurchaseModel, requested: Sum): { amount: number; share: number } {
+/** The amount of a refund, the share of the cleared amount that remains after it, and what it returns before that is cleared. */
+function refundedFor(purchase: PurchaseModel, requested: Sum): { amount: number; share: number; early: number } {
   const { merchantCleared, cleared } = purchase;
   const paid = cleared - purchase.refunded;
-  const market = converted(requested, 0)!;
-  if (requested.currency !== purchase.currency)
-    return { amount: market, share: portion(merchantCleared, paid - market, paid) };
-  const known = Math.min(Number(requested.amount), merchantCleared);
-  const rest = Number(requested.amount) - known;
   const left = Math.max(0, paid);
-  const exact = portion(left, known, merchantCleared) + portion(market, rest, Number(requested.amount));
+  const market = converted(requested, 0)!;
+  const uncleared = unclearedOf(purchase);
+  if (requested.currency !== purchase.currency) {
+    const early = portion(uncleared.share, Math.min(market - left, uncleared.amount), uncleared.amount);
+    return { amount: market, share: portion(merchantCleared, paid - market, paid), early };
+  }
+  const known = Math.min(Number(requested.amount), merchantCleared);
+  const early = Math.min(Number(requested.amount) - known, uncleared.share);
+  const rest = Number(requested.amount) - known - early;
+  const exact =
+    portion(left, known, merchantCleared) +
+    portion(uncleared.amount, early, uncleared.share) +
+    portion(market, rest, Number(requested.amount));
   const amount = purchase.isEstimated && cleared > 0 ? Math.min(exact, left) : exact;
-  return { amount, share: merchantCleared - known };
+  return { amount, share: merchantCleared - known, early };
 }
 
 /** The amount of a reversal of a refund, and its share in the merchant's currency. */

@@ -130,7 +130,10 @@ export interface Transaction extends Amounts {
   readonly requested: MerchantSum;
   /** What `requested` was converted to; null if it was in the card's currency, had no rate, or is not known. */
   readonly billing: Billing | null;
-  /** The held amount in the merchant's currency, if that is a foreign one; see merchant-currency-amounts.ts. */
+  /**
+   * The held amount in the merchant's currency, if that is a foreign one, or what was not cleared of the last hold; see
+   * merchant-currency-amounts.ts.
+   */
   readonly merchantHeld: bigint;
   /** The same for what was cleared and not refunded. */
   readonly merchantCleared: bigint;

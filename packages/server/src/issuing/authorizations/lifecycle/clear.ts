@@ -48,7 +48,7 @@ function applyClearing(
   const after: Transaction = {
     ...before,
     ...amounts,
-    ...sharesAfterClearing(before, requested, { amount, covered, heldAfter: amounts.held }),
+    ...sharesAfterClearing(before, requested, { amount, covered }),
     ...countClearing(context, before, { amount, leftOver, isUncounted: isReleased && endsUndone === true }),
     status: statusOf(amounts, leftOver > 0n ? 'reversed' : statusWithoutMoney(context)),
     holdExpiresAt: expiryAfter(before, amounts, context),

@@ -18,11 +18,13 @@ function purchase(decimals: number, state: 'held' | 'cleared'): Transaction {
   const isHeld = state === 'held';
   return {
     ...NO_AMOUNTS,
+    type: 'purchase',
     currency: 'usd',
     authorized: 10_00n,
     held: isHeld ? 10_00n : 0n,
     cleared: isHeld ? 0n : 10_00n,
     requested: { amount, currency: 'krw', decimals },
+    billing: { amount: 10_00n, rate: null },
     merchantHeld: isHeld ? amount : 0n,
     merchantCleared: isHeld ? 0n : amount,
     merchantRefunded: 0n,
@@ -76,7 +78,7 @@ describe.each([0, 2, 3])('a purchase whose amounts were stored with %i decimals'
     expect(heldShareAfterHold(before, 5_00n, { merchant: won(7_000n), billing: { amount: 5_00n, rate: null } })).toBe(
       21_000n * unit,
     );
-    const amounts = { amount: 5_00n, covered: 5_00n, heldAfter: 5_00n };
+    const amounts = { amount: 5_00n, covered: 5_00n };
     expect(sharesAfterClearing(before, won(7_000n), amounts)).toMatchObject({
       merchantHeld: 7_000n * unit,
       merchantCleared: 7_000n * unit,

@@ -1,12 +1,24 @@
 import type { CardAmount } from './card-amount.ts';
 import { merchantSum, type Exchange, type MerchantSum, type Transaction } from '../model.ts';
 import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
+import {
+  heldShare,
+  higher,
+  inUnitsOf,
+  isForeign,
+  isInCurrencyOf,
+  lower,
+  paidFor,
+  portion,
+  portionDown,
+} from './shares.ts';
+import { clearedShare, isEarlyRefundUnknown, unclearedOf, unheldShare } from './uncleared.ts';
 
 /**
  * The held amount, and the cleared amount that is not refunded, in the merchant's currency, for a purchase in a foreign currency.
  * Exchange rates change between messages. With these shares, a clearing of the full authorized amount consumes the full hold, and
- * a full refund returns exactly what the card paid. Both are 0 for a purchase in the card's currency, and when unknown. The cleared
- * share is an estimate once a clearing or refund was in another currency than the merchant's. Then nobody knows what a full refund
+ * a full refund returns exactly what the card paid. Both are 0 for a purchase in the card's currency, and when unknown. When nothing
+ * is held any more, the held share is what was not cleared of the last hold: a late clearing can still take it. The cleared share is an estimate once a clearing or refund was in another currency than the merchant's. Then nobody knows what a full refund
  * is in the merchant's currency, so refunds in it return at most what was paid.
  */
 type MerchantCurrencyAmounts = Pick<Transaction, 'merchantHeld' | 'merchantCleared' | 'isMerchantClearedEstimated'>;
@@ -23,16 +35,16 @@ export function heldShareAfterHold(
   amount: bigint,
   { merchant: requested, billing }: Exchange,
 ): bigint {
-  const isUnknown = before.held > 0n && before.merchantHeld === 0n;
+  const share = heldShare(before);
+  const isUnknown = before.held > 0n && share === 0n;
   if (!isForeign(before) || isUnknown) return 0n;
-  if (isInCurrencyOf(before, requested))
-    return before.merchantHeld + portion(inUnitsOf(before, requested), amount, billing.amount);
-  return before.merchantHeld + portion(before.merchantHeld, amount, before.held);
+  if (isInCurrencyOf(before, requested)) return share + portion(inUnitsOf(before, requested), amount, billing.amount);
+  return share + portion(share, amount, before.held);
 }
 
 /** The held share after the hold is reduced to `heldAfter`. */
 export function heldShareOf(before: Transaction, heldAfter: bigint): bigint {
-  return portion(before.merchantHeld, heldAfter, before.held);
+  return heldAfter === 0n ? before.merchantHeld : portion(before.merchantHeld, heldAfter, before.held);
 }
 
 /**
@@ -44,7 +56,8 @@ export function releasedFor(
   requested: MerchantSum,
   converted: Pick<CardAmount, 'amount' | 'isBilled'>,
 ): { readonly amount: bigint; readonly merchantHeld: bigint } {
-  const { held, merchantHeld } = before;
+  const { held } = before;
+  const merchantHeld = heldShare(before);
   if (converted.isBilled || merchantHeld === 0n || !isInCurrencyOf(before, requested)) {
     const amount = converted.amount < held ? converted.amount : held;
     return { amount, merchantHeld: heldShareOf(before, held - amount) };
@@ -68,11 +81,12 @@ export function changedTo(
   /** The held share if something is released. */
   readonly merchantHeld: bigint;
 } {
-  const { held, cleared, merchantHeld, merchantCleared, merchantRefunded } = before;
+  const { held, cleared } = before;
+  const merchantHeld = heldShare(before);
   const isInCurrency = isForeign(before) && isInCurrencyOf(before, requested);
   const share = isInCurrency ? inUnitsOf(before, requested) : 0n;
   // What was refunded stays cleared: it is not held again.
-  const change = isInCurrency ? share - merchantHeld - merchantCleared - merchantRefunded : 0n;
+  const change = isInCurrency ? share - merchantHeld - clearedShare(before) : 0n;
   const merchant = { ...requested, amount: change, decimals: before.requested.decimals };
   if (isInCurrency && !converted.isBilled && merchantHeld > 0n) {
     if (change >= 0n) return { amount: portion(converted.amount, change, share), merchant, merchantHeld };
@@ -84,44 +98,62 @@ export function changedTo(
   return { amount, merchant, merchantHeld: amount < 0n ? heldShareOf(before, held + amount) : merchantHeld };
 }
 
-/** The shares after a clearing of `requested`: it charged `amount`, of which `covered` was held, and leaves `heldAfter` held. */
+/** The shares after a clearing of `requested`: it charged `amount`, of which `covered` was held. */
 export function sharesAfterClearing(
   before: Transaction,
   requested: MerchantSum,
-  { amount, covered, heldAfter }: { readonly amount: bigint; readonly covered: bigint; readonly heldAfter: bigint },
+  { amount, covered }: { readonly amount: bigint; readonly covered: bigint },
 ): MerchantCurrencyAmounts {
   if (!isForeign(before)) return { merchantHeld: 0n, merchantCleared: 0n, isMerchantClearedEstimated: false };
-  const merchantCleared = clearedShare(before, requested, amount, covered);
-  if (!isInCurrencyOf(before, requested)) {
-    const isMerchantClearedEstimated = before.isMerchantClearedEstimated || amount > 0n;
-    return { merchantHeld: heldShareOf(before, heldAfter), merchantCleared, isMerchantClearedEstimated };
-  }
-  const share = inUnitsOf(before, requested);
-  const left = before.merchantHeld > share ? before.merchantHeld - share : 0n;
-  const { isMerchantClearedEstimated } = before;
-  return { merchantHeld: heldAfter === 0n ? 0n : left, merchantCleared, isMerchantClearedEstimated };
+  const { merchantHeld, merchantCleared } = before;
+  const isInCurrency = isInCurrencyOf(before, requested);
+  const share = isInCurrency
+    ? statedShare(before, inUnitsOf(before, requested))
+    : estimatedShare(before, amount, covered);
+  const isEstimate = amount > 0n && (!isInCurrency || isEarlyRefundUnknown(before));
+  return {
+    merchantHeld: higher(merchantHeld - share, 0n),
+    merchantCleared: amount > 0n ? moreCleared(before, share, amount) : merchantCleared,
+    isMerchantClearedEstimated: before.isMerchantClearedEstimated || isEstimate,
+  };
 }
 
-function clearedShare(before: Transaction, requested: MerchantSum, amount: bigint, covered: bigint): bigint {
-  if (amount === 0n) return before.merchantCleared;
-  // Of an estimate, what exceeds the hold is due to a changed rate, or a tip.
-  const estimated = before.merchantHeld - heldShareOf(before, before.held - covered);
-  return moreCleared(before, isInCurrencyOf(before, requested) ? inUnitsOf(before, requested) : estimated, amount);
+/** The share of a clearing of `stated`. If an estimate before it was too high by less than a cent, it is what that has left. */
+function statedShare(before: Transaction, stated: bigint): bigint {
+  const { requested, billing, isMerchantClearedEstimated } = before;
+  const left = heldShare(before) + unheldShare(before);
+  const isLeft = stated > left && portionDown(billing?.amount ?? 0n, stated - left, requested.amount) === 0n;
+  return isMerchantClearedEstimated && isLeft ? left : stated;
+}
+
+/**
+ * How much of the merchant's amount a clearing in another currency is: its share of the hold or, if something is not held, as much as
+ * the rate of the authorization says. What exceeds that is due to a changed rate, or a tip. Rounded down, so that a refund of the whole
+ * purchase returns all that was paid: it never returns more.
+ */
+function estimatedShare(before: Transaction, amount: bigint, covered: bigint): bigint {
+  const { requested, billing, held } = before;
+  const unheld = unheldShare(before);
+  if (unheld === 0n) return portionDown(heldShare(before), covered, held);
+  return lower(portionDown(requested.amount, amount, billing?.amount ?? 0n), heldShare(before) + unheld);
 }
 
 /** The cleared share after the card has paid `amount` more, which is `share` in the merchant's currency. */
 function moreCleared(before: Transaction, share: bigint, amount: bigint): bigint {
-  const { merchantCleared } = before;
-  const paid = before.cleared - before.refunded;
-  const isUnknown = paid > 0n && merchantCleared === 0n;
+  const { merchantCleared, merchantRefunded, isMerchantClearedEstimated } = before;
+  const paid = paidFor(before);
+  const isUnknown = paid > 0n && merchantCleared === 0n && !isMerchantClearedEstimated;
   if (isUnknown) return merchantCleared;
   // A refund that arrived before the clearing has already returned a part of it.
-  return merchantCleared + (paid < 0n ? portion(share, paid + amount, amount) : share);
+  if (before.cleared === 0n && merchantRefunded !== 0n) return higher(share - merchantRefunded, 0n);
+  if (!isEarlyRefundUnknown(before)) return merchantCleared + share;
+  return portionDown(share, paid + amount, amount);
 }
 
 /**
- * The amount that a refund of `requested` returns. `converted`: `requested` in the card's currency, used when the network has converted
- * it, and for what exceeds the purchase if the cleared share is exact.
+ * The amount that a refund of `requested` returns: of what was paid and then, if it arrives before its clearing, of what that is
+ * expected to take. `converted`: `requested` in the card's currency, used when the network has converted it, and for what exceeds the
+ * purchase if the cleared share is exact.
  */
 export function refundedFor(
   before: Transaction,
@@ -129,24 +161,30 @@ export function refundedFor(
   converted: Pick<CardAmount, 'amount' | 'isBilled'>,
 ): { readonly amount: bigint } & RefundedShares {
   const { merchantCleared, merchantRefunded, isMerchantClearedEstimated } = before;
-  const paid = before.cleared - before.refunded;
+  const paid = paidFor(before);
+  // Parts that are rounded up may have returned everything before the last one.
+  const left = higher(paid, 0n);
+  const uncleared = unclearedOf(before);
   const isInCurrency = isInCurrencyOf(before, requested);
   const share = isInCurrency ? inUnitsOf(before, requested) : 0n;
   const refundedShare = isForeign(before) ? share : 0n;
   if (converted.isBilled || !isInCurrency) {
     const { amount } = converted;
     const rest = portion(merchantCleared, paid - amount, paid);
+    const early = portion(uncleared.share, lower(amount - left, uncleared.amount), uncleared.amount);
     return {
       amount,
       merchantCleared: rest,
-      merchantRefunded: merchantRefunded + (isInCurrency ? refundedShare : merchantCleared - rest),
+      merchantRefunded: merchantRefunded + (isInCurrency ? refundedShare : merchantCleared - rest + early),
       isMerchantClearedEstimated: isMerchantClearedEstimated || (!isInCurrency && isForeign(before)),
     };
   }
-  // Parts that are rounded up may have returned everything before the last one.
-  const left = paid > 0n ? paid : 0n;
-  const known = share < merchantCleared ? share : merchantCleared;
-  const amount = portion(left, known, merchantCleared) + portion(converted.amount, share - known, share);
+  const known = lower(share, merchantCleared);
+  const early = lower(share - known, uncleared.share);
+  const amount =
+    portion(left, known, merchantCleared) +
+    portion(uncleared.amount, early, uncleared.share) +
+    portion(converted.amount, share - known - early, share);
   const isLimited = isMerchantClearedEstimated && before.cleared > 0n && amount > left;
   return {
     amount: isLimited ? left : amount,
@@ -199,26 +237,9 @@ function paidBackFor(before: Transaction, share: bigint, converted: bigint): big
   return paid > 0n && merchantCleared > 0n ? portion(paid, share, merchantCleared) : converted;
 }
 
-export const isForeign = ({ requested, currency }: Transaction): boolean => requested.currency !== currency;
-
-export const isInCurrencyOf = (transaction: Transaction, requested: MerchantSum): boolean =>
-  transaction.requested.currency === requested.currency;
-
 /** Whether `requested` is all that is held, in the merchant's currency. False if that is unknown. */
 export function isWholeHold(transaction: Transaction, requested: MerchantAmount): boolean {
-  const { merchantHeld } = transaction;
+  const merchantHeld = heldShare(transaction);
   const sum = merchantSum(requested);
   return merchantHeld > 0n && isInCurrencyOf(transaction, sum) && inUnitsOf(transaction, sum) >= merchantHeld;
-}
-
-/** `requested` with the decimals of the transaction's amounts. */
-export function inUnitsOf(transaction: Transaction, requested: MerchantSum): bigint {
-  const missing = transaction.requested.decimals - requested.decimals;
-  if (missing >= 0) return requested.amount * 10n ** BigInt(missing);
-  return portion(requested.amount, 1n, 10n ** BigInt(-missing));
-}
-
-/** `whole * part / all`, rounded half up; 0 if any of them is not above zero. */
-export function portion(whole: bigint, part: bigint, all: bigint): bigint {
-  return part <= 0n || all <= 0n ? 0n : (2n * whole * part + all) / (2n * all);
 }

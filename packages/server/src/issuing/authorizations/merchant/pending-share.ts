@@ -1,6 +1,6 @@
 import type { CardAmount } from './card-amount.ts';
 import type { MerchantSum, Transaction } from '../model.ts';
-import { inUnitsOf, isForeign, isInCurrencyOf, portion } from './merchant-currency-amounts.ts';
+import { inUnitsOf, isForeign, isInCurrencyOf, portion } from './shares.ts';
 
 /** What is announced as a refund: in the card's currency, and in the merchant's if that is a foreign one and known. */
 export type Pending = Pick<Transaction, 'pendingRefund' | 'merchantPending'>;
