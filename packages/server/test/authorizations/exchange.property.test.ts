@@ -68,6 +68,11 @@ describe('after a rate change', () => {
     }
     // What is added is converted at the rate of its moment; what is released is a share of the hold.
     expect(held).toEqual(['10.10', '19.67', '4.92']);
+    expect((await network.transaction(id)).timeline.at(-1)).toMatchObject({
+      type: 'reversal',
+      amount: '14.75',
+      exchange: { merchant_amount: '13.50', billing_amount: '14.75', markup_percent: null },
+    });
     await network.report('reversal', id, 4_50n, EUR);
     expect((await network.transaction(id)).status).toBe('reversed');
   });

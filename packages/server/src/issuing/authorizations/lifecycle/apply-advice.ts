@@ -52,7 +52,11 @@ function replaceAmount(
 ): void {
   const { amount, merchant, merchantHeld } = changedTo(before, requested, converted);
   if (amount >= 0n) approve(context, before, { wanted: amount, exchange: exchangeOf(merchant, converted, amount) });
-  else releaseHold(context, before, -amount, { type: 'reversal', status: 'reversed', reason: 'advice', merchantHeld });
+  else {
+    const exchange = { merchant: { ...merchant, amount: -merchant.amount }, billing: { amount: -amount, rate: null } };
+    const release = { type: 'reversal', status: 'reversed', reason: 'advice', merchantHeld, exchange } as const;
+    releaseHold(context, before, -amount, release);
+  }
 }
 
 /** A platform reports all that is authorized, and what the merchant has released on its own. */
