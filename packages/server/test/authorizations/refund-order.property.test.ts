@@ -108,7 +108,7 @@ test('a refund returns its part of a purchase, in whatever order refunds, cleari
       const billed = cents((await network.transaction(id)).exchange!.billing_amount);
       const inDollars = (euros: bigint) => (2n * billed * euros + purchase) / (2n * purchase);
       const ends = [last, 'refund' as const].map((each) => ({ kind: each, percent: 100n }));
-      let [cleared, refunded, clearings] = [0n, 0n, 0n];
+      let [cleared, refunded, clearings, refunds] = [0n, 0n, 0n, 0n];
       let [isEstimated, isEarly, isLimited] = [false, false, false];
       const deviations: bigint[] = [];
       for (const each of [...messages, ...ends]) {
@@ -129,6 +129,7 @@ test('a refund returns its part of a purchase, in whatever order refunds, cleari
           await network.report('clearing', id, amount, { ...(!isDollars && EUR), final: isFinal && each === ends[0] });
         } else if (euros > 0n) {
           refunded += euros;
+          refunds += 1n;
           isEarly ||= refunded > cleared;
           isLimited ||= refunded > cleared && isEstimated;
           if (each.kind === 'announced refund') await network.report('refund_authorization', id, euros, EUR);
@@ -139,12 +140,13 @@ test('a refund returns its part of a purchase, in whatever order refunds, cleari
       }
       const { amounts } = await network.transaction(id);
       const difference = cents(amounts.refunded) - cents(amounts.cleared);
-      // Each clearing is rounded, and refunds that arrive before them do not know how.
-      const [least, most] = isEarly ? [1n - clearings, clearings - 1n] : [0n, 0n];
+      // Each message is rounded, and refunds that arrive before clearings do not know how these are.
+      const rounded = clearings + refunds - 2n;
+      const [least, most] = isEarly ? [-rounded, rounded] : [0n, 0n];
       expect(difference <= most && (difference >= least || isLimited), `${difference} in ${least} to ${most}`).toBe(
         true,
       );
-      expect(deviations.filter((each) => each > clearings + 1n)).toEqual([]);
+      expect(deviations.filter((each) => each > clearings + refunds)).toEqual([]);
     }),
     { numRuns: scale(10, 400), seed: seed() },
   );
