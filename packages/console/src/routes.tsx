@@ -184,6 +184,30 @@ const delivery = createRoute({
   component: lazyRouteComponent(() => import('./partner/webhooks/delivery.tsx'), 'DeliveryDetail'),
 });
 
+const deliveries = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/deliveries',
+  component: lazyRouteComponent(() => import('./partner/webhooks/delivery-list.tsx'), 'DeliveryList'),
+});
+
+const events = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/events',
+  component: lazyRouteComponent(() => import('./partner/events/list.tsx'), 'EventList'),
+});
+
+const event = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/events/$id',
+  component: lazyRouteComponent(() => import('./partner/events/detail.tsx'), 'EventDetail'),
+});
+
+const keys = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/keys',
+  component: lazyRouteComponent(() => import('./partner/keys/list.tsx'), 'KeyList'),
+});
+
 const requests = createRoute({
   getParentRoute: () => partner,
   path: '/developers/requests',
@@ -225,7 +249,11 @@ export const router = createRouter({
         statements,
         developers,
         webhook,
+        deliveries,
         delivery,
+        events,
+        event,
+        keys,
         requests,
         request,
         members,

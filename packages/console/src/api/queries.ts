@@ -33,11 +33,15 @@ export function useRead<Result>(
   });
 }
 
-/** Reads a list page by page. @param items the field of a page that has the rows */
+/**
+ * Reads a list page by page.
+ * @param every_ms how often the list is read again, if its rows change while somebody watches them
+ */
 export function useList<Row>(
   name: string,
   parameters: Parameters,
   read: (api: Issuary, after: string | undefined) => PromiseLike<Page<Row>>,
+  every_ms?: number,
 ): Pages<Row> {
   const { key, api } = useKey(name, parameters);
   const list = useInfiniteQuery({
@@ -46,6 +50,7 @@ export function useList<Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: every_ms ?? false,
   });
   return {
     data: list.data?.pages.flatMap(({ rows }) => rows),

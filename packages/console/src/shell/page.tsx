@@ -63,7 +63,7 @@ export function Section({
     <section className={classes.section}>
       <div className={classes.sectionHead}>
         <h2>{title}</h2>
-        {more}
+        {more && <div className={classes.acts}>{more}</div>}
       </div>
       {children}
     </section>

@@ -13,6 +13,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
   const { data: delivery } = await client.post(`/webhooks/${webhook.id}/test`, { type: 'card.failed' });
   const { data } = await client.get('/transactions?status=declined');
   const { id: wallet } = await walletOf(client);
+  const event: string = (await client.get('/events?order=desc')).data.events[0].id;
   const declined: string = data.transactions[0].id;
   return [
     '',
@@ -32,6 +33,10 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     '/developers',
     `/developers/webhooks/${webhook.id}`,
     `/developers/deliveries/${delivery.id}`,
+    '/developers/deliveries?status=pending',
+    '/developers/events?type=card.created',
+    `/developers/events/${event}`,
+    '/developers/keys',
     '/developers/requests',
     '/members',
     `/developers/requests/${refused.headers.get('x-request-id')!}`,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { newCard } from '../../../server/test/contract/support/fixtures.ts';
+import { leaveDeliveries } from '../../../server/test/contract/webhooks/left-deliveries.ts';
+import { connect } from '../../../server/test/service.ts';
 import { startReceiver } from '../../../server/test/contract/support/receiver.ts';
 import { startConsole } from '../browser/console-page.ts';
 
@@ -49,10 +51,76 @@ test('a developer finds a failed call by its request id, with what was sent and 
   const { page } = opened;
   await page.goto(opened.sandbox);
   await page.getByRole('combobox').fill(id);
-  await page.getByRole('option').click();
+  await page.getByRole('option').waitFor();
+  await page.keyboard.press('Enter');
   await page.getByText('The call was refused with 422 invalid_request.').waitFor();
   const text = await page.getByRole('main').innerText();
   expect(text).toContain('"last_name": "is required"');
   expect(text).not.toContain('ana@example.com');
+  expect(opened.errors).toEqual([]);
+});
+
+test('a developer lists what failed at night, counts it, and sends it again', async () => {
+  const { url } = await startReceiver((response) => response.writeHead(200).end());
+  await Promise.all([newCard(sandbox), newCard(sandbox)]);
+  const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.*', 'customer.*'] });
+  for (const position of [1, 2])
+    await leaveDeliveries(service.core.database, sandbox.tenant.id, webhook.id, { position, type: 'card.created' });
+  const opened = await open('developer');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/developers`);
+  await page.getByRole('link', { name: 'Deliveries', exact: true }).press('Enter');
+  await page.getByLabel('Status').selectOption('failed');
+  await page.getByLabel('Webhook').selectOption(url);
+  const rows = page.getByRole('table', { name: 'Deliveries, newest first' }).locator('tbody tr');
+  await expect.poll(async () => await rows.count()).toBe(2);
+  await rows.first().press('Enter');
+  await page.getByRole('link', { name: webhook.id }).press('Enter');
+  await page.getByRole('button', { name: 'Send events again' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 events are sent again, each with its original id.').waitFor();
+  await dialog.getByLabel('Types').fill('card.frozen');
+  await dialog.getByText('No event of this period is sent again.').waitFor();
+  await dialog.getByLabel('Types').fill('');
+  await dialog.getByRole('button', { name: 'Send 2 events again' }).press('Enter');
+  await page.getByText('2 events are on their way.').waitFor();
+  await service.deliver();
+  await page.reload();
+  await page.getByLabel('Status').selectOption('succeeded');
+  await expect.poll(async () => await rows.count()).toBe(2);
+  expect(opened.errors).toEqual([]);
+});
+
+test('a developer creates a key that works from some addresses, and deletes the old one after its last call', async () => {
+  const { data } = await live.post('/keys', { name: 'old backend', scopes: ['read'] });
+  const { client_id, secret_id } = data;
+  await (await connect(service.url, 'live', { client_id, secret_id })).get('/wallets');
+  const opened = await open('developer');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox.replace('/sandbox', '/live')}/developers/keys`);
+  const row = page.getByRole('listitem').filter({ hasText: 'old backend' });
+  await row.getByText('GET /wallets').waitFor();
+  await page.getByRole('button', { name: 'Create a key' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('backend');
+  await dialog.getByLabel('money').press('Space');
+  await dialog.getByLabel('IP addresses').fill('203.0.113.0/24, 198.51.100.7');
+  const create = dialog.getByRole('button', { name: 'Create the key in live' });
+  await create.press('Enter');
+  await dialog.getByText('money needs the right money.write').waitFor();
+  await dialog.getByLabel('money').press('Space');
+  await create.press('Enter');
+  await page.getByText('No page shows this again.').waitFor();
+  const secret = await dialog.getByText(/^isk_live_/).innerText();
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  await page.getByText('only from 203.0.113.0/24, 198.51.100.7').waitFor();
+  expect(await page.getByText(secret).count()).toBe(0);
+  await row.getByRole('button', { name: 'Delete' }).press('Enter');
+  await dialog.getByText('It made 1 call in the last 24 hours.').waitFor();
+  const remove = dialog.getByRole('button', { name: 'Delete the key in live' });
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog.getByLabel('Type old backend to confirm').fill('old backend');
+  await remove.press('Enter');
+  await row.waitFor({ state: 'detached' });
   expect(opened.errors).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { RequestTexts } from './text/en.ts';
 import { requestTexts } from './texts.ts';
@@ -37,6 +38,7 @@ export function RequestDetail() {
 function RequestFacts({ request }: { readonly request: RequestDetails }) {
   const { facts, ms } = useTexts(requestTexts);
   const language = useLanguage();
+  const made = madeBy(request);
   return (
     <Facts
       facts={[
@@ -46,6 +48,14 @@ function RequestFacts({ request }: { readonly request: RequestDetails }) {
         [facts.key, request.client_id],
         [facts.person, request.person_id],
         [facts.idempotency, request.idempotency_key],
+        [
+          facts.object,
+          made && (
+            <PageLink key="object" to={`/i/${made}`}>
+              {made}
+            </PageLink>
+          ),
+        ],
         [facts.duration, ms(formatDecimal(request.duration_ms.toFixed(1), language))],
       ]}
     />
@@ -63,6 +73,13 @@ function parsed(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** The id of what the call created or changed. */
+function madeBy({ method, status, response_body }: RequestDetails): string | undefined {
+  if (method === 'GET' || status >= REFUSED_FROM || response_body === null) return undefined;
+  const { data } = (parsed(response_body) ?? {}) as { readonly data?: { readonly id?: unknown } | null };
+  return typeof data?.id === 'string' ? data.id : undefined;
 }
 
 function answerOf({ status, error_code }: RequestDetails, texts: RequestTexts): string {

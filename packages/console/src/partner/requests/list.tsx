@@ -22,15 +22,19 @@ const REFUSED_FROM = 400;
 export function RequestList() {
   const texts = useTexts(requestTexts);
   const { path } = usePlace();
-  const { values, dropped, change } = useAddressSearch({ status: STATUSES, error: 'text' });
-  const { status, error } = values;
+  const { values, dropped, change } = useAddressSearch({ status: STATUSES, error: 'text', key: 'text' });
+  const { status, error, key } = values;
   const columns = useRequestColumns();
-  const pages = useList<Request>('requests', { status, error }, async (api, after) => {
-    const filter = { ...(status && { status }), ...(error && { error_code: error }) };
+  const pages = useList<Request>('requests', { status, error, key }, async (api, after) => {
+    const filter = {
+      ...(status && { status }),
+      ...(error && { error_code: error }),
+      ...(key && { client_id: key }),
+    };
     const page = await api.requests.list({ ...filter, size: PAGE_SIZE, ...(after && { after }) });
     return { rows: page.requests, next: page.next_cursor };
   });
-  const isFiltered = status !== undefined || error !== undefined;
+  const isFiltered = Object.keys(values).length > 0;
   return (
     <Page title={texts.title} dropped={dropped}>
       <DeveloperTabs />
@@ -48,7 +52,10 @@ export function RequestList() {
           onChange={(next) => change({ error: next })}
           maxLength={100}
         />
-        {isFiltered && <Button onClick={() => change({ status: undefined, error: undefined })}>{texts.clear}</Button>}
+        <TextFilter label={texts.filters.key} value={key} onChange={(next) => change({ key: next })} maxLength={100} />
+        {isFiltered && (
+          <Button onClick={() => change({ status: undefined, error: undefined, key: undefined })}>{texts.clear}</Button>
+        )}
       </Filters>
       <DataList
         label={texts.list}

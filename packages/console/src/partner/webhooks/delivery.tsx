@@ -78,7 +78,16 @@ function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
   return (
     <Facts
       facts={[
-        [facts.event, <Id key="event" id={delivery.event_id} />],
+        [
+          facts.event,
+          delivery.kind === 'test' ? (
+            <Id key="event" id={delivery.event_id} />
+          ) : (
+            <PageLink key="event" to={`${path}/developers/events/${delivery.event_id}`}>
+              {delivery.event_id}
+            </PageLink>
+          ),
+        ],
         [
           facts.endpoint,
           <PageLink key="endpoint" to={`${path}/developers/webhooks/${delivery.webhook_id}`}>

@@ -11,8 +11,11 @@ export function DeveloperTabs() {
     <Tabs
       label={texts.title}
       tabs={[
-        { to: `${path}/developers`, text: texts.webhooks, exact: true },
-        { to: `${path}/developers/requests`, text: texts.requests },
+        { to: `${path}/developers`, text: texts.tabs.webhooks, exact: true },
+        { to: `${path}/developers/deliveries`, text: texts.tabs.deliveries },
+        { to: `${path}/developers/events`, text: texts.tabs.events },
+        { to: `${path}/developers/requests`, text: texts.tabs.requests },
+        { to: `${path}/developers/keys`, text: texts.tabs.keys },
       ]}
     />
   );

@@ -7,6 +7,7 @@ import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column, type Pages } from '../../ui/data-list.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
+import { AddButton } from './add-webhook.tsx';
 import { DeveloperTabs } from './developer-tabs.tsx';
 import { stateOf, worstFirst } from './state.ts';
 import { webhookTexts } from './texts.ts';
@@ -18,7 +19,7 @@ const PAGE_SIZE = 50;
 export function WebhookList() {
   const texts = useTexts(webhookTexts);
   return (
-    <Page title={texts.webhooks}>
+    <Page title={texts.webhooks} acts={<AddButton />}>
       <DeveloperTabs />
       <WebhookTable />
     </Page>

@@ -43,6 +43,8 @@ const en = {
   toHome: 'Go to Home',
   dropped: (names: string) => `The address has parameters that this page does not know: ${names}. They were left out.`,
   cancel: 'Cancel',
+  shownOnce: 'No page shows this again. Copy it to where it is needed now.',
+  kept: 'I have copied it',
   typeToConfirm: (text: string) => `Type ${text} to confirm`,
   inLive: (act: string) => `${act} in live`,
 };

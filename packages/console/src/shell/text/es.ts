@@ -45,6 +45,8 @@ export default {
   toHome: 'Ir al inicio',
   dropped: (names) => `La dirección tiene parámetros que esta página no conoce: ${names}. Se han omitido.`,
   cancel: 'Cancelar',
+  shownOnce: 'Ninguna página lo mostrará de nuevo. Cópielo ahora adonde haga falta.',
+  kept: 'Ya lo he copiado',
   typeToConfirm: (text) => `Escriba ${text} para confirmar`,
   inLive: (act) => `${act} en live`,
 } satisfies ShellTexts;

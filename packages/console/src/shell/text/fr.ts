@@ -45,6 +45,8 @@ export default {
   toHome: 'Aller à l’accueil',
   dropped: (names) => `L’adresse a des paramètres que cette page ne connaît pas\u00a0: ${names}. Ils ont été ignorés.`,
   cancel: 'Annuler',
+  shownOnce: 'Aucune page ne le montrera à nouveau. Copiez-le maintenant là où il sert.',
+  kept: 'Je l’ai copié',
   typeToConfirm: (text) => `Saisissez ${text} pour confirmer`,
   inLive: (act) => `${act} en live`,
 } satisfies ShellTexts;

@@ -3,10 +3,16 @@ import type { WebhookTexts } from './en.ts';
 export default {
   title: 'Integración',
   webhooks: 'Webhooks',
-  requests: 'Solicitudes',
+  tabs: {
+    webhooks: 'Webhooks',
+    deliveries: 'Entregas',
+    events: 'Eventos',
+    requests: 'Solicitudes',
+    keys: 'Claves',
+  },
   webhook: 'Webhook',
   delivery: 'Entrega',
-  none: 'Ningún destino recibe eventos todavía. POST /webhooks añade uno.',
+  none: 'Ningún destino recibe eventos todavía.',
   columns: {
     url: 'Destino',
     state: 'Estado',
@@ -20,15 +26,16 @@ export default {
   failingSince: 'Con fallos desde',
   never: 'nunca',
   waiting: (count) => (count === 1 ? '1 evento espera' : `${count} eventos esperan`),
-  filters: { status: 'Estado', all: 'Todos' },
+  filters: { status: 'Estado', all: 'Todos', from: 'Desde', to: 'Antes de', clear: 'Quitar los filtros' },
   deliveries: 'Entregas, las más recientes primero',
-  noDeliveries: 'Aún no se ha enviado ningún evento a este destino.',
-  noMatch: 'Ninguna entrega coincide con el filtro.',
+  noDeliveries: 'Aún no se ha enviado ningún evento.',
+  noMatch: 'Ninguna entrega coincide con los filtros.',
   facts: {
     events: 'Eventos',
     description: 'Nota',
     rate: 'Solicitudes por segundo',
     disabled: 'Desactivado',
+    secrets: 'Secretos que firman',
     event: 'Evento',
     endpoint: 'Destino',
     kind: 'Clase',
@@ -47,4 +54,64 @@ export default {
   succeeded: (status) => `El destino aceptó el evento con ${status}.`,
   failed: (why) => `El último intento falló: ${why}.`,
   notTried: 'El evento aún no se ha enviado.',
+  replay: {
+    open: 'Reenviar eventos',
+    title: (host) => `Reenviar eventos a ${host}`,
+    which: 'Qué eventos',
+    failed: 'Los que el destino no ha aceptado',
+    all: 'Todos los del período',
+    from: 'Desde',
+    to: 'Hasta',
+    types: 'Tipos, como card.*; vacío: los del destino',
+    count: (count) =>
+      count === 0
+        ? 'No se reenvía ningún evento de este período.'
+        : count === 1
+          ? 'Se reenvía 1 evento.'
+          : `Se reenvían ${count} eventos, cada uno con su id original.`,
+    act: (count) => (count === 1 ? 'Reenviar 1 evento' : `Reenviar ${count} eventos`),
+    sent: (count) => (count === 1 ? '1 evento está en camino.' : `${count} eventos están en camino.`),
+  },
+  test: {
+    open: 'Enviar una prueba',
+    title: (host) => `Enviar una prueba a ${host}`,
+    type: 'Tipo',
+    choose: 'Elija uno',
+    effect: 'El destino recibe un ejemplo con datos inventados, firmado como cualquier evento.',
+  },
+  settings: {
+    title: 'Ajustes',
+    change: 'Cambiar los ajustes',
+    save: 'Guardar',
+    url: 'URL',
+    events: 'Eventos, como card.* o *',
+    description: 'Nota',
+    rate: 'Solicitudes por segundo; vacío: sin límite',
+    enabled: 'Los eventos',
+    sends: 'se envían',
+    waits: 'esperan hasta que se cambie',
+    disables: 'No se pierde ningún evento: los que ocurran mientras tanto se envían cuando vuelva a activarlo.',
+  },
+  add: {
+    open: 'Añadir un destino',
+    effect: 'Recibe eventos desde ahora. Los tipos que abarcan card.code incluyen códigos de un solo uso.',
+  },
+  secret: { title: (host) => `Secreto de ${host}`, name: 'secreto' },
+  rotate: {
+    open: 'Crear un secreto nuevo',
+    title: (host) => `Crear un secreto nuevo para ${host}`,
+    effect: 'Durante 24 horas también firma el secreto anterior, para que su destino acepte ambos mientras lo cambia.',
+    limit: 'Firman tres secretos como máximo: con un cuarto, el más antiguo termina en el acto.',
+  },
+  delete: {
+    open: 'Eliminar el destino',
+    title: (host) => `Eliminar ${host}`,
+    effect: 'Ya no recibe nada, y sus entregas se eliminan. Esto no se puede deshacer.',
+    waiting: (count) =>
+      count === 0
+        ? 'Ningún evento lo espera.'
+        : count === 1
+          ? '1 evento en espera no se envía.'
+          : `${count} eventos en espera no se envían.`,
+  },
 } satisfies WebhookTexts;

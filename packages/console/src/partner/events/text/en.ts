@@ -1,0 +1,22 @@
+const en = {
+  title: 'Events',
+  one: 'Event',
+  list: 'Events, newest first',
+  columns: {
+    time: (zone: string) => `Time (${zone})`,
+    type: 'Type',
+    sequence: 'Number of its subject',
+  },
+  filters: { type: 'Type', all: 'All', card: 'Id of a card', customer: 'Id of a customer', clear: 'Clear the filters' },
+  none: 'Nothing has happened yet.',
+  noMatch: 'No event matches the filters.',
+  open: 'Open this event',
+  facts: { id: 'Id', at: 'Time', sequence: 'Number of its subject', entry: 'Ledger entry', subject: 'About' },
+  subjects: { card: 'The card', customer: 'The customer' },
+  payload: 'Event as JSON',
+  deliveries: 'Deliveries of this event',
+  noDeliveries: 'No endpoint has received this event.',
+};
+
+export type EventTexts = typeof en;
+export default en;

@@ -1,0 +1,27 @@
+import type { EventTexts } from './en.ts';
+
+export default {
+  title: 'Eventos',
+  one: 'Evento',
+  list: 'Eventos, los más recientes primero',
+  columns: {
+    time: (zone) => `Hora (${zone})`,
+    type: 'Tipo',
+    sequence: 'Número de su objeto',
+  },
+  filters: {
+    type: 'Tipo',
+    all: 'Todos',
+    card: 'Id de una tarjeta',
+    customer: 'Id de un cliente',
+    clear: 'Quitar los filtros',
+  },
+  none: 'Aún no ha ocurrido nada.',
+  noMatch: 'Ningún evento coincide con los filtros.',
+  open: 'Abrir este evento',
+  facts: { id: 'Id', at: 'Hora', sequence: 'Número de su objeto', entry: 'Asiento del libro', subject: 'Se refiere a' },
+  subjects: { card: 'La tarjeta', customer: 'El cliente' },
+  payload: 'Evento en JSON',
+  deliveries: 'Entregas de este evento',
+  noDeliveries: 'Ningún destino ha recibido este evento.',
+} satisfies EventTexts;

@@ -1,0 +1,33 @@
+import type { EventTexts } from './en.ts';
+
+export default {
+  title: 'Événements',
+  one: 'Événement',
+  list: 'Événements, les plus récents d’abord',
+  columns: {
+    time: (zone) => `Heure (${zone})`,
+    type: 'Type',
+    sequence: 'Numéro de son objet',
+  },
+  filters: {
+    type: 'Type',
+    all: 'Tous',
+    card: 'Identifiant d’une carte',
+    customer: 'Identifiant d’un client',
+    clear: 'Effacer les filtres',
+  },
+  none: 'Il ne s’est encore rien passé.',
+  noMatch: 'Aucun événement ne correspond aux filtres.',
+  open: 'Ouvrir cet événement',
+  facts: {
+    id: 'Identifiant',
+    at: 'Heure',
+    sequence: 'Numéro de son objet',
+    entry: 'Écriture du grand livre',
+    subject: 'Concerne',
+  },
+  subjects: { card: 'La carte', customer: 'Le client' },
+  payload: 'Événement en JSON',
+  deliveries: 'Livraisons de cet événement',
+  noDeliveries: 'Aucune destination n’a reçu cet événement.',
+} satisfies EventTexts;

@@ -1,0 +1,90 @@
+import type { Key } from '@issuary/sdk';
+import { useList } from '../../api/queries.ts';
+import { useCan, usePlace } from '../../session/place.ts';
+import { Page } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { Button } from '../../ui/mantine/button.tsx';
+import { Name } from '../../ui/name.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Empty, Failed, Missing } from '../../ui/states.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
+import { CreateButton } from './create-key.tsx';
+import { DeleteButton } from './delete-key.tsx';
+import { LastCall } from './last-call.tsx';
+import { keyTexts } from './texts.ts';
+import classes from './keys.module.css';
+
+/** A call for each key of a page tells when it was used. */
+const PAGE_SIZE = 10;
+
+/** The keys of the environment, each with what it may do and its last call. */
+export function KeyList() {
+  const texts = useTexts(keyTexts);
+  const ui = useTexts(uiTexts);
+  const pages = useList<Key>('keys', {}, async (api, after) => {
+    const page = await api.keys.list({ size: PAGE_SIZE, ...(after && { after }) });
+    return { rows: page.keys, next: page.next_cursor };
+  });
+  const { data, error, retry, hasMore, isLoadingMore, loadMore } = pages;
+  return (
+    <Page title={texts.title} acts={<CreateButton />}>
+      <DeveloperTabs />
+      {data === undefined && <Missing of={{ error, refetch: retry }} />}
+      {data?.length === 0 && <Empty>{texts.none}</Empty>}
+      <ul className={classes.rows} aria-label={texts.list}>
+        {data?.map((key) => (
+          <KeyRow key={key.client_id} of={key} />
+        ))}
+      </ul>
+      {data !== undefined && error !== null && error !== undefined && <Failed error={error} retry={retry} />}
+      {hasMore && (
+        <Button onClick={loadMore} loading={isLoadingMore}>
+          {ui.more(PAGE_SIZE)}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+function KeyRow({ of }: { readonly of: Key }) {
+  const texts = useTexts(keyTexts);
+  const { path } = usePlace();
+  const mayReadCalls = useCan('requests.read');
+  const { client_id, name, status, scopes, ip_allow, expires_at, created_at } = of;
+  return (
+    <li>
+      <div className={classes.what}>
+        <div>
+          <strong>
+            <Name>{name ?? texts.noName}</Name>
+          </strong>{' '}
+          <Status value={status} />
+        </div>
+        <code>{client_id}</code>
+        <span>{scopes.join(', ')}</span>
+        <span>{ip_allow === null ? texts.anywhere : texts.only(ip_allow.join(', '))}</span>
+      </div>
+      <div className={classes.when}>
+        {mayReadCalls && <LastCall clientId={client_id} />}
+        <span>
+          {texts.created} <Time at={created_at} form="day" />
+        </span>
+        {expires_at && (
+          <span>
+            {texts.expires} <Time at={expires_at} />
+          </span>
+        )}
+      </div>
+      {mayReadCalls && (
+        <PageLink to={`${path}/developers/requests`} search={{ key: client_id }}>
+          {texts.calls}
+          <span className="visually-hidden"> {name ?? client_id}</span>
+        </PageLink>
+      )}
+      <DeleteButton of={of} />
+    </li>
+  );
+}

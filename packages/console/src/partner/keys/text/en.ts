@@ -1,0 +1,46 @@
+const en = {
+  title: 'Keys',
+  list: 'API keys, newest first',
+  noName: 'Key of the operator',
+  none: 'There is no key.',
+  anywhere: 'from any address',
+  only: (networks: string) => `only from ${networks}`,
+  created: 'Created',
+  expires: 'Expires',
+  lastCall: 'Last call',
+  noCall: 'No call in the last 30 days',
+  noRecentCall: 'No call among the newest of the partner',
+  calls: 'Calls',
+  scopes: {
+    read: 'read: read everything',
+    cards: 'cards: customers, cards and controls',
+    money: 'money: move money',
+    webhooks: 'webhooks: endpoints and deliveries',
+    keys: 'keys: create and delete keys',
+    codes: 'codes: see one-time codes',
+  },
+  create: {
+    open: 'Create a key',
+    act: 'Create the key',
+    name: 'Name, such as the system that uses it',
+    scopes: 'What the key may do',
+    networks: 'IP addresses and networks, separated by commas; empty: any',
+    expires: 'Expires; empty: never',
+    effect: (scopes: string) => `The key has the scopes ${scopes}. It cannot be changed later.`,
+    choose: 'Give the key a name and at least one scope.',
+    secret: (name: string) => `Secret of ${name}`,
+  },
+  delete: {
+    open: 'Delete',
+    act: 'Delete the key',
+    title: (name: string) => `Delete ${name}`,
+    effect: 'Its tokens stop working within five seconds. This cannot be undone.',
+    calls: (count: number, isMore: boolean) =>
+      count === 0
+        ? 'It made no call in the last 24 hours.'
+        : `It made ${isMore ? 'more than ' : ''}${count} ${count === 1 ? 'call' : 'calls'} in the last 24 hours.`,
+  },
+};
+
+export type KeyTexts = typeof en;
+export default en;

@@ -1,0 +1,30 @@
+import { useTexts } from '../text/catalog.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Id } from '../ui/id.tsx';
+import { Button } from '../ui/mantine/button.tsx';
+import { shellTexts } from './texts.ts';
+import classes from './act-dialog.module.css';
+
+interface ShownOnceProps {
+  readonly title: string;
+  readonly values: readonly (readonly [name: string, value: string])[];
+  readonly onKept: () => void;
+}
+
+/** Secrets that no page shows again. Only the button closes the dialog, so that no slip loses them. */
+export function ShownOnce({ title, values, onKept }: ShownOnceProps) {
+  const texts = useTexts(shellTexts);
+  return (
+    <Dialog title={title}>
+      <div className={classes.form}>
+        <p>{texts.shownOnce}</p>
+        {values.map(([name, value]) => (
+          <Id key={name} name={name} id={value} />
+        ))}
+        <Button kind="primary" onClick={onKept}>
+          {texts.kept}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
