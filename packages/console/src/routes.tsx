@@ -103,9 +103,18 @@ const customers = createRoute({
   component: lazyRouteComponent(() => import('./partner/customers/list.tsx'), 'CustomerList'),
 });
 
+/** A customer's page opens with the overview. */
 const customer = createRoute({
   getParentRoute: () => partner,
   path: '/customers/$id',
+  beforeLoad: ({ params: { partner: at, environment, id } }) => {
+    throw redirect({ to: `/p/${at}/${environment}/customers/${id}/overview` as never, search: true, replace: true });
+  },
+});
+
+const customerTab = createRoute({
+  getParentRoute: () => partner,
+  path: '/customers/$id/$tab',
   component: lazyRouteComponent(() => import('./partner/customers/detail.tsx'), 'CustomerDetail'),
 });
 
@@ -238,6 +247,7 @@ export const router = createRouter({
         home,
         customers,
         customer,
+        customerTab,
         cards,
         card,
         cardTab,

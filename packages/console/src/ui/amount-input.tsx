@@ -1,6 +1,7 @@
 import { useTexts } from '../text/catalog.ts';
 import { useLanguage } from '../text/language.ts';
 import { isZero } from './decimal.ts';
+import { formatDecimal } from './format-decimal.ts';
 import { TextInput } from './mantine/text-input.tsx';
 import { readAmount } from './read-amount.ts';
 import { uiTexts } from './texts.ts';
@@ -16,21 +17,28 @@ interface TypedAmount {
 
 export const NO_AMOUNT: TypedAmount = { text: '', amount: undefined };
 
+/** As if somebody had typed the amount; null is none. */
+export function typedAmount(amount: string | null, language: string): TypedAmount {
+  return amount === null ? NO_AMOUNT : { text: formatDecimal(amount, language), amount };
+}
+
 interface AmountInputProps {
   readonly label: string;
   readonly typed: TypedAmount;
   readonly onChange: (typed: TypedAmount) => void;
+  /** Whether zero is an amount here. */
+  readonly mayBeZero?: boolean;
   /** What is wrong with an amount that can be read. */
   readonly error?: string | undefined;
 }
 
 /** A field for an amount, as people of the language write it. */
-export function AmountInput({ label, typed, onChange, error }: AmountInputProps) {
+export function AmountInput({ label, typed, onChange, mayBeZero = false, error }: AmountInputProps) {
   const { noAmount } = useTexts(uiTexts);
   const language = useLanguage();
   const read = (text: string): string | undefined => {
     const amount = readAmount(text, language, DECIMALS);
-    return amount !== undefined && !isZero(amount) ? amount : undefined;
+    return amount !== undefined && (mayBeZero || !isZero(amount)) ? amount : undefined;
   };
   const problem = typed.text !== '' && typed.amount === undefined ? noAmount : error;
   return (

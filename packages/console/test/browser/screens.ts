@@ -18,7 +18,8 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
   return [
     '',
     '/customers',
-    `/customers/${customer}`,
+    `/customers/${customer}/overview`,
+    `/customers/${customer}/controls`,
     '/cards',
     `/cards/${card}/purchases?peek=${declined}`,
     `/cards/${card}/ledger`,

@@ -3,17 +3,20 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Money, formatMoney } from '../../ui/money.tsx';
-import { limitsOf, textOfLeft, useControls } from './limits.ts';
+import { useCardControls } from '../controls/read.ts';
+import { controlsTexts } from '../controls/texts.ts';
+import { limitsOf, textOfLeft } from './limits.ts';
 import { cardTexts } from './texts.ts';
 import classes from './balance.module.css';
 
 /** The figure of the page, and the limits that leave less. */
 export function CardBalance({ card }: { readonly card: Card }) {
   const texts = useTexts(cardTexts);
+  const { limits: names } = useTexts(controlsTexts);
   const language = useLanguage();
   const { amount, currency } = card.card;
   const money = (value: string): string => formatMoney(value, currency, language);
-  const { data: controls } = useControls(card.id);
+  const { data: controls } = useCardControls(card.id);
   return (
     <div className={classes.balance}>
       <p>
@@ -24,9 +27,9 @@ export function CardBalance({ card }: { readonly card: Card }) {
         limitsOf(controls).map((each) => (
           <p key={each.name}>
             <span className={classes.name}>
-              {texts.limits[each.name]} {money(each.limit)}
+              {names[each.name]} {money(each.limit)}
             </span>
-            {each.used !== undefined && <Meter label={texts.limits[each.name]!} percent={each.used} />}
+            {each.used !== undefined && <Meter label={names[each.name]!} percent={each.used} />}
             <span className={classes.left}>{textOfLeft(each, texts, money)}</span>
           </p>
         ))}

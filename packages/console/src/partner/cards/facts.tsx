@@ -21,7 +21,7 @@ export function CardFacts({ card }: { readonly card: Card }) {
         facts={[
           [
             facts.customer,
-            <PageLink key="customer" to={`${path}/customers/${card.customer_id}`}>
+            <PageLink key="customer" to={`${path}/customers/${card.customer_id}/overview`}>
               {card.customer_id}
             </PageLink>,
           ],

@@ -1,5 +1,4 @@
 import type { CardControls } from '@issuary/sdk';
-import { useRead } from '../../api/queries.ts';
 import type { CardTexts } from './text/en.ts';
 import { subtract } from '../../ui/decimal.ts';
 
@@ -32,8 +31,4 @@ export function textOfLeft(
 ): string | undefined {
   if (used !== undefined) return texts.limit(money(left));
   return left === limit ? undefined : texts.stricter(money(left));
-}
-
-export function useControls(cardId: string) {
-  return useRead<CardControls>('card-controls', { id: cardId }, (api) => api.cards.getControls(cardId));
 }

@@ -2,6 +2,7 @@ import type { Card, Customer } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { POLL_MS, useList, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
+import { NoPage } from '../../shell/broken.tsx';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { DataList } from '../../ui/data-list.tsx';
@@ -9,9 +10,11 @@ import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
 import { IssueButton } from '../cards/issue.tsx';
+import { CustomerControls } from '../controls/of-customer.tsx';
 import { CloseButton } from './close.tsx';
 import { DocumentsButton } from './documents.tsx';
 import { EditButton } from './edit.tsx';
@@ -22,19 +25,24 @@ import { customerTexts } from './texts.ts';
 const PAGE_SIZE = 20;
 /** Cards of a customer who is being closed are terminated within seconds. */
 const CLOSING_MS = 1000;
+const TABS = { overview: Overview, controls: CustomerControls } as const;
+type Tab = keyof typeof TABS;
 
 export function CustomerDetail() {
   const texts = useTexts(customerTexts);
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { path } = usePlace();
+  const { id, tab } = useParams({ strict: false }) as { id: string; tab: string };
   const customer = useRead<Customer>(
     'customer',
     { id },
     (api) => api.customers.get(id),
     (last) => (last?.status === 'closing' ? CLOSING_MS : POLL_MS),
   );
+  if (!Object.hasOwn(TABS, tab)) return <NoPage />;
   const { data } = customer;
   if (data === undefined) return <MissingPage title={texts.one} of={customer} />;
   const name = nameOf(data) ?? texts.noName;
+  const Content = TABS[tab as Tab];
   return (
     <Page
       title={name}
@@ -52,13 +60,29 @@ export function CustomerDetail() {
       }
     >
       <Id id={data.id} name="id" />
-      <Kyc customer={data} />
-      <Section title={texts.cards} more={<IssueButton customer={data} />}>
-        <CustomerCards customerId={data.id} />
-      </Section>
-      <CustomerFacts customer={data} />
-      <Json title={texts.raw} value={data} />
+      <Tabs
+        label={texts.one}
+        tabs={(Object.keys(TABS) as Tab[]).map((each) => ({
+          to: `${path}/customers/${id}/${each}`,
+          text: texts.tabs[each],
+        }))}
+      />
+      <Content customer={data} />
     </Page>
+  );
+}
+
+function Overview({ customer }: { readonly customer: Customer }) {
+  const texts = useTexts(customerTexts);
+  return (
+    <>
+      <Kyc customer={customer} />
+      <Section title={texts.cards} more={<IssueButton customer={customer} />}>
+        <CustomerCards customerId={customer.id} />
+      </Section>
+      <CustomerFacts customer={customer} />
+      <Json title={texts.raw} value={customer} />
+    </>
   );
 }
 

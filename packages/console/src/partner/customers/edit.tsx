@@ -39,7 +39,9 @@ function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={isComplete(profile)}
       error={create.error}
       isPending={create.isPending}
-      onAct={() => create.mutate(profile, { onSuccess: ({ id }) => void navigate({ to: `${path}/customers/${id}` }) })}
+      onAct={() =>
+        create.mutate(profile, { onSuccess: ({ id }) => void navigate({ to: `${path}/customers/${id}/overview` }) })
+      }
       onClose={onClose}
     >
       <ProfileFields profile={profile} onChange={setProfile} error={create.error} />

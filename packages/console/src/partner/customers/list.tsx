@@ -66,7 +66,7 @@ export function CustomerList() {
         pages={pages}
         pageSize={PAGE_SIZE}
         rowKey={({ id }) => id}
-        href={({ id }) => `${path}/customers/${id}`}
+        href={({ id }) => `${path}/customers/${id}/overview`}
         file="customers"
         empty={isFiltered ? texts.noMatch : texts.none}
       />

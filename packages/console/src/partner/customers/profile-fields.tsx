@@ -1,7 +1,7 @@
 import { IssuaryError } from '@issuary/sdk';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Choice } from '../../ui/filter.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { BASIC_FIELDS, FURTHER_FIELDS, ruleOf, type Field, type Profile } from './profile.ts';
 import { customerTexts } from './texts.ts';
@@ -31,13 +31,9 @@ export function ProfileFields({ profile, onChange, error }: ProfileFieldsProps) 
   return (
     <>
       <div className={classes.fields}>{BASIC_FIELDS.map(show)}</div>
-      <details className={classes.further} open={isOpen || undefined}>
-        <summary>
-          <Icon name="right" />
-          {texts.further}
-        </summary>
-        <div className={classes.fields}>{FURTHER_FIELDS.map(show)}</div>
-      </details>
+      <Fold title={texts.further} isOpen={isOpen}>
+        {FURTHER_FIELDS.map(show)}
+      </Fold>
     </>
   );
 }

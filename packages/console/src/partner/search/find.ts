@@ -124,7 +124,14 @@ function fromCard({ id, card }: Card): Found {
 
 function fromCustomer(customer: Customer): Found {
   const { id, email, status } = customer;
-  return { kind: 'customer', id, title: nameOf(customer) ?? id, detail: email ?? '', status, path: `/customers/${id}` };
+  return {
+    kind: 'customer',
+    id,
+    title: nameOf(customer) ?? id,
+    detail: email ?? '',
+    status,
+    path: `/customers/${id}/overview`,
+  };
 }
 
 function fromTransaction({ id, merchant, status }: Transaction): Found {

@@ -1,0 +1,109 @@
+import type { CardControlsChange } from '@issuary/sdk';
+import { useState } from 'react';
+import { useAct } from '../../api/queries.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { Changes } from '../../ui/changes.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { ControlField } from './field.tsx';
+import {
+  CONTROL_NAMES,
+  GROUPS,
+  isSame,
+  patchOf,
+  valueAt,
+  type ControlName,
+  type Controls,
+  type Group,
+  type LevelName,
+} from './names.ts';
+import { PurchaseTest, type TestedCard } from './purchase-test.tsx';
+import { controlsTexts } from './texts.ts';
+import { nameOf, useWords } from './words.ts';
+
+/** The level that a form changes. */
+interface EditedLevel {
+  readonly level: Exclude<LevelName, 'ceiling'>;
+  /** Of the card or the customer. */
+  readonly id: string;
+  readonly controls: Controls;
+  /** Of the amounts; undefined where cards of several currencies have them. */
+  readonly currency?: string;
+  /** The cards on which a purchase can be tried. */
+  readonly cards: readonly TestedCard[];
+  /** Whether they can still be changed. Default: true. */
+  readonly isPossible?: boolean;
+}
+
+/** Changes the controls of a card or a customer. */
+export function EditControlsButton({ isPossible = true, ...edited }: EditedLevel) {
+  const { edit: texts } = useTexts(controlsTexts);
+  return (
+    <DialogButton right="controls.write" text={texts[edited.level]} isPossible={isPossible}>
+      {(close) => <EditControls {...edited} onClose={close} />}
+    </DialogButton>
+  );
+}
+
+function EditControls({
+  level,
+  id,
+  currency,
+  cards,
+  onClose,
+  ...given
+}: EditedLevel & { readonly onClose: () => void }) {
+  const texts = useTexts(controlsTexts);
+  const wordsOf = useWords(currency);
+  // What the form was filled with. Only what differs from it is sent, so that a change of somebody else is kept.
+  const [before] = useState(given.controls);
+  const [values, setValues] = useState<ReadonlyMap<ControlName, unknown>>(new Map());
+  const changed = CONTROL_NAMES.filter((name) => values.has(name) && !isSame(values.get(name), valueAt(before, name)));
+  const isReadable = changed.every((name) => values.get(name) !== undefined);
+  const patch = patchOf(new Map(changed.map((name) => [name, values.get(name)])));
+  const save = useAct<unknown, CardControlsChange>((api, change, options) =>
+    level === 'card'
+      ? api.cards.updateControls(id, change, options)
+      : api.customers.updateControls(id, change, options),
+  );
+  const show = (group: Group, isOpen = false) => (
+    <Fold key={group} title={texts.groups[group]} isOpen={isOpen}>
+      {GROUPS[group].map((name) => (
+        <ControlField
+          key={name}
+          name={name}
+          value={valueAt(before, name)}
+          onChange={(value) => setValues((all) => new Map(all).set(name, value))}
+        />
+      ))}
+    </Fold>
+  );
+  return (
+    <ActDialog
+      title={texts.edit[level]}
+      effect={
+        isReadable && changed.length > 0 ? (
+          <Changes
+            changes={changed.map((name) => ({
+              name: nameOf(name, texts),
+              before: wordsOf(name, valueAt(before, name)),
+              after: wordsOf(name, values.get(name)),
+            }))}
+          />
+        ) : (
+          <p>{isReadable ? texts.unchanged : texts.unreadable}</p>
+        )
+      }
+      act={texts.save}
+      isReady={isReadable && changed.length > 0}
+      error={save.error}
+      isPending={save.isPending}
+      onAct={() => save.mutate(patch, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {(Object.keys(GROUPS) as Group[]).map((group, index) => show(group, index === 0))}
+      <PurchaseTest cards={cards} level={level} patch={isReadable ? patch : undefined} />
+    </ActDialog>
+  );
+}

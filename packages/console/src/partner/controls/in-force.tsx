@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../text/catalog.ts';
+import { isMore } from '../../ui/decimal.ts';
+import {
+  CONTROL_NAMES,
+  isLimit,
+  isSame,
+  leftAt,
+  restricts,
+  valueAt,
+  type ControlName,
+  type Controls,
+  type Level,
+} from './names.ts';
+import { controlsTexts } from './texts.ts';
+import { nameOf, useWords } from './words.ts';
+import classes from './in-force.module.css';
+
+interface ControlsInForceProps {
+  /** The levels that a purchase must satisfy. */
+  readonly levels: readonly Level[];
+  /** What new cards get: a card's control that equals it was probably never changed. */
+  readonly defaults?: Controls;
+  /** Of the amounts; undefined where cards of several currencies have them. */
+  readonly currency?: string;
+  /** Of what is left. */
+  readonly remainingIn: string;
+}
+
+/** Every control, with its values and the levels that set them: the strictest first, which decides. */
+export function ControlsInForce({ levels, defaults, currency, remainingIn }: ControlsInForceProps) {
+  const texts = useTexts(controlsTexts);
+  const wordsOf = useWords(currency);
+  const wordsOfLeft = useWords(remainingIn);
+  const sourceOf = ({ name, controls }: Level, control: ControlName): string =>
+    name === 'card' && defaults && isSame(valueAt(controls, control), valueAt(defaults, control))
+      ? texts.asDefaults
+      : texts.levels[name];
+  const textAt = (level: Level, control: ControlName): string => {
+    const value = wordsOf(control, valueAt(level.controls, control))!;
+    const left = leftAt(level, control);
+    return left === undefined ? value : `${value} · ${texts.left(wordsOfLeft(control, left)!)}`;
+  };
+  const open: string[] = [];
+  const rows: ReactNode[] = [];
+  for (const control of CONTROL_NAMES) {
+    const set = byStrictness(levels, control);
+    if (set.length === 0) {
+      open.push(nameOf(control, texts));
+      continue;
+    }
+    rows.push(
+      <tr key={control}>
+        <th scope="row">{nameOf(control, texts)}</th>
+        <td>
+          {set.map((level) => (
+            <p key={level.name}>
+              {textAt(level, control)} <span className={classes.source}>{sourceOf(level, control)}</span>
+            </p>
+          ))}
+        </td>
+      </tr>,
+    );
+  }
+  return (
+    <>
+      {rows.length > 0 && (
+        <table className={classes.controls} aria-label={texts.inForce}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{texts.control}</th>
+              <th scope="col">{texts.valueAndSource}</th>
+            </tr>
+          </thead>
+          <tbody>{rows}</tbody>
+        </table>
+      )}
+      <p className={classes.open}>{texts.unrestricted(open.join(', '))}</p>
+    </>
+  );
+}
+
+/** The levels that set the control. Of a limit, the one with the least left comes first. */
+function byStrictness(levels: readonly Level[], control: ControlName): readonly Level[] {
+  const set = levels.filter(({ controls }) => restricts(valueAt(controls, control)));
+  if (!isLimit(control)) return set;
+  const leftOf = (level: Level): string => String(leftAt(level, control) ?? valueAt(level.controls, control));
+  return set.toSorted(
+    (one, other) => Number(isMore(leftOf(one), leftOf(other))) - Number(isMore(leftOf(other), leftOf(one))),
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
+import { startConsole } from '../browser/console-page.ts';
+
+const { sandbox, open } = await startConsole();
+
+test('support raises a limit by the editor, after trying the purchase, with the keyboard alone', async () => {
+  const { id: customer_id } = await newCustomer(sandbox);
+  const { id } = await newCard(sandbox, { customer_id, amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
+  await sandbox.call('PATCH', `/customers/${customer_id}/controls`, { limits: { daily: '30.00' } });
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50' });
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards/${id}/controls`);
+  const daily = page.getByRole('table').getByRole('row', { name: 'Daily limit' });
+  await daily.waitFor();
+  const said = async () =>
+    (await daily.getByRole('paragraph').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
+  expect(await said()).toEqual([
+    'USD 10.00 · USD 4.50 left set on the card',
+    'USD 30.00 · USD 24.50 left set on the customer',
+  ]);
+  await page.getByRole('row', { name: 'Failed attempts' }).getByText('as your default').waitFor();
+
+  await page.getByRole('button', { name: 'Edit the card’s controls' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save the controls' });
+  await dialog.getByText('Nothing is changed yet.').waitFor();
+  await dialog.getByLabel('Amount of the purchase in USD').fill('12.50');
+  await dialog.getByText('The purchase would be declined: Over the daily limit.').waitFor();
+  await dialog.getByLabel('Daily limit').fill('many');
+  await dialog.getByText('A field cannot be read.').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await dialog.getByLabel('Daily limit').fill('50');
+  await dialog.getByText('The purchase would be approved.').waitFor();
+  await dialog.getByText('Number of purchases', { exact: true }).press('Enter');
+  await dialog.getByLabel('Purchases in an hour').fill('3');
+  const changes = (await dialog.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
+  expect(changes).toEqual(['Daily limit: USD 10.00 becomes USD 50.00.', 'Purchases in an hour: 3 purchases is new.']);
+  expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('10.00');
+  await save.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await sandbox.get(`/cards/${id}/controls`)).data).toMatchObject({
+    limits: { daily: '50.00' },
+    velocity: { hourly: 3 },
+    failed_attempts: { count: 5 },
+  });
+  // Now the customer's limit is the strictest.
+  await expect
+    .poll(said)
+    .toEqual(['USD 30.00 · USD 24.50 left set on the customer', 'USD 50.00 · USD 44.50 left set on the card']);
+  expect(opened.errors).toEqual([]);
+});
+
+test('support limits all cards of a customer: lists, words and times, with a purchase tried on a card', async () => {
+  const { id: customer_id } = await newCustomer(sandbox);
+  await newCard(sandbox, { customer_id, amount: '40.00' });
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/customers/${customer_id}/controls`);
+  await page.getByText('Not restricted: For one purchase, Daily limit').waitFor();
+  await page.getByRole('button', { name: 'Edit the customer’s controls' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (const group of [
+    'Merchants, categories and countries',
+    'Kinds of purchases',
+    'Times, uses and failed attempts',
+  ]) {
+    await dialog.getByText(group).press('Enter');
+  }
+  await dialog.getByLabel('Categories: none of these').fill('7995\n5813');
+  await dialog.getByRole('group', { name: 'Kinds: none of these' }).getByLabel('cash', { exact: true }).press('Space');
+  await dialog.getByRole('button', { name: 'Add a period' }).press('Enter');
+  await dialog.getByLabel('Time zone').fill('America/Santo_Domingo');
+  await dialog.getByLabel('To', { exact: true }).fill('24:00');
+  await dialog.getByLabel('From', { exact: true }).fill('00:00');
+  for (const day of ['Sat', 'Sun']) await dialog.getByLabel(day).press('Space');
+  await dialog.getByLabel('Amount of the purchase').fill('5');
+  await dialog.getByLabel('Merchant category').fill('7995');
+  await dialog.getByText('The purchase would be declined: Merchant category not allowed.').waitFor();
+  await dialog.getByLabel('Merchant category').fill('5411');
+  await dialog.getByText('The purchase would be approved.').waitFor();
+  await dialog.getByRole('button', { name: 'Save the controls' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await sandbox.get(`/customers/${customer_id}/controls`)).data).toMatchObject({
+    categories: { allowed: null, blocked: ['7995', '5813'] },
+    kinds: { allowed: null, blocked: ['cash'] },
+    schedule: {
+      time_zone: 'America/Santo_Domingo',
+      windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '24:00' }],
+    },
+  });
+  await page.getByRole('row', { name: 'Categories: none of these' }).getByText('7995, 5813').waitFor();
+  expect(opened.errors).toEqual([]);
+});
