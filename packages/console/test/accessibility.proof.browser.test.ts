@@ -11,10 +11,11 @@ const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   ['en', 'es', 'fr'].map((language) => ({ theme, language })),
 );
 
-test.each(LOOKS)('in $language, $theme, no screen has a problem at any width', async (look) => {
+test.each(LOOKS)('in $language, $theme, no screen or dialog has a problem at any width', async (look) => {
   const opened = await open('admin', look);
   const problems: string[] = [];
-  for (const screen of screens) problems.push(...(await problemsOf(opened, screen, WIDTHS)));
+  const seen = new Set<string>();
+  for (const screen of screens) problems.push(...(await problemsOf(opened, screen, WIDTHS, seen)));
   await opened.page.context().close();
   expect(problems).toEqual([]);
 });

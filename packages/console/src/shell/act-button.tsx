@@ -12,6 +12,7 @@ interface ActButtonProps {
   readonly kind?: 'primary' | 'plain' | 'bad';
   readonly onClick: () => void;
   readonly loading: boolean;
+  readonly opensDialog?: boolean;
   readonly children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export function DialogButton({ right, kind = 'plain', text, isPossible = true, c
   if (!isOpen && !isPossible) return null;
   return (
     <>
-      <ActButton right={right} kind={kind} onClick={() => setOpen(true)} loading={false}>
+      <ActButton right={right} kind={kind} onClick={() => setOpen(true)} loading={false} opensDialog>
         {text}
       </ActButton>
       {isOpen && children(() => setOpen(false))}

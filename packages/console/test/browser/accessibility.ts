@@ -6,27 +6,52 @@ const HEIGHT = 900;
 const SHOWN_TIMEOUT_MS = 30_000;
 
 /**
- * Everything that is wrong with a screen at any of the widths: violations that axe finds, errors, card numbers, and what is wider than
- * the screen. The screen is loaded once.
+ * Everything that is wrong with a screen and with each of its dialogs, at any of the widths: violations that axe finds, errors, card
+ * numbers, and what is wider than the screen. The screen is loaded once. Of rows, only the first one's dialogs are opened.
+ * @param seen the buttons whose dialogs were looked at on an earlier screen; this screen's are added
  */
-export async function problemsOf(opened: ConsolePage, screen: string, widths: readonly number[]): Promise<string[]> {
+export async function problemsOf(
+  opened: ConsolePage,
+  screen: string,
+  widths: readonly number[],
+  seen: Set<string>,
+): Promise<string[]> {
   const { page } = opened;
   await page.goto(opened.sandbox + screen);
   await expect.poll(() => missingOn(opened), { timeout: SHOWN_TIMEOUT_MS }).toBe(0);
+  const found = await problemsAt(opened, widths);
+  const names = await page.locator('[aria-haspopup=dialog]:not(li *)').allInnerTexts();
+  const openers = [...names, ...(await page.locator('li:first-child > [aria-haspopup=dialog]').allInnerTexts())];
+  for (const name of openers.filter((each) => !seen.has(each))) {
+    seen.add(name);
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.locator('dialog details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
+    await expect.poll(() => missingOn(opened), { timeout: SHOWN_TIMEOUT_MS }).toBe(0);
+    found.push(...(await problemsAt(opened, widths)).map((problem) => `“${name}”: ${problem}`));
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+  }
+  found.push(...opened.errors.splice(0), ...(await scanForCardNumbers(opened)));
+  return found.map((problem) => `${screen}: ${problem}`);
+}
+
+async function problemsAt({ page }: ConsolePage, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     const { violations } = await inspector(page).analyze();
-    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    const isTooWide = await page.evaluate(() => {
+      const dialog = document.querySelector('dialog');
+      return document.documentElement.scrollWidth > innerWidth || (dialog && dialog.scrollWidth > dialog.clientWidth);
+    });
     found.push(
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id} at ${width} px: ${html} ${failureSummary}`),
       ),
-      ...(isTooWide ? [`at ${width} px, the page scrolls sideways`] : []),
+      ...(isTooWide ? [`at ${width} px, it scrolls sideways`] : []),
     );
   }
-  found.push(...opened.errors.splice(0), ...(await scanForCardNumbers(opened)));
-  return found.map((problem) => `${screen}: ${problem}`);
+  return found;
 }
 
 /** Without frames, axe needs no further page to put its results together, which takes a second. */

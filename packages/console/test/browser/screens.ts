@@ -8,6 +8,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
   await client.post(`/simulations/cards/${card}/authorizations`, { amount: '5.50' });
   await client.post(`/simulations/cards/${card}/authorizations`, { amount: '12.50' });
   const { id: customer } = await newCustomer(client);
+  await client.post(`/simulations/customers/${customer}/kyc`, { decision: 'approved' });
   const refused = await client.get('/cards/unknown');
   const { data: webhook } = await client.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
   const { data: delivery } = await client.post(`/webhooks/${webhook.id}/test`, { type: 'card.failed' });

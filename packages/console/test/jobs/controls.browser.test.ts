@@ -70,7 +70,8 @@ test('support limits all cards of a customer: lists, words and times, with a pur
     await dialog.getByText(group).press('Enter');
   }
   await dialog.getByLabel('Categories: none of these').fill('7995\n5813');
-  await dialog.getByRole('group', { name: 'Kinds: none of these' }).getByLabel('cash', { exact: true }).press('Space');
+  const kinds = dialog.getByRole('group', { name: 'Kinds: none of these' });
+  for (const kind of ['quasi-cash', 'cash']) await kinds.getByLabel(kind, { exact: true }).press('Space');
   await dialog.getByRole('button', { name: 'Add a period' }).press('Enter');
   await dialog.getByLabel('Time zone').fill('America/Santo_Domingo');
   await dialog.getByLabel('To', { exact: true }).fill('24:00');
@@ -85,7 +86,7 @@ test('support limits all cards of a customer: lists, words and times, with a pur
   await dialog.waitFor({ state: 'detached' });
   expect((await sandbox.get(`/customers/${customer_id}/controls`)).data).toMatchObject({
     categories: { allowed: null, blocked: ['7995', '5813'] },
-    kinds: { allowed: null, blocked: ['cash'] },
+    kinds: { allowed: null, blocked: ['quasi_cash', 'cash'] },
     schedule: {
       time_zone: 'America/Santo_Domingo',
       windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '24:00' }],

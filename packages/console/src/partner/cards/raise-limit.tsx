@@ -26,7 +26,7 @@ export function RaiseLimit({ transaction }: { readonly transaction: Transaction 
       {isRaised ? (
         <CheckAgain transaction={transaction} />
       ) : (
-        <ActButton right="controls.write" onClick={() => setOpen(true)} loading={false}>
+        <ActButton right="controls.write" onClick={() => setOpen(true)} loading={false} opensDialog>
           {texts.raise[limit.name]}
         </ActButton>
       )}

@@ -73,7 +73,7 @@ function EditControls({
         <ControlField
           key={name}
           name={name}
-          value={valueAt(before, name)}
+          value={values.has(name) ? values.get(name) : valueAt(before, name)}
           onChange={(value) => setValues((all) => new Map(all).set(name, value))}
         />
       ))}

@@ -51,8 +51,9 @@ export function ControlField({ name, value, onChange }: ControlFieldProps) {
     case 'schedule':
       return <ScheduleField label={label} value={value as Schedule | null} onChange={onChange} />;
     case 'attempts':
-      return <AttemptsField label={label} value={value as AttemptLimit | null} onChange={onChange} />;
+      break;
   }
+  return <AttemptsField label={label} value={value as AttemptLimit | null} onChange={onChange} />;
 }
 
 function AmountField({

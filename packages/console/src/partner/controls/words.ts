@@ -53,8 +53,9 @@ export function useWords(currency: string | undefined): (name: ControlName, valu
       case 'schedule':
         return scheduleText(value as Schedule, texts);
       case 'attempts':
-        return attemptsText(value as AttemptLimit, texts);
+        break;
     }
+    return attemptsText(value as AttemptLimit, texts);
   };
 }
 

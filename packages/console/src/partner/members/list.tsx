@@ -27,7 +27,7 @@ export function MemberList() {
     <Page
       title={texts.title}
       acts={
-        <ActButton right="members.write" kind="primary" loading={false} onClick={() => setShown('invite')}>
+        <ActButton right="members.write" kind="primary" loading={false} onClick={() => setShown('invite')} opensDialog>
           {texts.invite}
         </ActButton>
       }
@@ -48,7 +48,7 @@ export function MemberList() {
               </small>
             </span>
             {mayChange && (
-              <Button onClick={() => setShown(member)}>
+              <Button onClick={() => setShown(member)} opensDialog>
                 {texts.change}
                 <span className="visually-hidden"> {member.person.email}</span>
               </Button>

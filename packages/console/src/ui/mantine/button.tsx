@@ -11,8 +11,19 @@ interface ButtonProps {
   readonly loading?: boolean;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
+  /** Says so to screen readers. */
+  readonly opensDialog?: boolean;
 }
 
-export function Button({ kind = 'plain', type = 'button', ...props }: ButtonProps) {
-  return <MantineButton {...props} type={type} className={classes[kind]} variant="default" unstyled={false} />;
+export function Button({ kind = 'plain', type = 'button', opensDialog = false, ...props }: ButtonProps) {
+  return (
+    <MantineButton
+      {...props}
+      {...(opensDialog && { 'aria-haspopup': 'dialog' })}
+      type={type}
+      className={classes[kind]}
+      variant="default"
+      unstyled={false}
+    />
+  );
 }
