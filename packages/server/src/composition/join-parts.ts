@@ -191,6 +191,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       passwordCost: PASSWORD_COST,
       tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
       recordAct: recordPersonAct(clock),
+      onUnrecorded: (error) => logger.error({ err: error }, 'a line of the audit log could not be written'),
     },
     requestLog: config.requestLog === 'off' ? undefined : new RequestLog(database, onUnrecorded),
     customers,

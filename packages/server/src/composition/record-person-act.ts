@@ -8,13 +8,13 @@ type RecordPersonAct = (person: Recorded[0], act: OperatorAct, about: Recorded[2
 
 /** Records what people did in the console in the operators' audit log. */
 export function recordPersonAct(clock: Clock): RecordPersonAct {
-  return ({ id, name, email }, act, { partnerId, environment }, details) =>
+  return ({ id, name, email }, act, about, details) =>
     auditWrite({
       at: clock.now(),
       operator: `${name} <${email}>`,
       act,
-      partnerId,
-      environment: environment ?? null,
+      partnerId: about?.partnerId ?? null,
+      environment: about?.environment ?? null,
       details: { person_id: id, via: 'console', ...details },
       reason: null,
     });

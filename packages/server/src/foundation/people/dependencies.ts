@@ -5,7 +5,12 @@ import type { Secret } from '../kit/secret.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import type { Person } from './model.ts';
 import type { Sessions } from './sessions/sessions.ts';
-import type { PasswordCost } from './sign-in/parts.ts';
+
+/** How much memory in KiB argon2id takes, and how often it passes through it. */
+export interface PasswordCost {
+  readonly memory: number;
+  readonly passes: number;
+}
 
 export interface PeopleDependencies {
   readonly database: Database;
@@ -17,11 +22,34 @@ export interface PeopleDependencies {
   /** What it costs to hash a password. No setting changes it. */
   readonly passwordCost: PasswordCost;
   readonly tenant: (partnerId: PartnerId, environment: Environment) => Promise<Tenant | undefined>;
-  /** The insert into the audit log for what a person did in the console. */
-  readonly recordAct: (
-    person: Person,
-    act: 'partners.view' | 'members.create' | 'members.change' | 'members.remove',
-    about: { readonly partnerId: PartnerId; readonly environment?: Environment },
-    details: Readonly<Record<string, string | readonly string[]>>,
-  ) => Query;
+  readonly recordAct: RecordAct;
+  /** Is called with the error of a line of the audit log that could not be written after its call was answered. */
+  readonly onUnrecorded: (error: unknown) => void;
 }
+
+/** What people do at a partner. */
+type ActAtPartner = 'partners.view' | 'members.create' | 'members.change' | 'members.remove';
+
+/** What people do with their own ways to sign in. */
+export type ActOnAccount =
+  | 'people.sign_in_failed'
+  | 'passkeys.create'
+  | 'passkeys.delete'
+  | 'passwords.set'
+  | 'passwords.delete'
+  | 'recovery_codes.renew'
+  | 'sessions.end';
+
+/** Details for a human reader, without secrets. */
+export type ActDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+/**
+ * Makes the insert into the audit log for what a person did in the console. It must be the last write of its transaction.
+ * @param about null for what a person does with the own account
+ */
+type RecordAct = (
+  person: Person,
+  act: ActAtPartner | ActOnAccount,
+  about: { readonly partnerId: PartnerId; readonly environment?: Environment } | null,
+  details: ActDetails,
+) => Query;

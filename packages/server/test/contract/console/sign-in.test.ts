@@ -1,7 +1,9 @@
+// Over 300 lines because all tests need the same few people, and another service for some of them would take longer than they do.
 import { TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/foundation/kit/durations.ts';
 import type { PersonId } from '../../../src/foundation/kit/ids.ts';
+import { newestLines } from '../../../src/foundation/audit/index.ts';
 import { resetPerson } from '../../../src/foundation/people/index.ts';
 import { hashPassword } from '../../../src/foundation/people/sign-in/password.ts';
 import { call, type Reply } from '../../client.ts';
@@ -42,14 +44,18 @@ async function invited(): Promise<{ readonly person: PersonId; readonly email: s
   return { person, email: signedIn.data.person.email, browser: browserOf(origin, signedIn) };
 }
 
+/** Creates a passkey in a browser. */
+async function addPasskey(browser: Browser, passkey: ReturnType<typeof softwarePasskey>): Promise<Reply> {
+  const { data } = await browser.call('POST', '/account/v1/passkeys/options');
+  const body = { name: 'Phone', response: passkey.create(data.options) };
+  return await browser.call('POST', '/account/v1/passkeys', { body });
+}
+
 /** Somebody with a passkey. */
 async function withPasskey() {
   const { person, browser } = await invited();
   const passkey = softwarePasskey(origin);
-  const { data } = await browser.call('POST', '/account/v1/passkeys/options');
-  const body = { name: 'Phone', response: passkey.create(data.options) };
-  const created = await browser.call('POST', '/account/v1/passkeys', { body });
-  expect(created.status).toBe(200);
+  expect((await addPasskey(browser, passkey)).status).toBe(200);
   return { person, passkey };
 }
 
@@ -261,6 +267,59 @@ test('sign-ins of a network of IPv6 are limited together, and new passwords, too
   expect(set).toEqual([...Array.from({ length: 10 }, () => 'invalid_request'), 'rate_limited']);
 });
 
+test('the audit log says who failed to sign in, changed how to, and ended sessions', async () => {
+  const { person, signIn } = await withPassword();
+  const known = await withPasskey();
+  await signIn({ password: 'wrong' }, { 'x-forwarded-for': '203.0.113.77' });
+  const { data } = await post('/sign-in/passkey/options');
+  const response = known.passkey.answer(data.options, { origin: 'https://attacker.example' });
+  await post('/sign-in/passkey', { response }, { 'x-forwarded-for': '2001:db8:7:700::9' });
+  clock.advance(MINUTE_MS);
+  await signIn();
+  clock.advance(MINUTE_MS);
+  const browser = browserOf(origin, await signIn());
+  await browser.call('DELETE', '/account/v1/sessions');
+  await browser.call('POST', '/account/v1/recovery-codes');
+  await addPasskey(browser, softwarePasskey(origin));
+  const { passkeys } = (await browser.call('GET', '/account/v1/sign-in-methods')).data;
+  await browser.call('DELETE', '/account/v1/password');
+  await addPasskey(browser, softwarePasskey(origin));
+  await browser.call('DELETE', `/account/v1/passkeys/${passkeys[0].id}`);
+  await browser.call('DELETE', '/account/v1/session');
+  const linesOf = async (id: PersonId) =>
+    (await newestLines(service.core.database, 100))
+      .map(({ act, operator, details }) => ({ act, operator, details: JSON.parse(details) as Record<string, string> }))
+      .filter(({ details }) => details['person_id'] === id);
+  // The answers do not wait for the lines of failures.
+  await expect.poll(async () => (await linesOf(person)).length).toBe(9);
+  const lines = await linesOf(person);
+  expect(lines.map(({ act }) => act).toSorted()).toEqual([
+    'passkeys.create',
+    'passkeys.create',
+    'passkeys.delete',
+    'passwords.delete',
+    'passwords.set',
+    'people.sign_in_failed',
+    'recovery_codes.renew',
+    'sessions.end',
+    'sessions.end',
+  ]);
+  const failed = { via: 'console', method: 'password', network: '203.0.113.0/24' };
+  expect(lines.find(({ act }) => act === 'people.sign_in_failed')).toMatchObject({
+    operator: expect.stringContaining('@example.com>'),
+    details: failed,
+  });
+  await expect
+    .poll(async () => (await linesOf(known.person)).map(({ details }) => details['network']))
+    .toEqual([undefined, '2001:db8:7:700::/56']);
+});
+
+test('a passkey is stored once', async () => {
+  const { passkey } = await withPasskey();
+  const { browser } = await invited();
+  expect(await addPasskey(browser, passkey)).toMatchObject({ status: 422, fields: ['response'] });
+});
+
 test('a password costs what OWASP recommends, in every process', async () => {
   const { passwordCost, signInKey } = service.core.people;
   const stored = await hashPassword({ passwordCost, key: await signInKey() }, PASSWORD);
@@ -283,13 +342,10 @@ test('the last way to sign in cannot be removed', async () => {
   clock.advance(MINUTE_MS);
   const browser = browserOf(origin, await signIn());
   expect((await browser.call('DELETE', '/account/v1/password')).code).toBe('last_method');
-  const passkey = softwarePasskey(origin);
-  const { data } = await browser.call('POST', '/account/v1/passkeys/options');
-  const body = { name: 'Laptop', response: passkey.create(data.options) };
-  expect((await browser.call('POST', '/account/v1/passkeys', { body })).status).toBe(200);
+  expect((await addPasskey(browser, softwarePasskey(origin))).status).toBe(200);
   expect((await browser.call('DELETE', '/account/v1/password')).status).toBe(200);
   const methods = await browser.call('GET', '/account/v1/sign-in-methods');
-  expect(methods.data).toEqual({ passkeys: [expect.objectContaining({ name: 'Laptop' })], password: null });
+  expect(methods.data).toEqual({ passkeys: [expect.objectContaining({ name: 'Phone' })], password: null });
   const { id } = methods.data.passkeys[0];
   expect((await browser.call('DELETE', `/account/v1/passkeys/${id}`)).code).toBe('last_method');
 });

@@ -6,6 +6,7 @@ import { membershipsOf } from '../memberships.ts';
 import type { Membership, Session } from '../model.ts';
 import { rightsOf } from '../rights.ts';
 import { freshUntil } from '../sign-in/methods.ts';
+import { deleteSession, deleteSessionsOf } from './store.ts';
 
 /** What every page of the console needs to know. */
 export interface ConsoleSettings {
@@ -63,13 +64,21 @@ export async function listSessions({ sessions }: PeopleDependencies, own: Sessio
 }
 
 /** @throws AppError session_not_found */
-export async function endSession({ sessions }: PeopleDependencies, own: Session, id: string) {
+export async function endSession({ database, recordAct }: PeopleDependencies, { person }: Session, id: string) {
   const sessionId = parseId<'session'>(id);
-  const ended = sessionId !== undefined && (await (await sessions()).end(own, sessionId));
-  if (!ended) throw new AppError('session_not_found');
+  await database.transaction(async (transaction) => {
+    if (sessionId === undefined || !(await deleteSession(transaction, person.id, sessionId)))
+      throw new AppError('session_not_found');
+    transaction.write(recordAct(person, 'sessions.end', null, { session_id: sessionId }));
+  });
   return { ended: 1 };
 }
 
-export async function endOtherSessions({ sessions }: PeopleDependencies, own: Session) {
-  return { ended: await (await sessions()).endOthers(own) };
+/** Ends all sessions of the person but this one. */
+export async function endOtherSessions({ database, recordAct }: PeopleDependencies, { person, id }: Session) {
+  return await database.transaction(async (transaction) => {
+    const { length: ended } = await transaction.rows(deleteSessionsOf(person.id, id));
+    if (ended > 0) transaction.write(recordAct(person, 'sessions.end', null, { kept_session_id: id, ended }));
+    return { ended };
+  });
 }

@@ -9,15 +9,7 @@ import { keyedHash } from '../keyed-hash.ts';
 import type { Session, SessionView, SignInMethod } from '../model.ts';
 import { hasMethod } from '../sign-in/store.ts';
 import { acceptMembership, findChallenge, insertChallenge, takeChallenge } from '../store.ts';
-import {
-  deleteReplacedSession,
-  deleteSession,
-  deleteSessionsOf,
-  findSession,
-  insertSession,
-  listSessionRows,
-  seeSession,
-} from './store.ts';
+import { deleteReplacedSession, findSession, insertSession, listSessionRows, seeSession } from './store.ts';
 
 const ID_BYTES = 32;
 /** 256 bits in base64url. */
@@ -140,16 +132,6 @@ export class Sessions {
 
   async list({ person }: Session): Promise<SessionView[]> {
     return await listSessionRows(this.#database, person.id, this.#clock.now(), SESSIONS_SHOWN_MAX);
-  }
-
-  /** Ends a session of the person. @returns false if there is none with this id */
-  async end({ person }: Session, id: string): Promise<boolean> {
-    return await deleteSession(this.#database, person.id, id);
-  }
-
-  /** Ends all sessions of the person but this one. @returns how many */
-  async endOthers({ person, id }: Session): Promise<number> {
-    return (await this.#database.rows(deleteSessionsOf(person.id, id))).length;
   }
 
   /** Begins a session of a person who has proved to be that person. @param queryable the transaction that has locked the person */

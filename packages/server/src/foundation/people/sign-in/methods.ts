@@ -1,7 +1,8 @@
 import { addMilliseconds, type Transaction } from '../../database/index.ts';
 import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
-import { parseId, type PersonId } from '../../kit/ids.ts';
+import { newId, parseId, type PersonId } from '../../kit/ids.ts';
+import type { ActDetails, ActOnAccount } from '../dependencies.ts';
 import type { Session, SignInMethod } from '../model.ts';
 import type { SignInSource } from '../sessions/sessions.ts';
 import { deleteSessionsOf, sessionExists } from '../sessions/store.ts';
@@ -62,7 +63,7 @@ export async function methodsOf({ database }: SignInParts, { person }: Session) 
   };
 }
 
-/** @returns the session that takes the place of that of an invitation. @throws AppError step_up_required, passkey_limit_reached */
+/** @returns the session that takes the place of that of an invitation. @throws AppError step_up_required, passkey_limit_reached, invalid_request */
 export async function createPasskey(
   parts: SignInParts,
   session: Session,
@@ -70,8 +71,10 @@ export async function createPasskey(
   passkey: NewPasskey,
   source: SignInSource,
 ): Promise<KnownSession | undefined> {
-  return await change(parts, session, async (transaction, person) => {
-    await addPasskey(transaction, person.id, name, passkey, parts.clock.now());
+  const id = newId<'passkey'>();
+  const act = { act: 'passkeys.create', details: { passkey_id: id } } as const;
+  return await change(parts, session, act, async (transaction, person) => {
+    await addPasskey(transaction, person.id, id, name, passkey, parts.clock.now());
     return await replaceInvitation(parts, transaction, session, person, 'passkey', source);
   });
 }
@@ -113,7 +116,8 @@ export async function changePassword(
     throw invalidRequest({ password: 'is easy to guess; use several words that do not belong together' });
   const hash = await hashPassword(parts, password);
   const now = parts.clock.now();
-  return await change(parts, session, async (transaction, locked) => {
+  const act = { act: 'passwords.set', details: { authenticator_app: app !== undefined } } as const;
+  return await change(parts, session, act, async (transaction, locked) => {
     const { id: personId } = locked;
     if (app === undefined) {
       if (locked.totp_nonce === null) throw invalidRequest({ app: 'is required with a first password' });
@@ -131,7 +135,8 @@ export async function changePassword(
 
 /** @returns ten new ones in place of those that the person had. @throws AppError step_up_required, password_not_set */
 export async function renewRecoveryCodes(parts: SignInParts, session: Session): Promise<readonly string[]> {
-  return await change(parts, session, async (transaction, { id: personId, totp_nonce }) => {
+  const act = { act: 'recovery_codes.renew', details: {} } as const;
+  return await change(parts, session, act, async (transaction, { id: personId, totp_nonce }) => {
     if (totp_nonce === null) throw new AppError('password_not_set');
     return replaceRecoveryCodes(parts, transaction, personId);
   });
@@ -139,10 +144,11 @@ export async function renewRecoveryCodes(parts: SignInParts, session: Session): 
 
 /** @throws AppError step_up_required, passkey_not_found, last_method */
 export async function deletePasskeyOf(parts: SignInParts, session: Session, id: string): Promise<void> {
-  await change(parts, session, async (transaction, { id: personId, totp_nonce }) => {
-    const passkeyId = parseId<'passkey'>(id);
-    const removed = passkeyId !== undefined && (await deletePasskey(transaction, personId, passkeyId));
-    if (!removed) throw new AppError('passkey_not_found');
+  const passkeyId = parseId<'passkey'>(id);
+  if (passkeyId === undefined) throw new AppError('passkey_not_found');
+  const act = { act: 'passkeys.delete', details: { passkey_id: passkeyId } } as const;
+  await change(parts, session, act, async (transaction, { id: personId, totp_nonce }) => {
+    if (!(await deletePasskey(transaction, personId, passkeyId))) throw new AppError('passkey_not_found');
     if (totp_nonce === null && (await passkeyRows(transaction, personId)).length === 0)
       throw new AppError('last_method');
   });
@@ -150,7 +156,8 @@ export async function deletePasskeyOf(parts: SignInParts, session: Session, id: 
 
 /** Removes the password with its app and its recovery codes. @throws AppError step_up_required, password_not_set, last_method */
 export async function deletePassword(parts: SignInParts, session: Session): Promise<void> {
-  await change(parts, session, async (transaction, { id: personId, totp_nonce }) => {
+  const act = { act: 'passwords.delete', details: {} } as const;
+  await change(parts, session, act, async (transaction, { id: personId, totp_nonce }) => {
     if (totp_nonce === null) throw new AppError('password_not_set');
     if ((await passkeyRows(transaction, personId)).length === 0) throw new AppError('last_method');
     transaction.write(removePassword(personId));
@@ -180,6 +187,7 @@ type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 async function change<Result>(
   parts: SignInParts,
   session: Session,
+  recorded: { readonly act: ActOnAccount; readonly details: ActDetails },
   work: (transaction: Transaction, person: LockedPerson) => Promise<Result>,
 ): Promise<Result> {
   assertFresh(parts, session);
@@ -198,6 +206,7 @@ async function change<Result>(
       transaction.write(acceptMembership(session.offer, parts.clock.now()));
       transaction.write(deleteOffers(session.offer));
     }
+    transaction.write(parts.recordAct(session.person, recorded.act, null, recorded.details));
     return result;
   });
 }

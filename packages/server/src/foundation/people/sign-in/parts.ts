@@ -1,22 +1,12 @@
-import type { Database } from '../../database/index.ts';
-import type { Clock } from '../../kit/clock.ts';
 import type { Secret } from '../../kit/secret.ts';
+import type { PeopleDependencies } from '../dependencies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** How much memory in KiB argon2id takes, and how often it passes through it. */
-export interface PasswordCost {
-  readonly memory: number;
-  readonly passes: number;
-}
-
 /** What signing in needs. */
-export interface SignInParts {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface SignInParts extends Omit<PeopleDependencies, 'sessions' | 'signInKey' | 'tenant'> {
   readonly sessions: Sessions;
   /** Of the whole installation. What is stored of sessions, codes and challenges is hashed with it. */
   readonly key: Secret<Buffer>;
-  readonly passwordCost: PasswordCost;
   /** The console's own origin. A passkey works there only. */
   readonly origin: () => string;
   /** The operator's name, which authenticators show. */

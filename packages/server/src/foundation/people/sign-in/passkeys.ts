@@ -8,11 +8,13 @@ import type {
 import { addMilliseconds, type Transaction } from '../../database/index.ts';
 import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
-import { newId, type PersonId } from '../../kit/ids.ts';
+import type { Id, PersonId } from '../../kit/ids.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import type { Person } from '../model.ts';
 import { insertChallenge, takeChallenge } from '../store.ts';
+import { networkOfCaller } from './attempts/attempts.ts';
 import type { SignInParts } from './parts.ts';
+import { recordFailure } from './record-failure.ts';
 import { findPasskey, insertPasskey, passkeyRows, touchPasskey, type NewPasskey } from './store.ts';
 
 const CHALLENGE_BYTES = 32;
@@ -36,13 +38,26 @@ export async function passkeySignInOptions(parts: SignInParts): Promise<PublicKe
   });
 }
 
-/** The person who has proved to have a passkey. @throws AppError invalid_sign_in, whatever is wrong */
-export async function personWithPasskey(parts: SignInParts, response: AuthenticationResponseJSON): Promise<PersonId> {
+/**
+ * The person who has proved to have a passkey.
+ * @param address where the call comes from
+ * @throws AppError invalid_sign_in, whatever is wrong
+ */
+export async function personWithPasskey(
+  parts: SignInParts,
+  response: AuthenticationResponseJSON,
+  address: string,
+): Promise<PersonId> {
   const { database, clock } = parts;
   const now = clock.now();
   const challenge = await usedChallenge(parts, 'passkey_sign_in', response.response.clientDataJSON);
   const passkey = challenge && (await findPasskey(database, response.id));
   if (passkey === undefined) throw new AppError('invalid_sign_in');
+  const { person_id, name, email } = passkey;
+  const refusal = (cause?: unknown): AppError => {
+    recordFailure(parts, { id: person_id, name, email }, 'passkey', networkOfCaller(address));
+    return new AppError('invalid_sign_in', { cause });
+  };
   const { verifyAuthenticationResponse } = await library();
   const { credential_id: id, public_key: publicKey, counter } = passkey;
   const verified = await verifyAuthenticationResponse({
@@ -54,14 +69,13 @@ export async function personWithPasskey(parts: SignInParts, response: Authentica
     requireUserVerification: true,
   }).catch((cause: unknown) => {
     // The library's errors are about what the browser sent.
-    throw new AppError('invalid_sign_in', { cause });
+    throw refusal(cause);
   });
-  if (!verified.verified) throw new AppError('invalid_sign_in');
+  if (!verified.verified) throw refusal();
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;
   // A counter that does not rise is that of a copy.
-  if (!(await touchPasskey(database, passkey.id, BigInt(newCounter), credentialBackedUp, now)))
-    throw new AppError('invalid_sign_in');
-  return passkey.person_id;
+  if (!(await touchPasskey(database, passkey.id, BigInt(newCounter), credentialBackedUp, now))) throw refusal();
+  return person_id;
 }
 
 /** What the browser needs to create a passkey for the person. */
@@ -118,16 +132,21 @@ export async function verifyNewPasskey(
   };
 }
 
-/** Stores a passkey of a person. The transaction has locked the person. @throws AppError passkey_limit_reached */
+/**
+ * Stores a passkey of a person. The transaction has locked the person.
+ * @throws AppError passkey_limit_reached, invalid_request if somebody has it already
+ */
 export async function addPasskey(
   transaction: Transaction,
   personId: PersonId,
+  id: Id<'passkey'>,
   name: string,
   passkey: NewPasskey,
   now: Date,
 ): Promise<void> {
   if ((await passkeyRows(transaction, personId)).length >= PASSKEYS_MAX) throw new AppError('passkey_limit_reached');
-  transaction.write(insertPasskey(newId<'passkey'>(), personId, name, passkey, now));
+  if (!(await insertPasskey(transaction, id, personId, name, passkey, now)))
+    throw invalidRequest({ response: 'is a passkey that is stored already' });
 }
 
 type ChallengeKind = 'passkey_sign_in' | 'passkey_creation';

@@ -1,9 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { PasswordCost } from '../dependencies.ts';
 import type { AttemptSource } from './attempts/attempts.ts';
 import { HashingLines } from './hashing-lines.ts';
-import type { PasswordCost, SignInParts } from './parts.ts';
+import type { SignInParts } from './parts.ts';
 
 /** Long enough that no list of common ones has it. */
 export const PASSWORD_LENGTH_MIN = 12;

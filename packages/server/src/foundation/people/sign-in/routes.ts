@@ -30,11 +30,9 @@ export function signInRoutes(
   settings: ConsoleSettings,
   origin: () => string,
 ): AccountRoute[] {
-  const { database, clock, sessions, signInKey, passwordCost } = dependencies;
+  const { database, sessions, signInKey } = dependencies;
   const openParts = async (): Promise<SignInParts> => ({
-    database,
-    clock,
-    passwordCost,
+    ...dependencies,
     origin,
     issuer: settings.issuer,
     sessions: await sessions(),
@@ -99,7 +97,7 @@ export function signInRoutes(
       errors: ['invalid_sign_in', 'invalid_request'],
       handle: async ({ body, ...source }) => {
         const parts = await openParts();
-        const personId = await personWithPasskey(parts, body.response as AuthenticationResponseJSON);
+        const personId = await personWithPasskey(parts, body.response as AuthenticationResponseJSON, source.address);
         return await known(await signIn(parts, personId, 'passkey', source));
       },
     }),

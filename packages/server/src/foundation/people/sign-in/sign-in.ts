@@ -1,12 +1,12 @@
 import { AppError } from '../../kit/app-error.ts';
 import { LOWEST_ID, type PersonId } from '../../kit/ids.ts';
-import { networkOf } from '../../kit/network-of.ts';
 import { folded } from '../folded-email.ts';
-import { countAttempt, forgetAttempts, type AttemptSource } from './attempts/attempts.ts';
+import { countAttempt, forgetAttempts, networkOfCaller, type AttemptSource } from './attempts/attempts.ts';
 import { knownBrowserId } from './attempts/known-browsers.ts';
 import { stepOf } from './authenticator.ts';
 import type { SignInParts } from './parts.ts';
 import { isPassword } from './password.ts';
+import { recordFailure } from './record-failure.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { passwordByEmail, takeStep } from './store.ts';
 
@@ -24,8 +24,6 @@ interface SignInOrigin {
   readonly knownBrowser: string | undefined;
 }
 
-/** The network that a single caller controls. */
-const NETWORK_BITS = { ipv4: 24, ipv6: 56 } as const;
 const APP_CODE = /^\d{6}$/;
 /** Has no codes. */
 const NOBODY = { id: LOWEST_ID as PersonId, nonce: Buffer.alloc(16) };
@@ -44,15 +42,17 @@ export async function personWithPassword(
   const account = folded(email);
   const person = await passwordByEmail(database, account);
   const source: AttemptSource = {
-    network: networkOf(address, NETWORK_BITS),
+    network: networkOfCaller(address),
     browserId: person && knownBrowserId(parts, person, knownBrowser),
   };
   await countAttempt(parts, account, source);
   const isRight = await isPassword(parts, person?.password_hash ?? undefined, password, source);
   // Always with a query, so that the time of the answer does not tell whether the password was right.
   const ofCode = isRight && person?.totp_nonce ? { id: person.id, nonce: person.totp_nonce } : NOBODY;
-  if (!(await isCode(parts, ofCode.id, ofCode.nonce, code)) || person === undefined)
+  if (!(await isCode(parts, ofCode.id, ofCode.nonce, code)) || person === undefined) {
+    if (person !== undefined) recordFailure(parts, person, 'password', source.network);
     throw new AppError('invalid_sign_in');
+  }
   await forgetAttempts(parts, account, source);
   return person.id;
 }

@@ -25,6 +25,8 @@ interface CredentialRow {
   id: PasskeyId;
   credential_id: string;
   person_id: PersonId;
+  name: string;
+  email: string;
   public_key: Buffer;
   counter: bigint;
 }
@@ -87,7 +89,8 @@ const USE_STEP = statement<{ id: PersonId }>(
 
 const FIND_PASSKEY = statement<CredentialRow>(
   'sign_in.find_passkey',
-  `SELECT passkeys.id, credential_id, person_id, public_key, counter FROM passkeys JOIN people ON people.id = person_id
+  `SELECT passkeys.id, credential_id, person_id, people.name, email, public_key, counter
+     FROM passkeys JOIN people ON people.id = person_id
     WHERE credential_id = $1 AND disabled_at IS NULL`,
 );
 
@@ -102,10 +105,10 @@ const PASSKEYS = statement<PasskeyRow>(
   `SELECT id, credential_id, name, backed_up, created_at, last_used_at FROM passkeys WHERE person_id = $1 ORDER BY id`,
 );
 
-const INSERT_PASSKEY = statement(
+const INSERT_PASSKEY = statement<{ id: PasskeyId }>(
   'sign_in.insert_passkey',
   `INSERT INTO passkeys (id, credential_id, person_id, public_key, counter, transports, backed_up, name, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
 );
 
 const DELETE_PASSKEY = statement<{ id: PasskeyId }>(
@@ -201,9 +204,18 @@ export async function passkeyRows(database: Queryable, personId: PersonId): Prom
   return await database.rows(query(PASSKEYS, personId));
 }
 
-export function insertPasskey(id: PasskeyId, personId: PersonId, name: string, passkey: NewPasskey, now: Date): Query {
+/** @returns false if a passkey with this credential id is stored already, whosever it is */
+export async function insertPasskey(
+  transaction: Queryable,
+  id: PasskeyId,
+  personId: PersonId,
+  name: string,
+  passkey: NewPasskey,
+  now: Date,
+): Promise<boolean> {
   const { credentialId, publicKey, counter, transports, backedUp } = passkey;
-  return query(INSERT_PASSKEY, id, credentialId, personId, publicKey, counter, [...transports], backedUp, name, now);
+  const values = [credentialId, personId, publicKey, counter, [...transports], backedUp, name, now] as const;
+  return (await transaction.rows(query(INSERT_PASSKEY, id, ...values))).length > 0;
 }
 
 /** @returns whether the person had it */

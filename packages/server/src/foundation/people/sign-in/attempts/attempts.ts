@@ -1,5 +1,6 @@
 import { AppError } from '../../../kit/app-error.ts';
 import { SECOND_MS } from '../../../kit/durations.ts';
+import { networkOf } from '../../../kit/network-of.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { SignInParts } from '../parts.ts';
 import { deleteAttempts, lockAttempts, setAttempts, takeAttemptBack } from './store.ts';
@@ -10,12 +11,20 @@ const FREE_ATTEMPTS = 5;
 /** Attempts from all other browsers together. */
 const FREE_ATTEMPTS_FROM_ANYWHERE = 30;
 
+/** What a single caller controls. */
+const NETWORK_BITS = { ipv4: 24, ipv6: 56 } as const;
+
 /** Where somebody tries a password. */
 export interface AttemptSource {
-  /** The network that a single caller controls. */
+  /** As `networkOfCaller` names it. */
   readonly network: string;
   /** The browser, if the person has signed in with it before. */
   readonly browserId: string | undefined;
+}
+
+/** The network that attempts from an address count for. */
+export function networkOfCaller(address: string): string {
+  return networkOf(address, NETWORK_BITS);
 }
 
 /**
