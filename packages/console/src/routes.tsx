@@ -51,7 +51,10 @@ const signedIn = createRoute({
       if (isSignedOut(error)) throw redirect({ to: '/sign-in', search: (href === '/' ? {} : { to: href }) as never });
       throw error;
     });
-    if (session.method === 'invitation' && pathname !== SET_UP) throw redirect({ to: SET_UP, replace: true });
+    const isSettingUp = session.method === 'invitation';
+    if (isSettingUp && pathname !== SET_UP) throw redirect({ to: SET_UP, replace: true });
+    // Somebody who can sign in changes that on the account's page, also after loading the last step of the set-up again.
+    if (!isSettingUp && pathname === SET_UP) throw redirect({ to: '/account', replace: true });
   },
 });
 

@@ -1,7 +1,7 @@
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callAccount } from '../session/account.ts';
-import { readAgain } from '../session/session.ts';
+import { AccountError, callAccount } from '../session/account.ts';
+import { adoptSession, queries, readAgain, sessionQuery } from '../session/session.ts';
 
 /** How the person signs in. */
 export interface Methods {
@@ -55,10 +55,17 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => (await callAccount<{ readonly sessions: readonly OpenSession[] }>('GET', '/sessions')).sessions,
 });
 
-/** Calls the account API for a change, with the token of the session that the browser has now. */
+/** Calls the account API for a change, with the token that only this page can read. */
 export async function changeAccount<Data>(method: string, path: string, body?: object): Promise<Data> {
-  const { csrf } = await readAgain();
-  return await callAccount(method, path, body, csrf);
+  const call = async (): Promise<Data> =>
+    await callAccount(method, path, body, (await queries.ensureQueryData(sessionQuery)).csrf);
+  try {
+    return await call();
+  } catch (error) {
+    const isOfOtherSession = error instanceof AccountError && error.code === 'csrf_failed';
+    if (!isOfOtherSession || !(await adoptSession())) throw error;
+    return await call();
+  }
 }
 
 /** Changes how the person signs in. Afterwards it is read again, with the session, which may be another one. */
@@ -66,10 +73,9 @@ export function useAccountChange<Result, Input>(act: (input: Input) => Promise<R
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: async () => {
-      await readAgain();
-      await client.invalidateQueries({ queryKey: ['account'] });
-    },
+    // What was changed stays so if this cannot be read, and its result may be shown only now.
+    onSuccess: async () =>
+      void (await Promise.allSettled([readAgain(), client.invalidateQueries({ queryKey: ['account'] })])),
   });
 }
 

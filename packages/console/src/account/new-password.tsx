@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSession } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
 import { Loading } from '../ui/states.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { newAuthenticator, setPassword, useAccountChange } from './methods.ts';
+import { problemOf } from './problems.ts';
 import { QrCode } from './qr-code.tsx';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
@@ -21,6 +24,7 @@ interface NewPasswordProps {
 /** Sets a password, with an authenticator app. */
 export function NewPassword({ withApp, onSet }: NewPasswordProps) {
   const texts = useTexts(accountTexts);
+  const { person } = useSession();
   const [password, changePassword] = useState('');
   const [code, setCode] = useState('');
   const app = useQuery({
@@ -32,6 +36,9 @@ export function NewPassword({ withApp, onSet }: NewPasswordProps) {
   });
   const save = useAccountChange(setPassword);
   const isShort = password.length < PASSWORD_LENGTH_MIN;
+  const problem =
+    password !== '' && isShort ? texts.tooShort(PASSWORD_LENGTH_MIN) : problemOf(save.error, 'password', texts);
+  const codeProblem = withApp ? problemOf(save.error, 'app.code', texts) : undefined;
   return (
     <form
       className={classes.form}
@@ -41,14 +48,24 @@ export function NewPassword({ withApp, onSet }: NewPasswordProps) {
         save.mutate(given, { onSuccess: ({ recovery_codes }) => onSet(recovery_codes) });
       }}
     >
-      <TextInput
+      {/* Password managers store the password with it. */}
+      <input
+        type="text"
+        className="visually-hidden"
+        autoComplete="username"
+        value={person.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <PasswordInput
         label={texts.newPassword}
-        type="password"
         autoComplete="new-password"
+        autoFocus
         value={password}
         onChange={changePassword}
         maxLength={128}
-        {...(password !== '' && isShort && { error: texts.tooShort(PASSWORD_LENGTH_MIN) })}
+        {...(problem !== undefined && { error: problem })}
       />
       {withApp && (
         <>
@@ -70,10 +87,11 @@ export function NewPassword({ withApp, onSet }: NewPasswordProps) {
             value={code}
             onChange={setCode}
             maxLength={20}
+            {...(codeProblem !== undefined && { error: codeProblem })}
           />
         </>
       )}
-      {save.error && <AccountFailed error={save.error} />}
+      {save.error && <AccountFailed error={save.error} beside={['password', 'app.code']} />}
       <Button
         type="submit"
         kind="primary"

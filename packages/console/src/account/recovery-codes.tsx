@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { accountTexts } from './texts.ts';
@@ -11,8 +12,16 @@ interface RecoveryCodesProps {
 /** Shows new codes, once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const texts = useTexts(accountTexts);
+  const [isCopied, setCopied] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // The form before it is gone, and the focus with it.
+  useEffect(() => section.current?.focus(), []);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+  };
   return (
-    <section className={classes.form} aria-label={texts.recoveryCodes}>
+    <section ref={section} tabIndex={-1} className={classes.form} aria-label={texts.recoveryCodes}>
       <p>{texts.keepCodes}</p>
       <ul className={classes.codes}>
         {codes.map((code) => (
@@ -21,9 +30,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <Button kind="primary" onClick={onKept}>
-        {texts.codesKept}
-      </Button>
+      <div className={classes.acts}>
+        <Button kind="primary" onClick={onKept}>
+          {texts.codesKept}
+        </Button>
+        <Button onClick={() => void copy()}>{texts.copyCodes}</Button>
+      </div>
+      <p role="status">{isCopied ? texts.codesCopied : ''}</p>
     </section>
   );
 }

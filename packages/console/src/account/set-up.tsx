@@ -58,7 +58,7 @@ function OwnName({ onNamed }: { readonly onNamed: () => void }) {
         rename.mutate(name, { onSuccess: onNamed });
       }}
     >
-      <TextInput label={texts.ownName} autoComplete="name" value={name} onChange={setName} maxLength={100} />
+      <TextInput label={texts.ownName} autoComplete="name" autoFocus value={name} onChange={setName} maxLength={100} />
       {rename.error && <AccountFailed error={rename.error} />}
       <Button type="submit" kind="primary" loading={rename.isPending} disabled={name.trim() === ''}>
         {texts.next}

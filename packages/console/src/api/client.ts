@@ -1,5 +1,5 @@
 import { Issuary, IssuaryError } from '@issuary/sdk';
-import { sessionQuery, queries } from '../session/session.ts';
+import { adoptSession, queries, sessionQuery } from '../session/session.ts';
 import type { Environment } from '../session/account.ts';
 
 const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
@@ -26,16 +26,8 @@ export function apiOf(partnerId: string, environment: Environment): Issuary {
 
 async function fetchIn(environment: Environment, url: string, init: RequestInit): Promise<Response> {
   let response = await fetchSigned(url, init);
-  if (response.status === 403 && (await isOfOtherSession(response))) {
-    const before = await queries.ensureQueryData(sessionQuery);
-    const now = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
-    if (now.person.id !== before.person.id) {
-      // The page names somebody else, so the act is not theirs.
-      location.reload();
-      return response;
-    }
+  if (response.status === 403 && (await isOfOtherSession(response)) && (await adoptSession()))
     response = await fetchSigned(url, init);
-  }
   const answered = response.headers.get('x-issuary-environment');
   if (answered === null || answered === environment) return response;
   throw new IssuaryError({

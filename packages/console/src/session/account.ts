@@ -41,12 +41,6 @@ export class AccountError extends Error {
     this.code = code;
     this.fields = fields;
   }
-
-  /** What is wrong with the fields, or else the message. */
-  get explanation(): string {
-    const problems = Object.entries(this.fields).map(([name, problem]) => `${name}: ${problem}`);
-    return problems.length > 0 ? problems.join('; ') : this.message;
-  }
 }
 
 /** @throws AccountError not_signed_in */

@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { IssuaryError } from '@issuary/sdk';
 import { AccountError, readSession, signOut, type Environment, type Membership, type SignedIn } from './account.ts';
+import { ownPath } from './own-path.ts';
 
 const KEY = ['session'] as const;
 
@@ -44,6 +45,19 @@ function retryAll(): void {
 /** The session that the browser has now: another tab may have begun another one, with another token. */
 export async function readAgain(): Promise<SignedIn> {
   return await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
+/**
+ * Reads the session that has taken the place of the one that this page knows, with its token: the person has signed in again in another
+ * tab.
+ * @returns false if somebody else has. The page is loaded again, because it names a person whose act this would not be.
+ */
+export async function adoptSession(): Promise<boolean> {
+  const before = await queries.ensureQueryData(sessionQuery);
+  const now = await readAgain();
+  if (now.person.id === before.person.id) return true;
+  location.reload();
+  return false;
 }
 
 /** @param person the id of the person in the new session; null after a sign-out */
@@ -107,8 +121,8 @@ export function firstPath(signedIn: SignedIn): string | undefined {
 /** The page that follows a sign-in. @param wanted the page that asked for the sign-in */
 export function startOf(signedIn: SignedIn, wanted?: string): string {
   if (signedIn.session.method === 'invitation') return SET_UP;
-  // A page of this console: what begins with two slashes, of either kind, is another host.
-  return wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : (firstPath(signedIn) ?? '/');
+  const own = wanted === undefined ? undefined : ownPath(wanted, location.origin);
+  return own ?? firstPath(signedIn) ?? '/';
 }
 
 /** The page on which an invited person sets up how to sign in. */

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
 import { AccountError, signInWithPasskey, signInWithPassword, type SignedIn } from './account.ts';
+import type { SessionTexts } from './text/en.ts';
 import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
 
@@ -25,18 +27,12 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Sig
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          withPassword.mutate({ email, password, code });
+          withPassword.mutate({ email: email.trim(), password, code });
         }}
       >
         <h2>{texts.orPassword}</h2>
         <TextInput label={texts.email} type="email" autoComplete="username" value={email} onChange={setEmail} />
-        <TextInput
-          label={texts.password}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
+        <PasswordInput label={texts.password} autoComplete="current-password" value={password} onChange={setPassword} />
         <TextInput label={texts.code} autoComplete="one-time-code" value={code} onChange={setCode} maxLength={20} />
         {withPassword.error && <SignInFailed error={withPassword.error} refused={texts.passwordRefused} />}
         <Button type="submit" loading={withPassword.isPending} disabled={!email || !password || !code}>
@@ -62,8 +58,11 @@ export function SignInFailed({ error, refused }: SignInFailedProps) {
   );
 }
 
-function reasonOf(error: Error, refused: string, texts: { readonly stopped: string; readonly failed: string }): string {
-  if (error instanceof AccountError) return error.code === 'invalid_sign_in' ? refused : error.message;
+function reasonOf(error: Error, refused: string, texts: SessionTexts): string {
+  if (error instanceof AccountError) {
+    if (error.code === 'invalid_sign_in') return refused;
+    return Object.hasOwn(texts.refusals, error.code) ? texts.refusals[error.code]! : error.message;
+  }
   // The browser tells no page why: the person has closed its dialog, or has no passkey here.
   return error.name === 'NotAllowedError' ? texts.stopped : `${texts.failed} ${error.message}`;
 }

@@ -106,6 +106,6 @@ function LinkHelp() {
 /** Reads the token and takes it out of the address, so that no history keeps it. */
 function takeToken(): string | undefined {
   const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined;
-  if (token !== undefined) history.replaceState(history.state, '', location.pathname);
+  if (token !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
   return token;
 }

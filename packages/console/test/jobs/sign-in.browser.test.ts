@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { personWithEmail } from '../../../server/src/foundation/people/index.ts';
 import { startConsole, type ConsolePage } from '../browser/console-page.ts';
 
 const PASSWORD = 'copper lantern 17 ferry';
@@ -14,14 +15,16 @@ const STEP_UP = {
   }),
 };
 
-const { invite, inviteElsewhere } = await startConsole();
+const { service, invite, inviteElsewhere } = await startConsole();
 
 test('somebody who is invited sets up a passkey, and signs in with it', async () => {
   const invited = await invite('support');
   const { page, errors } = invited;
   await addAuthenticator(invited);
   await openInvitation(invited);
-  await page.getByLabel('Name of the passkey').fill('Laptop');
+  // Each step begins with the focus in its first field.
+  await page.getByLabel('Name of the passkey').waitFor();
+  await page.keyboard.type('Laptop');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/p\/.*\/live$/);
   await openAccount(page);
@@ -51,22 +54,35 @@ test('a password needs an authenticator app, whose codes and recovery codes sign
   const { page, errors, email } = invited;
   await openInvitation(invited);
   await page.getByRole('button', { name: 'Use a password' }).press('Enter');
-  await page.getByLabel('New password').fill(PASSWORD);
   const secret = (await page.locator('code').textContent())!;
   const app = new TOTP({ secret });
   await page.getByLabel('Code of the app').fill(app.generate());
+  await page.getByLabel('New password').fill('password1234');
   await page.keyboard.press('Enter');
+  await page.getByText('This password is easy to guess.').waitFor();
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Show the password' }).press('Enter');
+  expect(await page.getByLabel('New password').getAttribute('type')).toBe('text');
+  // The codes are shown even if nothing can be read then.
+  const refusal = { status: 429, contentType: 'application/json', body: STEP_UP.body };
+  await page.route('**/account/v1/session', async (route) => await route.fulfill(refusal), { times: 1 });
+  await page.getByLabel('New password').press('Enter');
   const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
   const recoveryCode = (await codes.first().textContent())!;
-  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
-  await page.waitForURL(/\/p\/.*\/live$/);
-  await openAccount(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the codes' }).press('Enter');
+  await page.getByText('The codes are copied.').waitFor();
+  const copied = await page.evaluate(async () => await navigator.clipboard.readText());
+  expect(copied.split('\n')).toEqual(await codes.allTextContents());
+  // Loading the page again does not begin the set-up again.
+  await page.reload();
+  await page.waitForURL(/\/account$/);
   await page.getByText('10 recovery codes are left.').waitFor();
   await signOut(page);
 
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('E-mail address').fill(` ${email} `);
   await page.getByLabel('Password', { exact: true }).fill('something else');
   await page.getByLabel('Code of your').fill(recoveryCode);
   await page.keyboard.press('Enter');
@@ -76,6 +92,30 @@ test('a password needs an authenticator app, whose codes and recovery codes sign
   await page.waitForURL(/\/p\/.*\/live$/);
   await openAccount(page);
   await page.getByText('9 recovery codes are left.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a link leads to the page that asked for it, and nowhere else', async () => {
+  const { page, errors, origin, email } = await invite('support');
+  const sessions = await service.core.people.sessions();
+  const person = (await personWithEmail(service.core.database, email))!;
+  const openLink = async (to: string): Promise<void> => {
+    const token = (await sessions.createLink(person)).reveal();
+    await page.goto(`${origin}/sign-in?to=${encodeURIComponent(to)}#token=${token}`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  };
+  await openLink('/account');
+  await page.waitForURL(/\/account$/);
+  await page.goto(`${origin}/set-up`);
+  await page.waitForURL(/\/account$/);
+  await openLink('/\t/attacker.example');
+  await page.waitForURL(/\/p\/.*\/live$/);
+
+  // Without a link, the page has the command for one, all of which is seen.
+  await page.goto(`${origin}/sign-in`);
+  const command = page.locator('pre');
+  await command.waitFor();
+  expect(await command.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   expect(errors).toEqual([]);
 });
 

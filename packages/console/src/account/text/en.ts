@@ -35,6 +35,8 @@ const en = {
   recoveryCodes: 'Recovery codes',
   keepCodes:
     'Each of these codes works once in place of a code of your app. Keep them where you find them without your telephone: they are not shown again.',
+  copyCodes: 'Copy the codes',
+  codesCopied: 'The codes are copied.',
   codesKept: 'I have kept them',
   sessions: 'Where you are signed in',
   thisBrowser: 'This browser',
@@ -43,6 +45,34 @@ const en = {
   invitedAs: (email: string) => `You were invited as ${email}.`,
   tooShort: (min: number) => `Use at least ${min} characters.`,
   codesLeft: (left: number) => `${left} recovery codes are left.`,
+  failed: 'This has failed.',
+  /** What is wrong with a field, by its name. */
+  problems: {
+    password: 'This password is easy to guess. Use several words that do not belong together.',
+    'app.code': 'This is not the code that the app shows now.',
+    app: 'A first password needs an authenticator app.',
+    response: 'This passkey cannot be stored. Create it again.',
+    name: 'Write a name on one line.',
+    email: 'This is not an e-mail address.',
+    environments: 'You can only give environments that you see yourself.',
+  } as Readonly<Record<string, string>>,
+  /** Why the service has refused something, by its code. */
+  refusals: {
+    rate_limited: 'Too many attempts. Wait a minute, and try again.',
+    issuer_unavailable: 'The service is busy. Try again in a moment.',
+    step_up_required: 'Sign in again to do this.',
+    passkey_limit_reached: 'You have 20 passkeys. Remove one first.',
+    passkey_not_found: 'This passkey was removed already.',
+    password_not_set: 'The password was removed already.',
+    last_method: 'This is your only way to sign in. Add another one first.',
+    session_not_found: 'This session has ended already.',
+    not_signed_in: 'Your session has ended. Sign in again.',
+    member_exists: 'This person is a member already, or was shut out by the operator.',
+    member_limit_reached: 'The partner has 500 members. Remove one first.',
+    member_not_found: 'This person is no longer a member.',
+    last_admin: 'The partner needs an admin for both environments.',
+    missing_right: 'Your role cannot change the members.',
+  } as Readonly<Record<string, string>>,
   /** How a session began. */
   methods: {
     link: 'Link',

@@ -27,7 +27,7 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault();
-            invite.mutate({ email, role, reach });
+            invite.mutate({ email: email.trim(), role, reach });
           }}
         >
           <TextInput label={texts.email} type="email" value={email} onChange={setEmail} maxLength={254} />

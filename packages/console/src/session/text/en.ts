@@ -19,6 +19,11 @@ const en = {
   newLink: 'For a new link, run this command where Issuary runs:',
   linkUsed: 'This link was used before, or has expired.',
   failed: 'Signing in failed.',
+  /** What the service says, by its code. */
+  refusals: {
+    rate_limited: 'Too many attempts to sign in. Wait a while, or use a passkey.',
+    issuer_unavailable: 'Many people are signing in. Try again in a moment.',
+  } as Readonly<Record<string, string>>,
   ended: 'Your session has ended. What you wrote on this page is kept.',
   endedAct: 'Sign in again',
   signOut: 'Sign out',

@@ -22,6 +22,10 @@ export default {
   newLink: 'Para obtener otro enlace, ejecute este comando donde funciona Issuary:',
   linkUsed: 'Este enlace ya se usó o ha caducado.',
   failed: 'No se pudo iniciar sesión.',
+  refusals: {
+    rate_limited: 'Demasiados intentos de iniciar sesión. Espere un rato o use una llave de acceso.',
+    issuer_unavailable: 'Muchas personas están iniciando sesión. Inténtelo de nuevo en un momento.',
+  },
   ended: 'Su sesión ha terminado. Lo que escribió en esta página se conserva.',
   endedAct: 'Iniciar sesión de nuevo',
   signOut: 'Cerrar sesión',

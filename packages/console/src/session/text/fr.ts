@@ -22,6 +22,10 @@ export default {
   newLink: 'Pour un nouveau lien, exécutez cette commande là où Issuary fonctionne\u00a0:',
   linkUsed: 'Ce lien a déjà servi ou a expiré.',
   failed: 'La connexion a échoué.',
+  refusals: {
+    rate_limited: 'Trop de tentatives de connexion. Attendez un peu, ou utilisez une clé d’accès.',
+    issuer_unavailable: 'Beaucoup de personnes se connectent. Réessayez dans un instant.',
+  },
   ended: 'Votre session est terminée. Ce que vous avez écrit sur cette page est conservé.',
   endedAct: 'Se reconnecter',
   signOut: 'Se déconnecter',

@@ -10,6 +10,8 @@ const en = {
   needsRight: (right: string) => `Your role does not have the right ${right} here.`,
   more: (count: number) => `Load ${count} more`,
   csv: (count: number) => (count === 1 ? 'This row as CSV' : `These ${count} rows as CSV`),
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
   close: 'Close',
   noAmount: 'This is no amount with at most two decimals.',
   change: {

@@ -11,6 +11,8 @@ export default {
   needsRight: (right) => `Su rol no tiene aquí el permiso ${right}.`,
   more: (count) => `Cargar ${count} más`,
   csv: (count) => (count === 1 ? 'Esta fila en CSV' : `Estas ${count} filas en CSV`),
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
   close: 'Cerrar',
   noAmount: 'No es un importe con dos decimales como máximo.',
   change: {

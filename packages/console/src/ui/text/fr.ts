@@ -11,6 +11,8 @@ export default {
   needsRight: (right) => `Votre rôle n’a pas ici le droit ${right}.`,
   more: (count) => `Charger ${count} de plus`,
   csv: (count) => (count === 1 ? 'Cette ligne en CSV' : `Ces ${count} lignes en CSV`),
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
   close: 'Fermer',
   noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
   change: {
