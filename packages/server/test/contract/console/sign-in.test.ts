@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/foundation/kit/durat
 import type { PersonId } from '../../../src/foundation/kit/ids.ts';
 import { newestLines } from '../../../src/foundation/audit/index.ts';
 import { resetPerson } from '../../../src/foundation/people/index.ts';
+import { countAttempt, takeBack } from '../../../src/foundation/people/sign-in/attempts/attempts.ts';
 import { hashPassword } from '../../../src/foundation/people/sign-in/password.ts';
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
@@ -205,11 +206,12 @@ test('attempts from everywhere slow down neither a browser that the person knows
   const cookie = known.split(';')[0]!;
   for (let attempt = 2; attempt <= 30; attempt += 1) await signIn({ password: 'wrong' });
   clock.advance(MINUTE_MS);
+  // A sign-in is no guess, so the next one does not wait.
   expect((await signIn()).status).toBe(200);
-  clock.advance(MINUTE_MS);
   expect((await signIn({ password: 'wrong' })).code).toBe('invalid_sign_in');
   expect((await signIn({})).code).toBe('rate_limited');
   expect((await signIn({}, { cookie: `${cookie}x` })).code).toBe('rate_limited');
+  clock.advance(MINUTE_MS);
   expect((await signIn({}, { cookie })).status).toBe(200);
 });
 
@@ -250,6 +252,18 @@ test('an attempt that is refused for one reason counts for no other', async () =
   }
   clock.advance(SECOND_MS);
   expect((await signIn({}, { 'x-forwarded-for': '198.51.100.99' })).status).toBe(200);
+});
+
+test('an attempt for which there was no time is no guess', async () => {
+  const parts = { database: service.core.database, clock, key: await service.core.people.signInKey() };
+  const source = { network: '192.0.2.0/24', browserId: undefined };
+  const attempt = async (): Promise<void> => await countAttempt(parts, 'busy@partner.example', source);
+  for (let count = 1; count <= 6; count += 1) {
+    await attempt();
+    await takeBack(parts, 'busy@partner.example', source);
+  }
+  for (let count = 1; count <= 5; count += 1) await attempt();
+  await expect(attempt()).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
 test('sign-ins of a network of IPv6 are limited together, and new passwords, too', async () => {

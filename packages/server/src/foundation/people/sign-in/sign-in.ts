@@ -1,7 +1,7 @@
 import { AppError } from '../../kit/app-error.ts';
 import { LOWEST_ID, type PersonId } from '../../kit/ids.ts';
 import { folded } from '../folded-email.ts';
-import { countAttempt, forgetAttempts, networkOfCaller, type AttemptSource } from './attempts/attempts.ts';
+import { countAttempt, forgetAttempts, networkOfCaller, takeBack, type AttemptSource } from './attempts/attempts.ts';
 import { knownBrowserId } from './attempts/known-browsers.ts';
 import { stepOf } from './authenticator.ts';
 import type { SignInParts } from './parts.ts';
@@ -46,7 +46,13 @@ export async function personWithPassword(
     browserId: person && knownBrowserId(parts, person, knownBrowser),
   };
   await countAttempt(parts, account, source);
-  const isRight = await isPassword(parts, person?.password_hash ?? undefined, password, source);
+  const isRight = await isPassword(parts, person?.password_hash ?? undefined, password, source).catch(
+    async (error: unknown) => {
+      // Too many are being hashed.
+      await takeBack(parts, account, source);
+      throw error;
+    },
+  );
   // Always with a query, so that the time of the answer does not tell whether the password was right.
   const ofCode = isRight && person?.totp_nonce ? { id: person.id, nonce: person.totp_nonce } : NOBODY;
   if (!(await isCode(parts, ofCode.id, ofCode.nonce, code)) || person === undefined) {

@@ -14,6 +14,8 @@ const FREE_ATTEMPTS_FROM_ANYWHERE = 30;
 /** What a single caller controls. */
 const NETWORK_BITS = { ipv4: 24, ipv6: 56 } as const;
 
+type AttemptParts = Pick<SignInParts, 'database' | 'clock' | 'key'>;
+
 /** Where somebody tries a password. */
 export interface AttemptSource {
   /** As `networkOfCaller` names it. */
@@ -33,7 +35,7 @@ export function networkOfCaller(address: string): string {
  * @param account the address as it is compared
  * @throws AppError rate_limited
  */
-export async function countAttempt(parts: SignInParts, account: string, source: AttemptSource): Promise<void> {
+export async function countAttempt(parts: AttemptParts, account: string, source: AttemptSource): Promise<void> {
   const free = new Map([[bucketOf(parts, account, source).toString('hex'), FREE_ATTEMPTS]]);
   if (source.browserId === undefined)
     free.set(bucketOfAccount(parts, account).toString('hex'), FREE_ATTEMPTS_FROM_ANYWHERE);
@@ -53,16 +55,22 @@ export async function countAttempt(parts: SignInParts, account: string, source: 
   });
 }
 
-/** A sign-in has succeeded: it was no guess, and the next mistake from there is the first one. */
-export async function forgetAttempts(parts: SignInParts, account: string, source: AttemptSource): Promise<void> {
-  await parts.database.rows(deleteAttempts(bucketOf(parts, account, source)));
+/** Takes an attempt back that was not looked at. */
+export async function takeBack(parts: AttemptParts, account: string, source: AttemptSource): Promise<void> {
+  await parts.database.rows(takeAttemptBack(bucketOf(parts, account, source)));
   if (source.browserId === undefined) await parts.database.rows(takeAttemptBack(bucketOfAccount(parts, account)));
 }
 
-function bucketOf({ key }: SignInParts, account: string, { network, browserId }: AttemptSource): Buffer {
+/** A sign-in has succeeded: it was no guess, and the next mistake from there is the first one. */
+export async function forgetAttempts(parts: AttemptParts, account: string, source: AttemptSource): Promise<void> {
+  await takeBack(parts, account, source);
+  await parts.database.rows(deleteAttempts(bucketOf(parts, account, source)));
+}
+
+function bucketOf({ key }: AttemptParts, account: string, { network, browserId }: AttemptSource): Buffer {
   return keyedHash(key, 'attempts', `${account} ${browserId === undefined ? network : `browser ${browserId}`}`);
 }
 
-function bucketOfAccount({ key }: SignInParts, account: string): Buffer {
+function bucketOfAccount({ key }: AttemptParts, account: string): Buffer {
   return keyedHash(key, 'attempts', account);
 }

@@ -22,7 +22,7 @@ const DELETE_ATTEMPTS = statement('attempts.delete', `DELETE FROM sign_in_attemp
 
 const TAKE_ATTEMPT_BACK = statement(
   'attempts.take_back',
-  `UPDATE sign_in_attempts SET count = greatest(count - 1, 0) WHERE bucket = $1`,
+  `UPDATE sign_in_attempts SET count = greatest(count - 1, 0), next_at = least(next_at, since) WHERE bucket = $1`,
 );
 
 // The time is read from an index, and the count decides which of these are as good as forgotten.
@@ -51,7 +51,7 @@ export function deleteAttempts(bucket: Buffer): Query {
   return query(DELETE_ATTEMPTS, bucket);
 }
 
-/** Makes the count of a bucket one less: its last attempt was no guess. */
+/** Makes the count of a bucket one less, and ends the wait: its last attempt was no guess. */
 export function takeAttemptBack(bucket: Buffer): Query {
   return query(TAKE_ATTEMPT_BACK, bucket);
 }
