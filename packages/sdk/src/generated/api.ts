@@ -1370,6 +1370,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/insights/spend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what cards spent
+         *
+         * What purchases were approved for, by the time of their authorization, without what was reversed or refunded later. A series for each currency. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getSpendInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/declines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how purchases were decided
+         *
+         * The number of purchases by outcome: `approved`, or their decline reason. A series for each, the most frequent one first. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getDeclineInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/float": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the float by day, and how long it lasts
+         *
+         * The balance of all wallets at the end of each day, and now. A series for each currency. If the period has today, the key with `_forecast` has the next 14 days, or fewer if the money does not last: each changes the float by the median change of its weekday in the last four weeks. There is no forecast in the first week. A test clock does not change it. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getFloatInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what needs attention
+         *
+         * What waits for somebody, the worst first, and of the same severity what has waited longest.
+         */
+        get: operations["getAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/defi/addresses": {
         parameters: {
             query?: never;
@@ -4212,6 +4296,32 @@ export interface components {
             amount: number | string;
             /** The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction. */
             currency?: string;
+        };
+        /** AttentionItem */
+        AttentionItem: {
+            /** `webhook_disabled`: an endpoint that you did not disable yourself receives nothing. `webhook_failing`: every attempt fails since `since`. `float_short`: by the forecast of `GET /insights/float` a currency’s float lasts less than its 14 days. `wallet_low`: a wallet is below its `low_balance_threshold`. `documents_needed`: customers must send documents again. */
+            kind: "webhook_disabled" | "webhook_failing" | "float_short" | "wallet_low" | "documents_needed";
+            /** How bad it is. */
+            severity: "bad" | "attention" | "info";
+            /**
+             * Format: date-time
+             *
+             * Since when; null: not known.
+             */
+            since: string | null;
+            /** How many there are, if one item stands for several. */
+            count?: number;
+            /** What it is about, if it is one thing. */
+            subject?: {
+                /** The kind of thing. */
+                type: "webhook" | "wallet";
+                /** Its id. */
+                id: string;
+            };
+            /** What a text about it says. Webhooks: `host`, and `waiting`, the number of events. Float: `currency`, `balance` and `days`. Wallets: `currency`, `balance` and `threshold`. */
+            params: {
+                [key: string]: string;
+            };
         };
         /** AuthorizationSimulation */
         AuthorizationSimulation: {
@@ -8015,6 +8125,35 @@ export interface components {
             amount: number | string;
             /** The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction. */
             currency?: string;
+        };
+        /** Insight */
+        Insight: {
+            /** One for each key. */
+            series: components["schemas"]["InsightSeries"][];
+            /** `amount`: units of the currency that `key` begins with. `count`: a number of things. `seconds`: a duration. */
+            unit: "amount" | "count" | "seconds";
+            /**
+             * Format: date-time
+             *
+             * Everything until this moment is included.
+             */
+            complete_until: string;
+        };
+        /** InsightSeries */
+        InsightSeries: {
+            /** What the series is about. */
+            key: string;
+            /** In their order. A bucket about which nothing is known has no point. */
+            points: {
+                /**
+                 * Format: date-time
+                 *
+                 * The start of the bucket.
+                 */
+                at: string;
+                /** A decimal number. */
+                value: string;
+            }[];
         };
         /** Key */
         Key: {
@@ -14134,6 +14273,7 @@ export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
 export type AccountReturnedEvent = components['schemas']['AccountReturnedEvent'];
 export type Act = components['schemas']['Act'];
 export type AdviceSimulation = components['schemas']['AdviceSimulation'];
+export type AttentionItem = components['schemas']['AttentionItem'];
 export type AuthorizationSimulation = components['schemas']['AuthorizationSimulation'];
 export type Book = components['schemas']['Book'];
 export type BookRow = components['schemas']['BookRow'];
@@ -14217,6 +14357,8 @@ export type FeeSchedule = components['schemas']['FeeSchedule'];
 export type Fees = components['schemas']['Fees'];
 export type FollowUpSimulation = components['schemas']['FollowUpSimulation'];
 export type IncrementSimulation = components['schemas']['IncrementSimulation'];
+export type Insight = components['schemas']['Insight'];
+export type InsightSeries = components['schemas']['InsightSeries'];
 export type Key = components['schemas']['Key'];
 export type KycSimulation = components['schemas']['KycSimulation'];
 export type Merchant = components['schemas']['Merchant'];
@@ -23656,6 +23798,352 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrSettlementNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getSpendInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** Only this currency. Default: all. */
+                currency?: "usd" | "eur" | "gbp";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "usd",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "1811.20"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "1204.50"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "amount",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getDeclineInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** Only this currency. Default: all. */
+                currency?: "usd" | "eur" | "gbp";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "approved",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "640"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "412"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "insufficient_funds",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "9"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "6"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "count",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getFloatInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** Only this currency. Default: all. */
+                currency?: "usd" | "eur" | "gbp";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "usd",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "24810.00"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "18240.00"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "usd_forecast",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-21T00:00:00.000Z",
+                     *                 "value": "11670.00"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "amount",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Attention read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Attention read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "kind": "webhook_failing",
+                     *             "params": {
+                     *               "host": "example.com",
+                     *               "waiting": "42"
+                     *             },
+                     *             "subject": {
+                     *               "type": "webhook",
+                     *               "id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22"
+                     *             },
+                     *             "severity": "attention",
+                     *             "since": "2026-11-20T19:48:07.000Z"
+                     *           },
+                     *           {
+                     *             "kind": "documents_needed",
+                     *             "count": 6,
+                     *             "params": {},
+                     *             "severity": "info",
+                     *             "since": "2026-11-18T09:12:40.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The worst first. */
+                            items: components["schemas"]["AttentionItem"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];

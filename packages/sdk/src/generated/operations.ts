@@ -502,6 +502,26 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: path`/settlements/${date}` }, options);
   }
 
+  /** Read what cards spent. What purchases were approved for, by the time of their authorization, without what was reversed or refunded later. A series for each currency. With `Accept: text/csv`, the response has one line for each point. */
+  getSpendInsight(query?: Query<'getSpendInsight'>, options?: CallOptions): Promise<Data<'getSpendInsight'>> {
+    return this.call({ method: 'GET', path: '/insights/spend', query }, options);
+  }
+
+  /** Read how purchases were decided. The number of purchases by outcome: `approved`, or their decline reason. A series for each, the most frequent one first. With `Accept: text/csv`, the response has one line for each point. */
+  getDeclineInsight(query?: Query<'getDeclineInsight'>, options?: CallOptions): Promise<Data<'getDeclineInsight'>> {
+    return this.call({ method: 'GET', path: '/insights/declines', query }, options);
+  }
+
+  /** Read the float by day, and how long it lasts. The balance of all wallets at the end of each day, and now. A series for each currency. If the period has today, the key with `_forecast` has the next 14 days, or fewer if the money does not last: each changes the float by the median change of its weekday in the last four weeks. There is no forecast in the first week. A test clock does not change it. With `Accept: text/csv`, the response has one line for each point. */
+  getFloatInsight(query?: Query<'getFloatInsight'>, options?: CallOptions): Promise<Data<'getFloatInsight'>> {
+    return this.call({ method: 'GET', path: '/insights/float', query }, options);
+  }
+
+  /** Read what needs attention. What waits for somebody, the worst first, and of the same severity what has waited longest. */
+  getAttention(options?: CallOptions): Promise<Data<'getAttention'>> {
+    return this.call({ method: 'GET', path: '/attention' }, options);
+  }
+
   /** Issue a deposit address. Payments to the address in this token are credited to the wallet, 1.00 usd per unit. The address never expires. Issue one address per payer to identify payers. */
   issueDepositAddress(body: Body<'issueDepositAddress'>, options?: CallOptions): Promise<Data<'issueDepositAddress'>> {
     return this.call({ method: 'POST', path: '/defi/addresses', body, idempotent: true }, options);

@@ -1180,6 +1180,66 @@ class SettlementsResource extends Resource {
 }
 
 /**
+ * Numbers for charts: what was spent, declined and left, by day or hour.
+ */
+class InsightsResource extends Resource {
+  /**
+   * Read what cards spent.
+   *
+   * What purchases were approved for, by the time of their authorization, without what was reversed or refunded later. A series for each currency. With `Accept: text/csv`, the response has one line for each point.
+   *
+   * `GET /insights/spend`
+   *
+   * @param query the query parameters
+   */
+  getSpend(query?: Query<'getSpendInsight'>, options?: CallOptions): Promise<Data<'getSpendInsight'>> {
+    return this.callApi({ method: 'GET', path: '/insights/spend', query }, options);
+  }
+
+  /**
+   * Read how purchases were decided.
+   *
+   * The number of purchases by outcome: `approved`, or their decline reason. A series for each, the most frequent one first. With `Accept: text/csv`, the response has one line for each point.
+   *
+   * `GET /insights/declines`
+   *
+   * @param query the query parameters
+   */
+  getDeclines(query?: Query<'getDeclineInsight'>, options?: CallOptions): Promise<Data<'getDeclineInsight'>> {
+    return this.callApi({ method: 'GET', path: '/insights/declines', query }, options);
+  }
+
+  /**
+   * Read the float by day, and how long it lasts.
+   *
+   * The balance of all wallets at the end of each day, and now. A series for each currency. If the period has today, the key with `_forecast` has the next 14 days, or fewer if the money does not last: each changes the float by the median change of its weekday in the last four weeks. There is no forecast in the first week. A test clock does not change it. With `Accept: text/csv`, the response has one line for each point.
+   *
+   * `GET /insights/float`
+   *
+   * @param query the query parameters
+   */
+  getFloat(query?: Query<'getFloatInsight'>, options?: CallOptions): Promise<Data<'getFloatInsight'>> {
+    return this.callApi({ method: 'GET', path: '/insights/float', query }, options);
+  }
+}
+
+/**
+ * Insights: the operations under `/attention`. Numbers for charts: what was spent, declined and left, by day or hour.
+ */
+class AttentionResource extends Resource {
+  /**
+   * Read what needs attention.
+   *
+   * What waits for somebody, the worst first, and of the same severity what has waited longest.
+   *
+   * `GET /attention`
+   */
+  get(options?: CallOptions): Promise<Data<'getAttention'>> {
+    return this.callApi({ method: 'GET', path: '/attention' }, options);
+  }
+}
+
+/**
  * On-chain payments: the operations under `/defi`. Deposit addresses on a chain that credit a wallet, and the payments to them: dollar stablecoins, 1.00 usd per unit.
  */
 class DefiResource extends Resource {
@@ -2092,6 +2152,14 @@ export abstract class Resources {
    */
   readonly settlements: SettlementsResource;
   /**
+   * Numbers for charts: what was spent, declined and left, by day or hour.
+   */
+  readonly insights: InsightsResource;
+  /**
+   * Insights: the operations under `/attention`. Numbers for charts: what was spent, declined and left, by day or hour.
+   */
+  readonly attention: AttentionResource;
+  /**
    * On-chain payments: the operations under `/defi`. Deposit addresses on a chain that credit a wallet, and the payments to them: dollar stablecoins, 1.00 usd per unit.
    */
   readonly defi: DefiResource;
@@ -2138,6 +2206,8 @@ export abstract class Resources {
     this.transfers = new TransfersResource(caller);
     this.reconciliations = new ReconciliationsResource(caller);
     this.settlements = new SettlementsResource(caller);
+    this.insights = new InsightsResource(caller);
+    this.attention = new AttentionResource(caller);
     this.defi = new DefiResource(caller);
     this.operations = new OperationsResource(caller);
     this.events = new EventsResource(caller);

@@ -1,18 +1,21 @@
 import { ConfigError } from '../foundation/config/config.ts';
 import {
   authorizationDependencies,
+  COUNTED_PURCHASES,
   findMerchants,
   type AuthorizationDependencies,
 } from '../issuing/authorizations/index.ts';
 import { nameCards, cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
 import type { CustomerEndDependencies } from '../issuing/customer-end/index.ts';
-import type { CustomerDependencies } from '../issuing/customers/index.ts';
+import { documentsNeeded, type CustomerDependencies } from '../issuing/customers/index.ts';
 import type { ExportDependencies } from '../delivery/exports/index.ts';
 import { exportSources } from './export-sources.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '../money/defi/index.ts';
 import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
+import type { AttentionDependencies } from '../foundation/attention/index.ts';
+import type { InsightDependencies } from '../foundation/insights/index.ts';
 import { type Clock } from '../foundation/kit/clock.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
 import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
@@ -36,11 +39,21 @@ import type { SimulationDependencies } from '../edge/sandbox/index.ts';
 import type { Vault } from '../foundation/vault/index.ts';
 import { ExchangeRates } from '../money/exchange/index.ts';
 import { newUploads, type ReconciliationDependencies } from '../money/reconciliation/index.ts';
-import { settlementDependencies, type SettlementDependencies } from '../money/settlement/index.ts';
+import {
+  floatsThatEnd,
+  readFloat,
+  settlementDependencies,
+  type SettlementDependencies,
+} from '../money/settlement/index.ts';
 import type { TransferDependencies } from '../money/transfers/index.ts';
 import { accountsOfCustomers, type VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
-import { StatementPrinter, warnOfLowBalance, type WalletRouteDependencies } from '../money/wallets/index.ts';
-import { type WebhookDependencies } from '../delivery/webhooks/index.ts';
+import {
+  StatementPrinter,
+  walletsInTrouble,
+  warnOfLowBalance,
+  type WalletRouteDependencies,
+} from '../money/wallets/index.ts';
+import { webhooksInTrouble, type WebhookDependencies } from '../delivery/webhooks/index.ts';
 import { urlCheck } from './webhook-delivery.ts';
 
 /** The connected parts of a process. */
@@ -64,6 +77,8 @@ export interface Parts {
   readonly transfers: TransferDependencies;
   readonly reconciliation: ReconciliationDependencies;
   readonly settlement: SettlementDependencies;
+  readonly insights: InsightDependencies;
+  readonly attention: AttentionDependencies;
   readonly defi: DefiDependencies;
   readonly keys: KeyDependencies;
   readonly people: PeopleDependencies;
@@ -177,6 +192,20 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       findCardIds: async (tenantId, localIds) => await findCardIds(database, tenantId, localIds),
     } satisfies ReconciliationDependencies,
     settlement,
+    insights: {
+      database,
+      clock,
+      sources: { purchases: COUNTED_PURCHASES },
+      float: async (tenantId, period, currency, now) => await readFloat(database, tenantId, period, currency, now),
+    },
+    attention: {
+      sources: [
+        async (tenantId) => await webhooksInTrouble(database, tenantId),
+        async (tenantId) => await floatsThatEnd(database, tenantId, clock.now()),
+        async (tenantId) => await walletsInTrouble(database, tenantId),
+        async (tenantId) => await documentsNeeded(database, tenantId),
+      ],
+    },
     defi,
     networks,
     watchChains: watchNetworks({ database, ledger, clock, report }, networks),

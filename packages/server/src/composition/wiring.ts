@@ -56,6 +56,8 @@ import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
 import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
 import { walletSimulationRoutes } from '../edge/sandbox/wallets/routes.ts';
 import { secureViewRoutes } from '../issuing/secure-view/routes.ts';
+import { attentionRoutes } from '../foundation/attention/routes.ts';
+import { insightRoutes } from '../foundation/insights/routes.ts';
 import { quoteRoutes } from '../money/exchange/routes.ts';
 import { reconciliationRoutes } from '../money/reconciliation/routes.ts';
 import { settlementRoutes } from '../money/settlement/routes.ts';
@@ -81,6 +83,8 @@ type RouteParts = Pick<
   | 'transfers'
   | 'reconciliation'
   | 'settlement'
+  | 'insights'
+  | 'attention'
   | 'defi'
   | 'exports'
   | 'simulations'
@@ -117,6 +121,8 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
     ...transferRoutes(parts.transfers),
     ...reconciliationRoutes(parts.reconciliation),
     ...settlementRoutes(parts.settlement),
+    ...insightRoutes(parts.insights),
+    ...attentionRoutes(parts.attention),
     ...defiRoutes(parts.defi),
     ...operationRoutes({
       database: parts.database,

@@ -18,6 +18,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   passkeys: 'foundation/people',
   recovery_codes: 'foundation/people',
   sign_in_attempts: 'foundation/people',
+  insight_hours: 'foundation/insights',
+  insight_positions: 'foundation/insights',
   request_batches: 'foundation/requests',
   vault_master_key: 'foundation/vault',
   vault_keys: 'foundation/vault',

@@ -11,6 +11,7 @@ import { submitWaitingKyc } from '../../issuing/customers/index.ts';
 import { removeOldExports, runWaitingExports } from '../../delivery/exports/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
 import { removeOldEventTraces } from '../../foundation/events/index.ts';
+import { countNew } from '../../foundation/insights/index.ts';
 import { removeEndedTokens } from '../../foundation/partners/index.ts';
 import { removeEndedSessions } from '../../foundation/people/index.ts';
 import { removeOldRequests } from '../../foundation/requests/index.ts';
@@ -53,6 +54,8 @@ const RECONCILIATION_INTERVAL_MS = 500;
 const EXPORT_INTERVAL_MS = 500;
 /** Days are sealed within a minute after midnight. */
 const SETTLEMENT_INTERVAL_MS = MINUTE_MS;
+/** What is not added up yet is read with what is. */
+const INSIGHTS_INTERVAL_MS = MINUTE_MS;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
 
 /** Work that is repeated with a pause between rounds. */
@@ -200,6 +203,11 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'settlements',
     interval_ms: SETTLEMENT_INTERVAL_MS,
     round: async (core, onFailure) => await sealFinishedDays(core.settlement, onFailure),
+  },
+  {
+    name: 'insights',
+    interval_ms: INSIGHTS_INTERVAL_MS,
+    round: async (core, onFailure) => await countNew(core.insights, onFailure),
   },
   { name: 'old_secure_views', interval_ms: CLEANING_INTERVAL_MS, round: removeOldViews },
   { name: 'secure_view_log', interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },

@@ -11,6 +11,7 @@ export { WEBHOOK_EXAMPLE } from './examples.ts';
 export { WebhookParams, WebhookSchema } from './schemas.ts';
 export { readHealth } from './monitoring/read-health.ts';
 export type { WebhookHealth } from './monitoring/read-health.ts';
+export { webhooksInTrouble } from './monitoring/attention.ts';
 export { overdueWork } from './monitoring/overdue-work.ts';
 export { findNewestUrls, healthyStreams } from './monitoring/store.ts';
 export { tryConnection } from './outgoing/try-connection.ts';

@@ -796,6 +796,25 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);
 
+CREATE TABLE insight_hours (
+  tenant_id uuid NOT NULL,
+  kind text NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  key text NOT NULL,
+  currency text NOT NULL,
+  count bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT insight_hours_pkey PRIMARY KEY (tenant_id, kind, hour, key, currency)
+);
+
+CREATE TABLE insight_positions (
+  tenant_id uuid NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  id uuid NOT NULL,
+  CONSTRAINT insight_positions_pkey PRIMARY KEY (tenant_id, kind)
+);
+
 CREATE TABLE level_controls (
   tenant_id uuid NOT NULL,
   level text NOT NULL,

@@ -15,6 +15,7 @@ export { authorize, waitUntilRecorded } from './messages/authorize.ts';
 export { completeTimeouts } from './messages/complete-timeouts.ts';
 export { isMessageApplied, receiveFromNetwork } from './messages/receive-event.ts';
 export type { Transaction } from './model.ts';
+export { COUNTED_PURCHASES } from './read/count-purchases.ts';
 export { isDecidedHere } from './read/is-decided-here.ts';
 export { transactionExport } from './read/export-transactions.ts';
 export {

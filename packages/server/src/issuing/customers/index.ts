@@ -5,6 +5,7 @@ export { isAlpha2 } from './countries.ts';
 export { CUSTOMER_EVENTS } from './events.ts';
 export { customerExport } from './export-customers.ts';
 export { customerFacts } from './customer-facts.ts';
+export { documentsNeeded } from './kyc/attention.ts';
 export { decideKyc } from './kyc/decide-kyc.ts';
 export { findApproval } from './kyc/store.ts';
 export { newestSubmission, openReview } from './kyc/open-review.ts';

@@ -5,5 +5,6 @@ export { SETTLEMENT_EXAMPLE, SettlementSchema } from './schemas.ts';
 export { sealFinishedDays } from './seal-days.ts';
 export { sealOverdueDays } from './read-settlements.ts';
 export { settlementView } from './settlement-view.ts';
+export { floatsThatEnd, readFloat } from './read-float.ts';
 export { SETTLEMENT_EVENTS } from './events.ts';
 export { overdueWork } from './overdue-work.ts';

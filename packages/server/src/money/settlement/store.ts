@@ -72,6 +72,19 @@ const MOVEMENTS = statement<{
     WHERE tenant_id = $1 AND settlement_movements.day = ANY ($2::date[]) ORDER BY entry_type`,
 );
 
+const FLOAT_DAYS = statement<{
+  day: UtcDay;
+  currency: Currency | null;
+  opening: bigint | null;
+  closing: bigint | null;
+}>(
+  'settlements.float_days',
+  `SELECT settlements.day::text AS day, currency, opening, closing
+     FROM settlements LEFT JOIN settlement_balances AS balances
+       ON balances.tenant_id = settlements.tenant_id AND balances.day = settlements.day AND account_kind = 'wallet'
+    WHERE settlements.tenant_id = $1 AND settlements.day >= $2 ORDER BY settlements.day`,
+);
+
 /** The last sealed day of each tenant that has one. */
 export async function lastDays(database: Queryable, tenantIds: readonly TenantId[]): Promise<Map<TenantId, UtcDay>> {
   const rows = await database.rows(query(LAST_DAYS, plainArray(tenantIds)));
@@ -126,6 +139,29 @@ function insertMovements(day: UtcDay, rows: readonly (Movement & { tenantId: Ten
     plainArray(rows.map(({ count }) => count)),
     plainArray(rows.map(({ amount }) => amount)),
   );
+}
+
+/** What all wallets had at the end of a sealed day, and how that changed on the day, by currency, in minor units. */
+export interface FloatDay {
+  readonly day: UtcDay;
+  readonly closing: ReadonlyMap<Currency, bigint>;
+  readonly change: ReadonlyMap<Currency, bigint>;
+}
+
+/** The sealed days from this one on, in their order. */
+export async function floatDays(database: Queryable, tenantId: TenantId, from: UtcDay): Promise<FloatDay[]> {
+  const rows = await database.rows(query(FLOAT_DAYS, tenantId, from));
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, balances]) => {
+    // A day on which no wallet had or got anything has one row without a currency.
+    const own = balances.flatMap(({ currency, opening, closing }) =>
+      currency === null ? [] : [{ currency, closing: closing!, change: closing! - opening! }],
+    );
+    return {
+      day,
+      closing: new Map(own.map(({ currency, closing }) => [currency, closing])),
+      change: new Map(own.map(({ currency, change }) => [currency, change])),
+    };
+  });
 }
 
 /** A sealed day with its balances. */

@@ -3,6 +3,7 @@ export { adjust, adjustedAccounts, creditNewWallet, creditWallet, debitWallet } 
 export type { Adjustment } from './adjust-wallet.ts';
 export type { WalletDependencies } from './dependencies.ts';
 export { WALLET_EVENTS } from './events.ts';
+export { walletsInTrouble } from './low-balance/attention.ts';
 export { overdueWork } from './low-balance/overdue-work.ts';
 export { warnOfLowBalance } from './low-balance/warn.ts';
 export { topUpWaitingWallets } from './low-balance/worker.ts';
@@ -24,5 +25,5 @@ export {
 export { sendOwnerStatement, sendStatement } from './statements/send-statement.ts';
 export type { StatementOwner } from './statements/send-statement.ts';
 export type { StatementSubject } from './statements/statement.ts';
-export { sumFloat } from './store.ts';
+export { floatOf, sumFloat } from './store.ts';
 export { verifyWallets } from './verify.ts';

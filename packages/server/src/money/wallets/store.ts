@@ -73,6 +73,12 @@ const SUM_BALANCES = statement<{ tenant_id: TenantId; currency: Currency; amount
      FROM wallets ${joinedAccount('wallets')} GROUP BY wallets.tenant_id, wallets.currency`,
 );
 
+const SUM_BALANCES_OF = statement<{ currency: Currency; amount: bigint }>(
+  'wallets.sum_balances_of',
+  `SELECT wallets.currency, sum(balance)::bigint AS amount
+     FROM wallets ${joinedAccount('wallets')} WHERE wallets.tenant_id = $1 GROUP BY wallets.currency`,
+);
+
 const WALLETS_AFTER = statement<WalletRow>(
   'wallets.after',
   `SELECT ${COLUMNS} FROM wallets WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
@@ -144,6 +150,12 @@ interface Float {
 export async function sumFloat(database: Queryable): Promise<Float[]> {
   const rows = await database.rows(query(SUM_BALANCES));
   return rows.map(({ tenant_id, currency, amount }) => ({ tenantId: tenant_id, currency, amount }));
+}
+
+/** What one tenant has in its wallets, by currency, in minor units. */
+export async function floatOf(database: Queryable, tenantId: TenantId): Promise<Map<Currency, bigint>> {
+  const rows = await database.rows(query(SUM_BALANCES_OF, tenantId));
+  return new Map(rows.map(({ currency, amount }) => [currency, amount]));
 }
 
 function asWallet(row: WalletRow): Wallet {

@@ -96,6 +96,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Reconciliation:
     'Compare your statement file with the ledger: what matches, what differs and why, and what is missing on either side.',
   Settlement: 'Exact daily reports, from opening to closing balance.',
+  Insights: 'Numbers for charts: what was spent, declined and left, by day or hour.',
   'On-chain payments':
     'Deposit addresses on a chain that credit a wallet, and the payments to them: dollar stablecoins, 1.00 usd per unit.',
   Operations: 'The outcome of every call that moves money.',

@@ -3,7 +3,7 @@ import { LOWEST_ID, type OperationId, type TenantId, type TransactionId } from '
 import type { Transaction } from '../model.ts';
 import { asTransaction, type TransactionRow } from '../rows.ts';
 import { TRANSACTION_COLUMNS } from '../store.ts';
-import { plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import { plainArray, query, statement, timestampArray, type Queryable } from '../../../foundation/database/index.ts';
 
 interface MerchantRow {
   id: TransactionId;
@@ -46,6 +46,40 @@ const PAGE = statement<TransactionRow>(
     ORDER BY created_at, transactions.id LIMIT $6`,
 );
 
+const DUE_FOR_COUNT = statement<{ id: TenantId }>(
+  'authorizations.due_for_count',
+  `SELECT wanted.id FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[]) AS wanted (id, at, last)
+    WHERE EXISTS (SELECT FROM transactions WHERE tenant_id = wanted.id
+                     AND (created_at, transactions.id) > (wanted.at, wanted.last) AND created_at < $4)`,
+);
+
+/** Transactions of an hour with one outcome. */
+interface PurchaseCountRow {
+  hour: Date;
+  is_purchase: boolean;
+  /** Null: they were not declined. */
+  decline_reason: string | null;
+  currency: Currency;
+  count: bigint;
+  amount: bigint;
+  last_at: Date;
+  last_id: TransactionId;
+}
+
+// The amount is the most that was approved: what was authorized, and what cleared without an authorization.
+const COUNT_PURCHASES = statement<PurchaseCountRow>(
+  'authorizations.count_purchases',
+  `WITH part AS MATERIALIZED (
+     SELECT created_at, transactions.id, type, status, currency, decline_reason, authorized + uncovered AS amount
+       FROM transactions WHERE tenant_id = $1 AND (created_at, transactions.id) > ($2, $3) AND created_at < $4
+      ORDER BY created_at, transactions.id LIMIT $5),
+   last AS (SELECT created_at, id FROM part ORDER BY created_at DESC, id DESC LIMIT 1)
+   SELECT date_trunc('hour', part.created_at, 'UTC') AS hour, currency,
+          type = 'purchase' AS is_purchase, CASE WHEN status = 'declined' THEN decline_reason END AS decline_reason,
+          count(*) AS count, sum(amount)::bigint AS amount, last.created_at AS last_at, last.id AS last_id
+     FROM part, last GROUP BY hour, currency, is_purchase, 4, last.created_at, last.id`,
+);
+
 /** The merchants of a tenant's transactions. */
 export async function loadMerchants(
   database: Queryable,
@@ -82,4 +116,33 @@ export async function pageOfTransactions(
     transactions: rows.map(asTransaction),
     next: last && rows.length === size ? `${last.created_at.toISOString()} ${last.id}` : undefined,
   };
+}
+
+/** Of these tenants, those with transactions after a position and before a moment. */
+export async function tenantsToCount(
+  database: Queryable,
+  positions: readonly { readonly tenantId: TenantId; readonly position: { readonly at: Date; readonly id: string } }[],
+  before: Date,
+): Promise<TenantId[]> {
+  const rows = await database.rows(
+    query(
+      DUE_FOR_COUNT,
+      plainArray(positions.map(({ tenantId }) => tenantId)),
+      timestampArray(positions.map(({ position }) => position.at)),
+      plainArray(positions.map(({ position }) => position.id)),
+      before,
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The next transactions after a position and before a moment, counted by hour, outcome and currency. */
+export async function countTransactions(
+  database: Queryable,
+  tenantId: TenantId,
+  after: { readonly at: Date; readonly id: string },
+  before: Date,
+  limit: number,
+): Promise<PurchaseCountRow[]> {
+  return await database.rows(query(COUNT_PURCHASES, tenantId, after.at, after.id, before, limit));
 }

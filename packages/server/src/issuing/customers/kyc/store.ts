@@ -130,3 +130,17 @@ export function endSubmitting(tenantId: TenantId, id: CustomerId, submission: nu
 export async function findUnsubmitted(database: Queryable, changedBy: Date, limit: number) {
   return await database.rows(query(FIND_UNSUBMITTED, changedBy, limit));
 }
+
+const DOCUMENTS_NEEDED = statement<{ count: bigint; since: Date | null }>(
+  'customers.documents_needed',
+  `SELECT count(*) AS count, min(kyc_decided_at) AS since
+     FROM (SELECT kyc_decided_at, kyc_reasons, status FROM customers
+            WHERE tenant_id = $1 AND kyc_status = 'pending' ORDER BY id DESC LIMIT $2) AS newest
+    WHERE kyc_reasons <> '{}' AND status = 'active'`,
+);
+
+/** How many customers must send documents again, among the `newest` ones without a decision, and since when. */
+export async function countDocumentsNeeded(database: Queryable, tenantId: TenantId, newest: number) {
+  const { count, since } = (await database.rows(query(DOCUMENTS_NEEDED, tenantId, newest)))[0]!;
+  return { count: Number(count), since };
+}

@@ -5,6 +5,8 @@ import {
   type TenantId,
   type WalletId,
 } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import { joinedAccount } from '../../ledger/index.ts';
 import {
   plainArray,
   query,
@@ -13,6 +15,21 @@ import {
   type Query,
   type Queryable,
 } from '../../../foundation/database/index.ts';
+
+/** A wallet whose balance is below its threshold, in minor units. */
+interface LowWallet {
+  readonly id: WalletId;
+  readonly currency: Currency;
+  readonly balance: bigint;
+  readonly threshold: bigint;
+}
+
+const LOW = statement<LowWallet>(
+  'wallets.low',
+  `SELECT wallets.id, wallets.currency, balance, low_balance_threshold AS threshold
+     FROM wallets ${joinedAccount('wallets')}
+    WHERE wallets.tenant_id = $1 AND balance < low_balance_threshold ORDER BY wallets.created_at, wallets.id LIMIT $2`,
+);
 
 /** A wallet that is due for a top-up. */
 export interface DueTopUp {
@@ -136,4 +153,9 @@ export function postponeTopUp({ tenantId, walletId, crossing }: DueTopUp, until:
 
 export function deleteTopUp({ tenantId, walletId, crossing }: DueTopUp): Query {
   return query(DELETE, tenantId, walletId, crossing);
+}
+
+/** A tenant's wallets below their thresholds, the oldest first. */
+export async function lowWallets(database: Queryable, tenantId: TenantId, limit: number): Promise<LowWallet[]> {
+  return await database.rows(query(LOW, tenantId, limit));
 }

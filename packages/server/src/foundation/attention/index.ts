@@ -1,0 +1,2 @@
+export type { AttentionItem } from './model.ts';
+export type { AttentionDependencies } from './read-attention.ts';

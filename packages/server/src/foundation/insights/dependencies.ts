@@ -1,0 +1,18 @@
+import type { Database } from '../database/index.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { TenantId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
+import type { CountedKind, CountedSource, Insight, InsightPeriod } from './model.ts';
+
+export interface InsightDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sources: Readonly<Record<CountedKind, CountedSource>>;
+  /** The balance of all wallets at the end of each day, and its forecast. */
+  readonly float: (
+    tenantId: TenantId,
+    period: InsightPeriod,
+    currency: Currency | undefined,
+    now: Date,
+  ) => Promise<Insight>;
+}

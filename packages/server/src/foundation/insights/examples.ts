@@ -1,0 +1,31 @@
+const [YESTERDAY, TODAY] = ['2026-11-19T00:00:00.000Z', '2026-11-20T00:00:00.000Z'];
+const NOW = '2026-11-20T14:48:06.000Z';
+
+const pointsOf = (yesterday: string, today: string) => [
+  { at: YESTERDAY, value: yesterday },
+  { at: TODAY, value: today },
+];
+
+export const SPEND_EXAMPLE = {
+  series: [{ key: 'usd', points: pointsOf('1811.20', '1204.50') }],
+  unit: 'amount',
+  complete_until: NOW,
+};
+
+export const DECLINES_EXAMPLE = {
+  series: [
+    { key: 'approved', points: pointsOf('640', '412') },
+    { key: 'insufficient_funds', points: pointsOf('9', '6') },
+  ],
+  unit: 'count',
+  complete_until: NOW,
+};
+
+export const FLOAT_EXAMPLE = {
+  series: [
+    { key: 'usd', points: pointsOf('24810.00', '18240.00') },
+    { key: 'usd_forecast', points: [{ at: '2026-11-21T00:00:00.000Z', value: '11670.00' }] },
+  ],
+  unit: 'amount',
+  complete_until: NOW,
+};

@@ -1,0 +1,116 @@
+import type { Static } from 'typebox';
+import { defineRoute, type Route } from '../api/route.ts';
+import { tenantNow } from '../database/index.ts';
+import { problemsOf } from '../kit/app-error.ts';
+import type { TenantId } from '../kit/ids.ts';
+import type { Currency } from '../kit/money.ts';
+import type { InsightDependencies } from './dependencies.ts';
+import { SPEND_EXAMPLE, DECLINES_EXAMPLE, FLOAT_EXAMPLE } from './examples.ts';
+import { insightAsCsv, insightView } from './insight-view.ts';
+import { APPROVED, type Count, type Insight } from './model.ts';
+import { bucketsOf, readInsightPeriod } from './period.ts';
+import { countsIn } from './read-counts.ts';
+import { InsightSchema, InsightQuery, type UNITS } from './schemas.ts';
+import { AMOUNTS, COUNTED, seriesOf } from './series.ts';
+
+const TAG = 'Insights';
+const CSV = 'With `Accept: text/csv`, the response has one line for each point.';
+
+type Query = Static<typeof InsightQuery>;
+
+interface InsightRoute {
+  readonly operationId: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly unit: (typeof UNITS)[number];
+  readonly example: object;
+  readonly read: (tenantId: TenantId, query: Query) => Promise<Insight>;
+}
+
+export function insightRoutes(dependencies: InsightDependencies): Route[] {
+  const countPurchases = async (
+    tenantId: TenantId,
+    query: Query,
+    toSeries: (counts: readonly Count[], buckets: readonly Date[]) => Insight['series'],
+  ): Promise<Insight> => {
+    const now = await tenantNow(dependencies.database, dependencies.clock, tenantId);
+    const period = readInsightPeriod(query, now);
+    const { counts, completeUntil } = await countsIn(dependencies, tenantId, 'purchases', period, now);
+    const own = counts.filter(({ currency }) => query.currency === undefined || currency === query.currency);
+    return { series: toSeries(own, bucketsOf(period, completeUntil)), completeUntil };
+  };
+  const insightRoute = (route: InsightRoute): Route => defineInsight(route, dependencies);
+  return [
+    insightRoute({
+      operationId: 'getSpendInsight',
+      path: '/insights/spend',
+      summary: 'Read what cards spent',
+      description:
+        'What purchases were approved for, by the time of their authorization, without what was reversed or refunded later. A series for each currency.',
+      unit: 'amount',
+      example: SPEND_EXAMPLE,
+      read: async (tenantId, query) =>
+        await countPurchases(tenantId, query, (counts, buckets) =>
+          seriesOf(counts.filter(isApproved), buckets, ({ currency }) => currency as Currency, AMOUNTS),
+        ),
+    }),
+    insightRoute({
+      operationId: 'getDeclineInsight',
+      path: '/insights/declines',
+      summary: 'Read how purchases were decided',
+      description:
+        'The number of purchases by outcome: `approved`, or their decline reason. A series for each, the most frequent one first.',
+      unit: 'count',
+      example: DECLINES_EXAMPLE,
+      read: async (tenantId, query) =>
+        await countPurchases(tenantId, query, (counts, buckets) =>
+          seriesOf(counts, buckets, ({ key }) => key, COUNTED),
+        ),
+    }),
+    insightRoute({
+      operationId: 'getFloatInsight',
+      path: '/insights/float',
+      summary: 'Read the float by day, and how long it lasts',
+      description:
+        'The balance of all wallets at the end of each day, and now. A series for each currency. If the period has today, the key with `_forecast` has the next 14 days, or fewer if the money does not last: each changes the float by the median change of its weekday in the last four weeks. There is no forecast in the first week. A test clock does not change it.',
+      unit: 'amount',
+      example: FLOAT_EXAMPLE,
+      read: async (tenantId, query) => {
+        const now = dependencies.clock.now();
+        return await dependencies.float(tenantId, readInsightPeriod(query, now), query.currency, now);
+      },
+    }),
+  ];
+}
+
+function isApproved({ key }: Count): boolean {
+  return key === APPROVED;
+}
+
+function defineInsight(
+  { operationId, path, summary, description, unit, example, read }: InsightRoute,
+  dependencies: InsightDependencies,
+): Route {
+  return defineRoute({
+    operationId,
+    method: 'GET',
+    path,
+    tag: TAG,
+    summary,
+    description: `${description} ${CSV}`,
+    query: InsightQuery,
+    status: 200,
+    success: 'Insight read',
+    data: InsightSchema,
+    example: { data: example },
+    errors: ['invalid_request'],
+    idempotent: false,
+    formats: ['csv'],
+    rules: ({ query }) => problemsOf(() => readInsightPeriod(query as Query, dependencies.clock.now())),
+    handle: async ({ tenant, query, format, respond }) => {
+      const insight = await read(tenant.id, query);
+      return format === 'csv' ? { status: 200, body: insightAsCsv(insight) } : respond(insightView(insight, unit));
+    },
+  });
+}

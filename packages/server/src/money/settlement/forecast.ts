@@ -1,0 +1,53 @@
+import type { Currency } from '../../foundation/kit/money.ts';
+import { daysAfter, startOf, type UtcDay } from '../../foundation/kit/utc-day.ts';
+import type { FloatDay } from './store.ts';
+
+/** How far a forecast looks ahead. */
+const FORECAST_DAYS = 14;
+/** The days that a forecast is made from: each weekday four times. */
+export const FORECAST_FROM_DAYS = 28;
+/** With fewer of them there is no forecast: it would say that each weekday is like the first ones. */
+const KNOWN_DAYS_MIN = 7;
+
+interface ForecastDay {
+  readonly day: UtcDay;
+  /** At the end of the day, in minor units; 0 if the money does not last that long. */
+  readonly balance: bigint;
+}
+
+/**
+ * The float of the next days: each day changes it by the median change of the same weekday in the last four weeks. It ends with the first
+ * day on which nothing is left. Empty if too little is known.
+ * @param known sealed days before `today`, in their order
+ * @param balance the current float, in minor units
+ */
+export function forecastOf(
+  known: readonly FloatDay[],
+  today: UtcDay,
+  currency: Currency,
+  balance: bigint,
+): ForecastDay[] {
+  const since = daysAfter(today, -FORECAST_FROM_DAYS);
+  const used = known.filter(({ day }) => day >= since && day < today);
+  if (used.length < KNOWN_DAYS_MIN) return [];
+  const changes = Map.groupBy(used, ({ day }) => weekdayOf(day));
+  const days: ForecastDay[] = [];
+  for (let ahead = 1, left = balance; ahead <= FORECAST_DAYS && left > 0n; ahead += 1) {
+    const day = daysAfter(today, ahead);
+    left += median((changes.get(weekdayOf(day)) ?? []).map(({ change }) => change.get(currency) ?? 0n));
+    if (left < 0n) left = 0n;
+    days.push({ day, balance: left });
+  }
+  return days;
+}
+
+function weekdayOf(day: UtcDay): number {
+  return startOf(day).getUTCDay();
+}
+
+/** Of an even number of values, the mean of the two in the middle, rounded towards zero. */
+function median(values: readonly bigint[]): bigint {
+  const sorted = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2n;
+}
