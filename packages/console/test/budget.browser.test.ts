@@ -20,7 +20,7 @@ test('the first page loads no more than its budget', async () => {
     if (type in loaded) files.set(new URL(request.url()).pathname, type as keyof typeof loaded);
   });
   await page.goto(sandbox);
-  await page.getByText('There are no cards yet.').waitFor();
+  await page.getByText('There are no transactions yet.').waitFor();
   for (const [path, type] of files) {
     const { size } = await stat(join(folder, type === 'font' ? path : `${path}.gz`));
     loaded[type] += size;

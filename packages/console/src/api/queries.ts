@@ -5,9 +5,17 @@ import { usePlace } from '../session/place.ts';
 import { onePage, type Pages } from '../ui/data-list.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { apiOf } from './client.ts';
+import { hasStream } from './stream.ts';
 
 /** While a page is visible. */
 export const POLL_MS = 15_000;
+/** The same while hints say when something has happened: not everything has an event. */
+const POLL_WITH_STREAM_MS = 60_000;
+
+const pollEvery_ms = (): number => (hasStream() ? POLL_WITH_STREAM_MS : POLL_MS);
+
+/** Of a query that hints do not read again. */
+const STAYS = { stays: true } as const;
 
 interface Parameters {
   readonly [name: string]: string | number | undefined;
@@ -23,7 +31,7 @@ export function useRead<Result>(
   name: string,
   parameters: Parameters,
   read: (api: Issuary) => PromiseLike<Result>,
-  every_ms: (last: Result | undefined) => number = () => POLL_MS,
+  every_ms: (last: Result | undefined) => number = pollEvery_ms,
 ) {
   const { key, api } = useKey(name, parameters);
   return useQuery({
@@ -33,15 +41,21 @@ export function useRead<Result>(
   });
 }
 
+interface ListOptions<Row> {
+  /** What identifies a row, for a list that begins with the newest ones: those that come later are counted, and wait. */
+  readonly newest?: (row: Row) => string;
+  /** How often the list is read again, if its rows change while somebody watches them. */
+  readonly every_ms?: number;
+}
+
 /**
- * Reads a list page by page.
- * @param every_ms how often the list is read again, if its rows change while somebody watches them
+ * Reads a list page by page. What is shown stays where it is: nothing reads it again unless the person asks, or its rows themselves change.
  */
 export function useList<Row>(
   name: string,
   parameters: Parameters,
   read: (api: Issuary, after: string | undefined) => PromiseLike<Page<Row>>,
-  every_ms?: number,
+  { newest, every_ms }: ListOptions<Row> = {},
 ): Pages<Row> {
   const { key, api } = useKey(name, parameters);
   const list = useInfiniteQuery({
@@ -51,9 +65,24 @@ export function useList<Row>(
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: every_ms ?? false,
+    ...(every_ms === undefined && { meta: STAYS }),
   });
+  const data = list.data?.pages.flatMap(({ rows }) => rows);
+  const head = useQuery({
+    // With the time, the first rows of a list that was read again are those that it has.
+    queryKey: [...key, 'newest', list.dataUpdatedAt],
+    queryFn: async () => (await read(api, undefined)).rows,
+    enabled: newest !== undefined && list.isSuccess && !list.isPlaceholderData,
+    initialData: () => list.data?.pages[0]?.rows,
+    initialDataUpdatedAt: list.dataUpdatedAt,
+    gcTime: POLL_MS,
+    staleTime: POLL_MS,
+    refetchInterval: pollEvery_ms,
+  });
+  const waiting = newest && data && head.data ? countNew(head.data, data, newest) : 0;
   return {
-    data: list.data?.pages.flatMap(({ rows }) => rows),
+    data,
+    waiting,
     error: list.error,
     isLoadingMore: list.isFetchingNextPage,
     hasMore: list.hasNextPage,
@@ -70,6 +99,13 @@ export function useRows<Row>(
 ): Pages<Row> {
   const rows = useRead(name, parameters, read);
   return onePage(rows.data, rows);
+}
+
+/** How many rows come before the first one that is shown. */
+function countNew<Row>(head: readonly Row[], shown: readonly Row[], idOf: (row: Row) => string): number {
+  const known = new Set(shown.map(idOf));
+  const first = head.findIndex((row) => known.has(idOf(row)));
+  return first === -1 ? head.length : first;
 }
 
 interface Page<Row> {

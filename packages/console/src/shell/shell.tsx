@@ -1,5 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { useStream } from '../api/stream.ts';
 import { membershipAt, useSession } from '../session/session.ts';
 import { usePlace } from '../session/place.ts';
 import { SignOut } from '../session/sign-out.tsx';
@@ -40,6 +41,7 @@ function Frame() {
   const [shown, setShown] = useState<'search' | 'shortcuts' | undefined>();
   useShortcuts(path, setShown);
   useIcon(environment);
+  useStream();
   const close = (): void => setShown(undefined);
   return (
     <div className={classes.shell} data-environment={environment}>

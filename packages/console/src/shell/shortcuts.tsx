@@ -35,6 +35,7 @@ export function useShortcuts(path: string, show: (dialog: 'search' | 'shortcuts'
       if (page !== undefined) void navigate({ to: path + page });
       else if (key === '/') show('search');
       else if (key === '?') show('shortcuts');
+      else if (key === 'n') document.querySelector<HTMLElement>('[data-new-rows]')?.click();
       else return;
       event.preventDefault();
     };
@@ -63,6 +64,7 @@ const KEYS = [
   ['move', ['j', 'k']],
   ['open', ['Enter']],
   ['peek', ['Space']],
+  ['fresh', ['n']],
   ['close', ['Esc']],
 ] as const;
 

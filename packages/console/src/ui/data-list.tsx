@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { Button } from './mantine/button.tsx';
 import { csvOf, type CsvFields } from './csv.ts';
 import { saveCsv } from './save-file.ts';
@@ -25,6 +26,8 @@ export interface Pages<Row> {
   readonly error: unknown;
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
+  /** Rows that have come since, and wait above the list. */
+  readonly waiting?: number;
   readonly loadMore: () => void;
   readonly retry: () => void;
 }
@@ -69,7 +72,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const texts = useTexts(uiTexts);
   const navigate = useNavigate();
   if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
-  if (pages.data.length === 0 && !pages.hasMore) return <Empty>{empty}</Empty>;
+  if (pages.data.length === 0 && !pages.hasMore && !pages.waiting) return <Empty>{empty}</Empty>;
   const lead = (to: string | undefined): void => {
     if (to !== undefined) void navigate({ to });
   };
@@ -94,6 +97,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
   };
   return (
     <>
+      {pages.waiting !== undefined && pages.waiting > 0 && (
+        <button type="button" className={classes.waiting} data-new-rows onClick={pages.retry}>
+          {texts.newRows(pages.waiting)} <Icon name="up" />
+        </button>
+      )}
       <table className={classes.list} aria-label={label}>
         <thead>
           <tr>

@@ -29,6 +29,11 @@ const PARTS = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** A day that the service counts in UTC, as its start. */
+export function formatDay(at: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { ...PARTS.day, timeZone: 'UTC' }).format(new Date(at));
+}
+
 function formatTime(at: string, language: string, form: 'full' | 'day'): string {
   return new Intl.DateTimeFormat(language, PARTS[form]).format(new Date(at));
 }

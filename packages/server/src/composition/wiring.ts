@@ -18,6 +18,7 @@ import { actRoutes } from '../foundation/audit/acts/routes.ts';
 import type { Config } from '../foundation/config/config.ts';
 import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
+import { EVENTS_CHANNEL } from '../foundation/events/index.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
 import { PersonCallers } from '../foundation/people/index.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
@@ -265,6 +266,7 @@ export async function createConsole(
     ],
     environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
     acts: new ActRecorder({ database: core.database, clock: core.clock, findId: findByLocalId(core.database) }),
+    listenForEvents: (onEvents) => core.database.listen(EVENTS_CHANNEL, onEvents),
     pages,
     frameUrl,
     recording: core.requestLog && { log: core.requestLog, bodies: config.requestLog === 'bodies' },

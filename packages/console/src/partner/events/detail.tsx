@@ -32,7 +32,7 @@ function OwnDeliveries({ id }: { readonly id: string }) {
       const page = await api.deliveries.list({ event_id: id, size: PAGE_SIZE, ...(after && { after }) });
       return { rows: page.deliveries, next: page.next_cursor };
     },
-    POLL_MS,
+    { every_ms: POLL_MS },
   );
   return (
     <Section title={texts.deliveries}>

@@ -1,40 +1,73 @@
+import type { AttentionItem } from '@issuary/sdk';
+import type { ReactNode } from 'react';
+import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useWebhooks } from '../webhooks/list.tsx';
-import { stateOf } from '../webhooks/state.ts';
+import type { HomeTexts } from './text/en.ts';
 import { homeTexts } from './texts.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import classes from './attention.module.css';
 
-/** What waits for somebody: endpoints that do not receive their events. */
+/** What waits for somebody, the worst first. */
 export function Attention() {
   const texts = useTexts(homeTexts);
+  const language = useLanguage();
   const { path } = usePlace();
-  const { data, error, retry } = useWebhooks();
-  if (data === undefined) return <Missing of={{ error, refetch: retry }} rows={1} />;
-  const wrong = data.filter((each) => stateOf(each) !== 'sending');
-  if (wrong.length === 0) return <p className={classes.calm}>{texts.calm}</p>;
+  const read = useRead('attention', {}, async (api) => await api.attention.get());
+  if (read.data === undefined) return <Missing of={read} rows={1} />;
+  const { items } = read.data;
+  if (items.length === 0) return <p className={classes.calm}>{texts.calm}</p>;
   return (
     <ul className={classes.items}>
-      {wrong.map(({ id, url, enabled, delivery }) => (
-        <li key={id}>
-          <Icon name="attention" />
-          <span>
-            {enabled && delivery.failing_since ? (
-              <>
-                {texts.failing(new URL(url).host)} <Time at={delivery.failing_since} />,{' '}
-                {texts.waiting(delivery.waiting + delivery.behind)}
-              </>
-            ) : (
-              texts.disabled(new URL(url).host)
+      {items.map((item) => {
+        const page = pageOf(item);
+        return (
+          <li key={`${item.kind} ${item.subject?.id ?? item.params['currency'] ?? ''}`} data-severity={item.severity}>
+            <Icon name="attention" />
+            <span>{textOf(item, texts, language)}</span>
+            {page && (
+              <PageLink to={path + page.to} {...(page.search && { search: page.search })}>
+                {texts.open}
+              </PageLink>
             )}
-          </span>
-          <PageLink to={`${path}/developers/webhooks/${id}`}>{texts.open}</PageLink>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+function textOf({ kind, since, count, params }: AttentionItem, texts: HomeTexts, language: string): ReactNode {
+  const value = (name: string): string => params[name] ?? '';
+  const money = (name: string): string => formatMoney(value(name), value('currency'), language);
+  switch (kind) {
+    case 'webhook_failing':
+      return (
+        <>
+          {texts.failing(value('host'))} {since && <Time at={since} />}, {texts.waiting(Number(value('waiting')))}
+        </>
+      );
+    case 'webhook_disabled':
+      return texts.disabled(value('host'));
+    case 'float_short':
+      return texts.floatShort(money('balance'), Number(value('days')));
+    case 'wallet_low':
+      return texts.walletLow(money('balance'), money('threshold'));
+    case 'documents_needed':
+      return texts.documentsNeeded(count ?? 1);
+    default:
+      // A newer service reports more than this console knows.
+      return texts.other(kind);
+  }
+}
+
+/** Where somebody can do something about it. */
+function pageOf({ kind, subject }: AttentionItem): { to: string; search?: Record<string, string> } | undefined {
+  if (subject?.type === 'webhook') return { to: `/developers/webhooks/${subject.id}` };
+  return kind === 'documents_needed' ? { to: '/customers', search: { kyc: 'pending' } } : undefined;
 }

@@ -18,6 +18,8 @@ const PAGE_SIZE = 50;
 
 type Status = (typeof STATUSES)[number];
 
+const idOf = ({ id }: Transaction): string => id;
+
 export function TransactionList() {
   const texts = useTexts(transactionTexts);
   const navigate = useNavigate();
@@ -25,11 +27,16 @@ export function TransactionList() {
   const { values, dropped, change } = useAddressSearch({ status: STATUSES, merchant: 'text', peek: 'id' });
   const { status, merchant, peek } = values;
   const columns = useTransactionColumns();
-  const pages = useList<Transaction>('transactions', { status, merchant }, async (api, after) => {
-    const filters = { ...(status && { status: status as Status }), ...(merchant && { merchant }) };
-    const page = await api.transactions.list({ ...filters, size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.transactions, next: page.next_cursor };
-  });
+  const pages = useList<Transaction>(
+    'transactions',
+    { status, merchant },
+    async (api, after) => {
+      const filters = { ...(status && { status: status as Status }), ...(merchant && { merchant }) };
+      const page = await api.transactions.list({ ...filters, size: PAGE_SIZE, ...(after && { after }) });
+      return { rows: page.transactions, next: page.next_cursor };
+    },
+    { newest: idOf },
+  );
   const isFiltered = status !== undefined || merchant !== undefined;
   return (
     <Page title={texts.title} dropped={dropped}>

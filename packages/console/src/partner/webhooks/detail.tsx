@@ -76,7 +76,7 @@ function OwnDeliveries({ webhookId, status, onStatus }: OwnDeliveriesProps) {
       });
       return { rows: page.deliveries, next: page.next_cursor };
     },
-    POLL_MS,
+    { every_ms: POLL_MS },
   );
   return (
     <Section title={texts.deliveries}>

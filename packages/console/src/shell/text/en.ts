@@ -32,6 +32,7 @@ const en = {
     move: 'Next and previous row',
     open: 'Open the row',
     peek: 'Show the row beside the list',
+    fresh: 'Show new rows',
     close: 'Close',
   },
   followedBy: 'then',

@@ -34,6 +34,7 @@ export default {
     move: 'Fila siguiente y anterior',
     open: 'Abrir la fila',
     peek: 'Mostrar la fila junto a la lista',
+    fresh: 'Mostrar las filas nuevas',
     close: 'Cerrar',
   },
   followedBy: 'luego',

@@ -34,6 +34,7 @@ export default {
     move: 'Ligne suivante et précédente',
     open: 'Ouvrir la ligne',
     peek: 'Afficher la ligne à côté de la liste',
+    fresh: 'Afficher les nouvelles lignes',
     close: 'Fermer',
   },
   followedBy: 'puis',

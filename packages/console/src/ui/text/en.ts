@@ -19,6 +19,10 @@ const en = {
     set: (name: string, after: string) => `${name}: ${after} is new.`,
     removed: (name: string, before: string) => `${name}: ${before} is removed.`,
   },
+  newRows: (count: number) => `${count} new`,
+  close: 'Close',
+  chart: 'Chart',
+  table: 'Table',
   marks: { passed: 'Passed', failed: 'Failed', planned: 'Not yet' },
   roles: {
     admin: 'Admin',

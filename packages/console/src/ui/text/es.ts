@@ -20,6 +20,10 @@ export default {
     set: (name, after) => `${name}: ${after} es nuevo.`,
     removed: (name, before) => `${name}: se quita ${before}.`,
   },
+  newRows: (count) => (count === 1 ? '1 nueva' : `${count} nuevas`),
+  close: 'Cerrar',
+  chart: 'Gráfico',
+  table: 'Tabla',
   marks: { passed: 'Superado', failed: 'Fallido', planned: 'Aún no' },
   roles: {
     admin: 'Administración',

@@ -20,6 +20,10 @@ export default {
     set: (name, after) => `${name} : ${after} est nouveau.`,
     removed: (name, before) => `${name} : ${before} est retiré.`,
   },
+  newRows: (count) => (count === 1 ? '1 nouvelle' : `${count} nouvelles`),
+  close: 'Fermer',
+  chart: 'Graphique',
+  table: 'Tableau',
   marks: { passed: 'Réussi', failed: 'Échoué', planned: 'Pas encore' },
   roles: {
     admin: 'Administration',

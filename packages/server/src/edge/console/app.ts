@@ -13,9 +13,11 @@ import type { CallRecording } from '../http/record-call.ts';
 import type { LedgerThread } from '../http/threads/ledger-thread.ts';
 import { createWebServer, type WebServerOptions } from '../http/web-server.ts';
 import { mountAccountRoutes } from './mount-account-routes.ts';
+import { Hints, type ListenForEvents } from './hints.ts';
 import { addPages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionCallers, type SessionParts } from './session-callers.ts';
+import { mountStream } from './stream.ts';
 
 /** Calls of a person in a second. */
 const CALLS_PER_SECOND_MAX = 20;
@@ -26,6 +28,7 @@ interface ConsoleAppOptions extends SessionParts, Omit<WebServerOptions, 'counts
   readonly routes: readonly Route[];
   readonly accountRoutes: readonly AccountRoute[];
   readonly environments: readonly Environment[];
+  readonly listenForEvents: ListenForEvents;
   /** The folder with the built pages. It may not exist. */
   readonly pages: string;
   /** The origin of the secure frame. */
@@ -58,6 +61,7 @@ export async function createConsoleApp(options: ConsoleAppOptions): Promise<Fast
   );
   await addRateLimits(app);
   mountAccountRoutes(app, options.accountRoutes, options);
+  mountStream(app, options, new Hints(options.listenForEvents), options.environments);
   const callers = sessionCallers(options);
   for (const environment of options.environments) {
     const mounted = { environment, callers, ledgerThread, requestHashKey, acts, tracing: undefined };

@@ -48,7 +48,7 @@ export function sessionCallers(parts: SessionParts): CallerSource {
   };
 }
 
-function missingRight(right: ReturnType<typeof rightOf>, environment: Environment): AppError {
+export function missingRight(right: ReturnType<typeof rightOf>, environment: Environment): AppError {
   if (right === 'key') {
     return new AppError('missing_right', { message: 'only API keys may make this call', details: { right: null } });
   }

@@ -1,0 +1,115 @@
+import { useRead } from '../../api/queries.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { Columns } from '../../ui/chart/columns.tsx';
+import { Line } from '../../ui/chart/line.tsx';
+import { formatDecimal } from '../../ui/format-decimal.ts';
+import { isZero } from '../../ui/decimal.ts';
+import { Money } from '../../ui/money.tsx';
+import { Missing } from '../../ui/states.tsx';
+import { formatDay } from '../../ui/time.tsx';
+import type { useDecisions } from './decisions.ts';
+import { byCurrency, decidedDays } from './series.ts';
+import { homeTexts } from './texts.ts';
+import classes from './figures.module.css';
+
+/** The float, what was spent, and how much was approved: today, and in the days before. */
+export function Figures({ decisions }: { readonly decisions: ReturnType<typeof useDecisions> }) {
+  const float = useRead('float', {}, async (api) => await api.insights.getFloat());
+  const spend = useRead('spend', {}, async (api) => await api.insights.getSpend());
+  const missing = [float, spend, decisions].find(({ data }) => data === undefined);
+  if (!float.data || !spend.data || !decisions.data) return <Missing of={missing!} rows={2} />;
+  return (
+    <div className={classes.figures}>
+      {byCurrency(float.data).map((days, index) => (
+        <Float key={days.currency} days={days} isFirst={index === 0} />
+      ))}
+      {byCurrency(spend.data).map((days) => (
+        <Spend key={days.currency} days={days} />
+      ))}
+      <Approvals days={decidedDays(decisions.data)} />
+    </div>
+  );
+}
+
+type Days = ReturnType<typeof byCurrency>[number];
+
+function Float({ days: { currency, known, forecast }, isFirst }: { readonly days: Days; readonly isFirst: boolean }) {
+  const texts = useTexts(homeTexts);
+  const language = useLanguage();
+  const amount = (value: string): string => formatDecimal(value, language);
+  const ends = forecast.findIndex(({ value }) => isZero(value));
+  return (
+    <Chart
+      label={texts.float(currency.toUpperCase())}
+      figure={
+        <>
+          <Money amount={known.at(-1)?.value ?? '0.00'} currency={currency} large={isFirst} />
+          {ends >= 0 && <span className={classes.note}>{texts.lasts(ends + 1)}</span>}
+        </>
+      }
+      heads={[texts.heads.day, texts.heads.value, texts.heads.forecast]}
+      rows={[
+        ...known.map(({ at, value }) => dayRow(at, language, [amount(value), ''], [value, ''])),
+        ...forecast.map(({ at, value }) => dayRow(at, language, ['', amount(value)], ['', value])),
+      ]}
+      file={`float-${currency}`}
+    >
+      <Line values={known.map(({ value }) => Number(value))} forecast={forecast.map(({ value }) => Number(value))} />
+    </Chart>
+  );
+}
+
+function Spend({ days: { currency, known } }: { readonly days: Days }) {
+  const texts = useTexts(homeTexts);
+  const language = useLanguage();
+  return (
+    <Chart
+      label={texts.spend(currency.toUpperCase())}
+      figure={<Money amount={known.at(-1)?.value ?? '0.00'} currency={currency} />}
+      heads={[texts.heads.day, texts.heads.value]}
+      rows={known.map(({ at, value }) => dayRow(at, language, [formatDecimal(value, language)], [value]))}
+      file={`spend-${currency}`}
+    >
+      <Columns values={known.map(({ value }) => Number(value))} />
+    </Chart>
+  );
+}
+
+function Approvals({ days }: { readonly days: ReturnType<typeof decidedDays> }) {
+  const texts = useTexts(homeTexts);
+  const language = useLanguage();
+  const count = (value: number): string => formatDecimal(String(value), language);
+  const today = days.at(-1);
+  return (
+    <Chart
+      label={texts.approvals}
+      figure={
+        today === undefined || today.all === 0 ? (
+          <span className={classes.note}>{texts.noPurchases}</span>
+        ) : (
+          <>
+            {shareOf(today, language)}
+            <span className={classes.note}>{texts.ofAll(count(today.approved), count(today.all))}</span>
+          </>
+        )
+      }
+      heads={[texts.heads.day, texts.heads.approved, texts.heads.all]}
+      rows={days.map(({ at, approved, all }) =>
+        dayRow(at, language, [count(approved), count(all)], [String(approved), String(all)]),
+      )}
+      file="approvals"
+    >
+      <Columns values={days.map(({ approved, all }) => (all === 0 ? 0 : approved / all))} max={1} />
+    </Chart>
+  );
+}
+
+function dayRow(at: string, language: string, cells: readonly string[], raw: readonly string[]) {
+  return { key: at, name: formatDay(at, language), cells, raw: [at.slice(0, 10), ...raw] };
+}
+
+function shareOf({ approved, all }: { approved: number; all: number }, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(approved / all);
+}

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../../text/catalog.ts';
+import { uiTexts } from '../texts.ts';
+import { downloadCsv } from './csv.ts';
+import classes from './chart.module.css';
+
+/** A row of a chart's numbers. */
+interface ChartRow {
+  readonly key: string;
+  readonly name: string;
+  /** As people read them. */
+  readonly cells: readonly string[];
+  /** As programs read them: the name, then the values. */
+  readonly raw: readonly string[];
+}
+
+interface ChartProps {
+  /** What the numbers are. */
+  readonly label: string;
+  /** The numbers in short, such as the newest one. */
+  readonly figure?: ReactNode;
+  readonly heads: readonly string[];
+  readonly rows: readonly ChartRow[];
+  /** The file's name, without its ending. */
+  readonly file: string;
+  readonly children: ReactNode;
+}
+
+/** Numbers as a chart, as a table, and as CSV. The table is always there: for those who cannot see the chart, it is the description. */
+export function Chart({ label, figure, heads, rows, file, children }: ChartProps) {
+  const texts = useTexts(uiTexts);
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <figure className={classes.figure} aria-label={label}>
+      <figcaption className={classes.caption}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.forms}>
+          <button type="button" aria-pressed={!isTable} onClick={() => setIsTable(false)}>
+            {texts.chart}
+          </button>
+          <button type="button" aria-pressed={isTable} onClick={() => setIsTable(true)}>
+            {texts.table}
+          </button>
+          <button type="button" onClick={() => downloadCsv(file, [heads, ...rows.map(({ raw }) => raw)])}>
+            CSV
+          </button>
+        </span>
+      </figcaption>
+      {figure && <div className={classes.value}>{figure}</div>}
+      {!isTable && (
+        <div aria-hidden="true" className={classes.drawing}>
+          {children}
+        </div>
+      )}
+      <div className={isTable ? classes.scroll : 'visually-hidden'}>
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, cells }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={heads[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import classes from './chart.module.css';
+
+const HEIGHT = 100;
+
+interface LineProps {
+  readonly values: readonly number[];
+  /** What follows, dashed. */
+  readonly forecast: readonly number[];
+}
+
+/** A line from zero up, and where it is expected to go. Values are for the eye: the table has the exact numbers. */
+export function Line({ values, forecast }: LineProps) {
+  const count = values.length + forecast.length;
+  const max = Math.max(...values, ...forecast, 1);
+  const last = values.at(-1);
+  const pathOf = (points: readonly number[], start: number): string =>
+    points
+      .map((value, index) => `${index === 0 ? 'M' : 'L'}${start + index} ${HEIGHT - (value / max) * HEIGHT}`)
+      .join('');
+  return (
+    <svg className={classes.plot} viewBox={`0 0 ${Math.max(count - 1, 1)} ${HEIGHT}`} preserveAspectRatio="none">
+      <line className={classes.axis} x1={0} y1={HEIGHT} x2={count} y2={HEIGHT} />
+      <path className={classes.line} d={pathOf(values, 0)} />
+      {last !== undefined && forecast.length > 0 && (
+        <path className={classes.forecast} d={pathOf([last, ...forecast], values.length - 1)} />
+      )}
+    </svg>
+  );
+}

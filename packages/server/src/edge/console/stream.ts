@@ -1,0 +1,77 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { OneOf } from '../../foundation/api/schema.ts';
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import { requestValidator } from '../http/validation/request-validator.ts';
+import type { Hints } from './hints.ts';
+import { missingRight, signedIn, type SessionParts } from './session-callers.ts';
+
+const PATH = '/account/v1/stream';
+/** A browser makes few connections to one origin, and needs some for calls. */
+const STREAMS_PER_SESSION_MAX = 4;
+/** Then the browser connects again, and the session and its rights are checked again. */
+const STREAM_MS_MAX = MINUTE_MS;
+const RETRY_AFTER_SECONDS = 5;
+/** Says that something has happened: which events there are, the page reads. */
+const HINT = 'data: {"topic":"events"}\n\n';
+
+interface StreamQuery {
+  readonly partner: string;
+  readonly environment: Environment;
+}
+
+/**
+ * Mounts the stream of hints (server-sent events): that a partner has new events, without their data, at most once a second. Pages that have
+ * no stream ask now and then.
+ */
+export function mountStream(
+  app: FastifyInstance,
+  parts: SessionParts,
+  hints: Hints,
+  environments: readonly Environment[],
+): void {
+  const query = Type.Object({ partner: Type.String(), environment: OneOf(environments) });
+  const validate = requestValidator({ idempotent: false, query });
+  const streams = new Map<string, Set<() => void>>();
+  app.get(PATH, async (request, reply) => {
+    const problems = validate(request);
+    if (problems) throw invalidRequest(problems.all);
+    const { sessionId, tenant } = await reader(parts, request);
+    const own = streams.get(sessionId) ?? new Set();
+    if (own.size >= STREAMS_PER_SESSION_MAX)
+      throw new AppError('rate_limited', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream' });
+    raw.write(': connected\n\n');
+    const unsubscribe = hints.subscribe(tenant.id, () => void raw.write(HINT));
+    const end = (): void => void raw.end();
+    const timer = setTimeout(end, STREAM_MS_MAX).unref();
+    streams.set(sessionId, own.add(end));
+    // Also if the browser has left in the meantime.
+    finished(raw, () => {
+      clearTimeout(timer);
+      unsubscribe();
+      own.delete(end);
+      if (own.size === 0) streams.delete(sessionId);
+    });
+  });
+  app.addHook('preClose', (done) => {
+    for (const own of streams.values()) for (const end of own) end();
+    done();
+  });
+  app.addHook('onClose', async () => await hints.stop());
+}
+
+/** Somebody who may read what the stream is about. @throws AppError not_signed_in, set_up_required, partner_not_found, missing_right */
+async function reader(parts: SessionParts, request: FastifyRequest) {
+  const { session } = await signedIn(parts, request);
+  if (session.method === 'invitation') throw new AppError('set_up_required');
+  const { partner, environment } = request.query as StreamQuery;
+  const caller = await parts.callers.find(session, partner, environment);
+  if (!caller.rights.has('read')) throw missingRight('read', environment);
+  return caller;
+}
