@@ -55,6 +55,7 @@ function Float({ days: { currency, known, forecast }, isFirst }: { readonly days
         ...forecast.map(({ at, value }) => dayRow(at, language, ['', amount(value)], ['', value])),
       ]}
       file={`float-${currency}`}
+      isTimeline
     >
       <Line values={known.map(({ value }) => Number(value))} forecast={forecast.map(({ value }) => Number(value))} />
     </Chart>
@@ -71,6 +72,7 @@ function Spend({ days: { currency, known } }: { readonly days: Days }) {
       heads={[texts.heads.day, texts.heads.value]}
       rows={known.map(({ at, value }) => dayRow(at, language, [formatDecimal(value, language)], [value]))}
       file={`spend-${currency}`}
+      isTimeline
     >
       <Columns values={known.map(({ value }) => Number(value))} />
     </Chart>
@@ -100,6 +102,7 @@ function Approvals({ days }: { readonly days: ReturnType<typeof decidedDays> }) 
         dayRow(at, language, [count(approved), count(all)], [String(approved), String(all)]),
       )}
       file="approvals"
+      isTimeline
     >
       <Columns values={days.map(({ approved, all }) => (all === 0 ? 0 : approved / all))} max={1} />
     </Chart>

@@ -23,11 +23,13 @@ interface ChartProps {
   readonly rows: readonly ChartRow[];
   /** The file's name, without its ending. */
   readonly file: string;
+  /** Whether the rows are days: the chart names the first and the last one. */
+  readonly isTimeline?: boolean;
   readonly children: ReactNode;
 }
 
 /** Numbers as a chart, as a table, and as CSV. The table is always there: for those who cannot see the chart, it is the description. */
-export function Chart({ label, figure, heads, rows, file, children }: ChartProps) {
+export function Chart({ label, figure, heads, rows, file, isTimeline = false, children }: ChartProps) {
   const texts = useTexts(uiTexts);
   const [isTable, setIsTable] = useState(false);
   return (
@@ -50,6 +52,12 @@ export function Chart({ label, figure, heads, rows, file, children }: ChartProps
       {!isTable && (
         <div aria-hidden="true" className={classes.drawing}>
           {children}
+          {isTimeline && rows.length > 1 && (
+            <div className={classes.ends}>
+              <span>{rows[0]!.name}</span>
+              <span>{rows.at(-1)!.name}</span>
+            </div>
+          )}
         </div>
       )}
       <div className={isTable ? classes.scroll : 'visually-hidden'}>

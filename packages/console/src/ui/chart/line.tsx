@@ -19,7 +19,7 @@ export function Line({ values, forecast }: LineProps) {
       .join('');
   return (
     <svg className={classes.plot} viewBox={`0 0 ${Math.max(count - 1, 1)} ${HEIGHT}`} preserveAspectRatio="none">
-      <line className={classes.axis} x1={0} y1={HEIGHT} x2={count} y2={HEIGHT} />
+      <line className={classes.axis} x1={0} y1={HEIGHT} x2={Math.max(count - 1, 1)} y2={HEIGHT} />
       <path className={classes.line} d={pathOf(values, 0)} />
       {last !== undefined && forecast.length > 0 && (
         <path className={classes.forecast} d={pathOf([last, ...forecast], values.length - 1)} />
