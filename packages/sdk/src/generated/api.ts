@@ -1433,6 +1433,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/insights/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of webhook deliveries
+         *
+         * The number of deliveries to each endpoint, by the time when each was first sent and by its status now, `succeeded`, `failed` or `waiting`. The keys are the id of the endpoint and the status, such as `019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_failed`. The newest 10,000 deliveries of all endpoints are read, as many of each; buckets before those have no point. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getWebhookInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/attention": {
         parameters: {
             query?: never;
@@ -24047,6 +24068,112 @@ export interface operations {
                      *           }
                      *         ],
                      *         "unit": "amount",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getWebhookInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_succeeded",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "1307"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "866"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_failed",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "0"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "0"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_waiting",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "0"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "42"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "count",
                      *         "complete_until": "2026-11-20T14:48:06.000Z"
                      *       },
                      *       "type": "success"

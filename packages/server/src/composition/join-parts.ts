@@ -53,7 +53,7 @@ import {
   warnOfLowBalance,
   type WalletRouteDependencies,
 } from '../money/wallets/index.ts';
-import { webhooksInTrouble, type WebhookDependencies } from '../delivery/webhooks/index.ts';
+import { readWebhookInsight, webhooksInTrouble, type WebhookDependencies } from '../delivery/webhooks/index.ts';
 import { urlCheck } from './webhook-delivery.ts';
 
 /** The connected parts of a process. */
@@ -197,6 +197,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       clock,
       sources: { purchases: COUNTED_PURCHASES },
       float: async (tenantId, period, currency, now) => await readFloat(database, tenantId, period, currency, now),
+      webhooks: async (tenantId, period, now) => await readWebhookInsight(database, tenantId, period, now),
     },
     attention: {
       sources: [

@@ -11,6 +11,7 @@ export { WEBHOOK_EXAMPLE } from './examples.ts';
 export { WebhookParams, WebhookSchema } from './schemas.ts';
 export { readHealth } from './monitoring/read-health.ts';
 export type { WebhookHealth } from './monitoring/read-health.ts';
+export { readWebhookInsight } from './monitoring/delivery-insight.ts';
 export { webhooksInTrouble } from './monitoring/attention.ts';
 export { overdueWork } from './monitoring/overdue-work.ts';
 export { findNewestUrls, healthyStreams } from './monitoring/store.ts';

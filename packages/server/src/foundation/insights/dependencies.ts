@@ -15,4 +15,6 @@ export interface InsightDependencies {
     currency: Currency | undefined,
     now: Date,
   ) => Promise<Insight>;
+  /** What became of deliveries to each endpoint. */
+  readonly webhooks: (tenantId: TenantId, period: InsightPeriod, now: Date) => Promise<Insight>;
 }

@@ -29,3 +29,15 @@ export const FLOAT_EXAMPLE = {
   unit: 'amount',
   complete_until: NOW,
 };
+
+const ENDPOINT = '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22';
+
+export const WEBHOOKS_EXAMPLE = {
+  series: [
+    { key: `${ENDPOINT}_succeeded`, points: pointsOf('1307', '866') },
+    { key: `${ENDPOINT}_failed`, points: pointsOf('0', '0') },
+    { key: `${ENDPOINT}_waiting`, points: pointsOf('0', '42') },
+  ],
+  unit: 'count',
+  complete_until: NOW,
+};

@@ -5,18 +5,18 @@ import { problemsOf } from '../kit/app-error.ts';
 import type { TenantId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 import type { InsightDependencies } from './dependencies.ts';
-import { SPEND_EXAMPLE, DECLINES_EXAMPLE, FLOAT_EXAMPLE } from './examples.ts';
+import { DECLINES_EXAMPLE, FLOAT_EXAMPLE, SPEND_EXAMPLE, WEBHOOKS_EXAMPLE } from './examples.ts';
 import { insightAsCsv, insightView } from './insight-view.ts';
 import { APPROVED, type Count, type Insight } from './model.ts';
 import { bucketsOf, readInsightPeriod } from './period.ts';
 import { countsIn } from './read-counts.ts';
-import { InsightSchema, InsightQuery, type UNITS } from './schemas.ts';
+import { InsightQuery, InsightSchema, MoneyInsightQuery, type UNITS } from './schemas.ts';
 import { AMOUNTS, COUNTED, seriesOf } from './series.ts';
 
 const TAG = 'Insights';
 const CSV = 'With `Accept: text/csv`, the response has one line for each point.';
 
-type Query = Static<typeof InsightQuery>;
+type Query = Static<typeof MoneyInsightQuery>;
 
 interface InsightRoute {
   readonly operationId: string;
@@ -24,6 +24,8 @@ interface InsightRoute {
   readonly summary: string;
   readonly description: string;
   readonly unit: (typeof UNITS)[number];
+  /** Default: that of money. */
+  readonly query?: typeof InsightQuery;
   readonly example: object;
   readonly read: (tenantId: TenantId, query: Query) => Promise<Insight>;
 }
@@ -81,6 +83,20 @@ export function insightRoutes(dependencies: InsightDependencies): Route[] {
         return await dependencies.float(tenantId, readInsightPeriod(query, now), query.currency, now);
       },
     }),
+    insightRoute({
+      operationId: 'getWebhookInsight',
+      path: '/insights/webhooks',
+      summary: 'Read what became of webhook deliveries',
+      description:
+        'The number of deliveries to each endpoint, by the time when each was first sent and by its status now, `succeeded`, `failed` or `waiting`. The keys are the id of the endpoint and the status, such as `019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_failed`. The newest 10,000 deliveries of all endpoints are read, as many of each; buckets before those have no point.',
+      unit: 'count',
+      query: InsightQuery,
+      example: WEBHOOKS_EXAMPLE,
+      read: async (tenantId, query) => {
+        const now = dependencies.clock.now();
+        return await dependencies.webhooks(tenantId, readInsightPeriod(query, now), now);
+      },
+    }),
   ];
 }
 
@@ -89,7 +105,7 @@ function isApproved({ key }: Count): boolean {
 }
 
 function defineInsight(
-  { operationId, path, summary, description, unit, example, read }: InsightRoute,
+  { operationId, path, summary, description, unit, query: parameters = MoneyInsightQuery, example, read }: InsightRoute,
   dependencies: InsightDependencies,
 ): Route {
   return defineRoute({
@@ -99,7 +115,7 @@ function defineInsight(
     tag: TAG,
     summary,
     description: `${description} ${CSV}`,
-    query: InsightQuery,
+    query: parameters,
     status: 200,
     success: 'Insight read',
     data: InsightSchema,

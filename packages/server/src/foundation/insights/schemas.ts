@@ -13,9 +13,11 @@ const period = {
   to: Moment('The last bucket is before this moment. Default: it has the current moment.'),
 };
 
-export const InsightQuery = Type.Object({
-  ...period,
-  ...intervals,
+/** The query of insights that are not about money. */
+export const InsightQuery = Type.Object({ ...period, ...intervals });
+
+export const MoneyInsightQuery = Type.Object({
+  ...InsightQuery.properties,
   currency: Type.Optional(OneOf(CURRENCIES, { description: 'Only this currency. Default: all.' })),
 });
 

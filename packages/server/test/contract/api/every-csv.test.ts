@@ -24,6 +24,7 @@ await sandbox.post(`/simulations/cards/${card}/authorizations`, {
   amount: 3,
   merchant: { name: HOSTILE, city: RIGHT_TO_LEFT },
 });
+await sandbox.post('/webhooks', { url: 'https://partner.example/hooks', events: ['card.failed'] });
 const wallet = (await walletOf(sandbox)).id;
 const today = new Date().toISOString().slice(0, 10);
 const reconciliation = (
@@ -51,6 +52,7 @@ const PATHS: Readonly<Record<string, string>> = {
   getDeclineInsight: '/insights/declines',
   getFloatInsight: '/insights/float',
   getSpendInsight: '/insights/spend',
+  getWebhookInsight: '/insights/webhooks',
   getWalletStatement: `/wallets/${wallet}/statement`,
   listActs: '/acts',
   listCardTransactions: `/cards/${card}/transactions`,

@@ -135,7 +135,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   ],
   listExports: [{ kind: 'export', path: '/exports?after={id}', unknown: 'invalid cursor' }],
   getExport: [{ kind: 'export', path: '/exports/{id}' }],
-  ...withoutIds('getSpendInsight', 'getDeclineInsight', 'getFloatInsight', 'getAttention'),
+  ...withoutIds('getSpendInsight', 'getDeclineInsight', 'getFloatInsight', 'getWebhookInsight', 'getAttention'),
   listSettlements: [],
   getSettlement: [],
   ...CHAIN_ATTEMPTS,

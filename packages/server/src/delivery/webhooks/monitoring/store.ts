@@ -1,5 +1,7 @@
-import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import type { InsightPeriod } from '../../../foundation/insights/index.ts';
+import { firstIdOf, type TenantId } from '../../../foundation/kit/ids.ts';
+import type { DeliveryStatus, EndpointId } from '../model.ts';
 
 /** Totals over all endpoints of a tenant. */
 interface HealthRow {
@@ -93,4 +95,44 @@ export async function findUnhealthy(
   limit: number,
 ): Promise<UnhealthyRow[]> {
   return await database.rows(query(UNHEALTHY, failingBy, disabledAfter, limit));
+}
+
+/** Deliveries of an endpoint with one status, of a bucket of time. */
+export interface DeliveryCount {
+  readonly endpoint_id: EndpointId;
+  readonly at: Date;
+  readonly status: DeliveryStatus;
+  readonly count: bigint;
+}
+
+const ENDPOINT_IDS = statement<{ id: EndpointId }>(
+  'webhooks.endpoint_ids',
+  `SELECT id FROM webhook_endpoints WHERE tenant_id = $1 AND deleted_at IS NULL ORDER BY id`,
+);
+
+const COUNT_DELIVERIES = statement<DeliveryCount>(
+  'webhooks.count_deliveries',
+  `SELECT endpoint.id AS endpoint_id, date_trunc($3, newest.created_at, 'UTC') AS at, newest.status, count(*) AS count
+     FROM unnest($2::uuid[]) AS endpoint (id)
+    CROSS JOIN LATERAL (SELECT created_at, status FROM webhook_deliveries
+                         WHERE tenant_id = $1 AND endpoint_id = endpoint.id AND webhook_deliveries.id >= $4 AND webhook_deliveries.id < $5
+                         ORDER BY webhook_deliveries.id DESC LIMIT $6) AS newest
+    GROUP BY endpoint.id, 2, newest.status`,
+);
+
+/** A tenant's endpoints, oldest first. */
+export async function endpointIds(database: Queryable, tenantId: TenantId): Promise<EndpointId[]> {
+  return (await database.rows(query(ENDPOINT_IDS, tenantId))).map(({ id }) => id);
+}
+
+/** The newest deliveries of a period, at most `limit` of each endpoint, by the time when they were first sent. */
+export async function countDeliveries(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly EndpointId[],
+  { interval, from, to }: InsightPeriod,
+  limit: number,
+): Promise<DeliveryCount[]> {
+  const range = [firstIdOf(from), firstIdOf(to)];
+  return await database.rows(query(COUNT_DELIVERIES, tenantId, plainArray(ids), interval, ...range, limit));
 }

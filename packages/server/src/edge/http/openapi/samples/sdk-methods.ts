@@ -88,6 +88,7 @@ export const SDK_METHODS: Readonly<Record<string, SdkMethod>> = {
   getSpendInsight: { name: 'insights.getSpend', isList: false },
   getDeclineInsight: { name: 'insights.getDeclines', isList: false },
   getFloatInsight: { name: 'insights.getFloat', isList: false },
+  getWebhookInsight: { name: 'insights.getWebhooks', isList: false },
   getAttention: { name: 'attention.get', isList: false },
   issueDepositAddress: { name: 'defi.createAddress', isList: false },
   listDepositAddresses: { name: 'defi.listAddresses', isList: true },
