@@ -172,6 +172,18 @@ const wallet = createRoute({
   component: lazyRouteComponent(() => import('./partner/wallets/detail.tsx'), 'WalletDetail'),
 });
 
+const transfers = createRoute({
+  getParentRoute: () => partner,
+  path: '/money/transfers',
+  component: lazyRouteComponent(() => import('./partner/transfers/list.tsx'), 'TransferList'),
+});
+
+const transfer = createRoute({
+  getParentRoute: () => partner,
+  path: '/money/transfers/$id',
+  component: lazyRouteComponent(() => import('./partner/transfers/detail.tsx'), 'TransferDetail'),
+});
+
 const statements = createRoute({
   getParentRoute: () => partner,
   path: '/money/statements',
@@ -259,6 +271,8 @@ export const router = createRouter({
         money,
         wallets,
         wallet,
+        transfers,
+        transfer,
         statements,
         developers,
         webhook,

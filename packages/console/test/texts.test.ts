@@ -14,6 +14,12 @@ const statuses: string[] = [
   ...schemas.Customer.properties.status.enum,
   ...schemas.Customer.properties.kyc_status.enum,
   ...schemas.Delivery.properties.status.enum,
+  ...schemas.Transfer.properties.status.enum,
+  ...schemas.VirtualAccount.properties.status.enum,
+  ...schemas.AccountCredit.properties.status.enum,
+  ...schemas.ChainPayment.properties.status.enum,
+  ...schemas.Reconciliation.properties.status.enum,
+  ...schemas.Export.properties.status.enum,
 ];
 const steps: string[] = schemas.Transaction.properties.timeline.items.properties.type.enum;
 const isOfCard = (type: string): boolean =>

@@ -24,4 +24,12 @@ export const STATUS_TONES: Readonly<Record<string, Tone>> = {
   closed: 'idle',
   erased: 'idle',
   reversed: 'idle',
+  success: 'good',
+  completed: 'good',
+  confirmed: 'good',
+  credited: 'good',
+  running: 'info',
+  detected: 'info',
+  returned: 'idle',
+  dropped: 'idle',
 };

@@ -15,6 +15,16 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
   const { data } = await client.get('/transactions?status=declined');
   const { id: wallet } = await walletOf(client);
   const event: string = (await client.get('/events?order=desc')).data.events[0].id;
+  const { data: transfer } = await client.post('/transfers', {
+    source_wallet_id: wallet,
+    amount: '20.99',
+    destination: {
+      type: 'bank_account',
+      holder_name: 'Marie Joseph',
+      account_number: '1234567890',
+      routing_number: '021000021',
+    },
+  });
   const declined: string = data.transactions[0].id;
   return [
     '',
@@ -31,6 +41,8 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     '/money',
     '/money/wallets',
     `/money/wallets/${wallet}`,
+    '/money/transfers',
+    `/money/transfers/${transfer.id}`,
     '/money/statements',
     '/developers',
     `/developers/webhooks/${webhook.id}`,

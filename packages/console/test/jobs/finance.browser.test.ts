@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newCard, walletOf } from '../../../server/test/contract/support/fixtures.ts';
+import { cents, newCard, setFeesOf, topUp, walletOf } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 
-const { sandbox, open } = await startConsole();
+const { service, sandbox, live, open } = await startConsole();
 
 test('finance sees how long the float lasts, finds where to pay in, and reads what moved', async () => {
   const { data: account } = await sandbox.post('/accounts', { currency: 'usd' });
@@ -47,6 +47,67 @@ test('finance downloads the statement of a wallet, which support may not', async
   const refused = support.page.getByRole('button', { name: 'Download the statement' });
   await refused.waitFor();
   expect(await refused.isDisabled()).toBe(true);
+});
+
+test('finance exchanges money between wallets, and reads the fee, the rate and both balances first', async () => {
+  await setFeesOf(service, sandbox, { transfer: 30n });
+  const { balance } = await walletOf(sandbox);
+  const opened = await open('finance');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/money/transfers`);
+  await page.getByRole('button', { name: 'New transfer' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Default wallet in USD' });
+  await dialog.getByRole('combobox', { name: 'Wallet' }).selectOption({ label: 'Default wallet in EUR' });
+  await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('100');
+  await dialog.getByText('which also pays the fee of USD 0.30.').waitFor();
+  await dialog.getByText(/At the rate of 0\.\d+, EUR\s\d+\.\d\d arrives/).waitFor();
+  await dialog.getByText('“Default wallet in EUR” then has EUR').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/money\/transfers\/[^/]+$/);
+  await page.getByText('Paid', { exact: true }).first().waitFor();
+  const { data } = await sandbox.get('/transfers');
+  expect(data.transfers[0]).toMatchObject({ status: 'success', amount: '100.00', fee: '0.30', target_currency: 'eur' });
+  expect(cents((await walletOf(sandbox)).balance)).toBe(cents(balance) - 100_30);
+  expect(opened.errors).toEqual([]);
+});
+
+test('a transfer that the bank has not paid says not to send it again, and is cancelled', async () => {
+  const { id } = await walletOf(sandbox);
+  const opened = await open('finance');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/money/wallets/${id}`);
+  await page.getByRole('button', { name: 'New transfer' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'To', exact: true }).selectOption('bank_account');
+  await dialog.getByRole('textbox', { name: 'Holder' }).fill('Marie Joseph');
+  await dialog.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
+  await dialog.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
+  await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('20.99');
+  await dialog.getByText('the money cannot be called back').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Do not send it again.').waitFor();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel the transfer' }).press('Enter');
+  await page.getByText('The transfer was cancelled.').waitFor();
+  expect((await sandbox.get('/transfers')).data.transfers[0]).toMatchObject({ status: 'failed' });
+  expect(opened.errors).toEqual([]);
+});
+
+test('in live, more than 1,000.00 is typed again before it is transferred', async () => {
+  await topUp(service, live, 5_000_00n);
+  const { page, sandbox: place } = await open('finance');
+  await page.goto(`${place.replace('/sandbox', '/live')}/money/transfers`);
+  await page.getByRole('button', { name: 'New transfer' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Default wallet in USD' });
+  await dialog.getByRole('combobox', { name: 'Wallet' }).selectOption({ label: 'Default wallet in GBP' });
+  await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('1,000.01');
+  await dialog.getByText('At the rate of').waitFor();
+  const act = dialog.getByRole('button', { name: 'in live' });
+  expect(await act.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox', { name: 'Type 1,000.01 to confirm' }).fill('1,000.01');
+  expect(await act.isDisabled()).toBe(false);
 });
 
 /** The text of the file that an act saves. */

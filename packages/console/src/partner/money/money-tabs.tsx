@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { moneyTexts } from './texts.ts';
 
 /** The pages about money, by their addresses. */
-const PAGES = ['overview', 'wallets', 'statements'] as const;
+const PAGES = ['overview', 'wallets', 'transfers', 'statements'] as const;
 
 export function MoneyTabs() {
   const texts = useTexts(moneyTexts);

@@ -13,6 +13,7 @@ import { Name } from '../../ui/name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { StatementButton } from '../statements/statement-button.tsx';
+import { NewTransferButton } from '../transfers/new-transfer.tsx';
 import { ENTRIES_ADDRESS, WalletEntries } from './entries.tsx';
 import { useWalletName } from './name.ts';
 import { PayIn } from './pay-in.tsx';
@@ -30,7 +31,12 @@ export function WalletDetail() {
     <Page
       title={nameOf(data)}
       head={<Name>{nameOf(data)}</Name>}
-      acts={<StatementButton of={{ kind: 'wallets', id }} />}
+      acts={
+        <>
+          <NewTransferButton from={data} />
+          <StatementButton of={{ kind: 'wallets', id }} />
+        </>
+      }
       dropped={dropped}
     >
       <Id id={id} name="id" />

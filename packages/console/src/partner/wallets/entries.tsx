@@ -57,6 +57,7 @@ export function WalletEntries({ wallet }: { readonly wallet: Wallet }) {
 
 function useEntryColumns(currency: string): Column<StatementEntry>[] {
   const { entries: texts } = useTexts(walletTexts);
+  const { types } = useTexts(moneyTexts);
   const language = useLanguage();
   return [
     {
@@ -75,7 +76,7 @@ function useEntryColumns(currency: string): Column<StatementEntry>[] {
     {
       id: 'type',
       head: texts.type,
-      cell: (entry) => <Cause entry={entry} />,
+      cell: (entry) => <Cause entry={entry} types={types} />,
       csv: ({ type, merchant_name, reference, operation_id, transaction_id, card_id }) => ({
         type,
         merchant_name,
@@ -105,9 +106,13 @@ function useEntryColumns(currency: string): Column<StatementEntry>[] {
   ];
 }
 
+interface CauseProps {
+  readonly entry: StatementEntry;
+  readonly types: Readonly<Record<string, string>>;
+}
+
 /** What moved the money, with the merchant or the reference by which people know it. */
-function Cause({ entry: { type, merchant_name, reference } }: { readonly entry: StatementEntry }) {
-  const { types } = useTexts(moneyTexts);
+function Cause({ entry: { type, merchant_name, reference }, types }: CauseProps) {
   const { entries: texts } = useTexts(walletTexts);
   return (
     <>

@@ -53,6 +53,14 @@ const en = {
     closed: 'Closed',
     erased: 'Erased',
     reversed: 'Reversed',
+    success: 'Paid',
+    completed: 'Completed',
+    running: 'Running',
+    confirmed: 'Confirmed',
+    credited: 'Credited',
+    detected: 'Detected',
+    returned: 'Returned',
+    dropped: 'Dropped',
   } as Record<string, string>,
 };
 

@@ -54,5 +54,13 @@ export default {
     closed: 'Cerrado',
     erased: 'Borrado',
     reversed: 'Revertida',
+    success: 'Pagada',
+    completed: 'Terminado',
+    running: 'En curso',
+    confirmed: 'Confirmado',
+    credited: 'Abonado',
+    detected: 'Detectado',
+    returned: 'Devuelto',
+    dropped: 'Descartado',
   },
 } satisfies UiTexts;

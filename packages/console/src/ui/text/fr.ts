@@ -54,5 +54,13 @@ export default {
     closed: 'Fermé',
     erased: 'Effacé',
     reversed: 'Annulé',
+    success: 'Payé',
+    completed: 'Terminé',
+    running: 'En cours',
+    confirmed: 'Confirmé',
+    credited: 'Crédité',
+    detected: 'Détecté',
+    returned: 'Renvoyé',
+    dropped: 'Abandonné',
   },
 } satisfies UiTexts;

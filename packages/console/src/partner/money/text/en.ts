@@ -1,6 +1,6 @@
 const en = {
   title: 'Money',
-  tabs: { overview: 'Overview', wallets: 'Wallets', statements: 'Statements' },
+  tabs: { overview: 'Overview', wallets: 'Wallets', transfers: 'Transfers', statements: 'Statements' },
   float: 'Where the money is',
   columns: {
     currency: 'Currency',

@@ -2,7 +2,7 @@ import type { MoneyTexts } from './en.ts';
 
 export default {
   title: 'Dinero',
-  tabs: { overview: 'Resumen', wallets: 'Monederos', statements: 'Extractos' },
+  tabs: { overview: 'Resumen', wallets: 'Monederos', transfers: 'Transferencias', statements: 'Extractos' },
   float: 'Dónde está el dinero',
   columns: {
     currency: 'Moneda',

@@ -2,7 +2,7 @@ import type { MoneyTexts } from './en.ts';
 
 export default {
   title: 'Argent',
-  tabs: { overview: 'Aperçu', wallets: 'Portefeuilles', statements: 'Relevés' },
+  tabs: { overview: 'Aperçu', wallets: 'Portefeuilles', transfers: 'Virements', statements: 'Relevés' },
   float: 'Où est l’argent',
   columns: {
     currency: 'Devise',

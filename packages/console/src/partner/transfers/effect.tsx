@@ -1,0 +1,43 @@
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { formatDecimal } from '../../ui/format-decimal.ts';
+import { formatMoney } from '../../ui/money.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useWalletName } from '../wallets/name.ts';
+import { isAddressed, type Order } from './order.ts';
+import type { Preview } from './preview.ts';
+import { transferTexts } from './texts.ts';
+
+interface TransferEffectProps {
+  readonly order: Order;
+  readonly preview: Preview | undefined;
+  readonly error: unknown;
+}
+
+/** What becomes of the money: amount, fee, rate, and the balances after it. */
+export function TransferEffect({ order, preview, error }: TransferEffectProps) {
+  const { new: texts } = useTexts(transferTexts);
+  const language = useLanguage();
+  const nameOf = useWalletName();
+  const { source, target, amount, kind } = order;
+  if (error !== null) return <Failed error={error} />;
+  if (source === undefined || amount === undefined || !isAddressed(order)) return null;
+  if (preview === undefined) return <Loading rows={1} />;
+  const money = (value: string, { currency } = source): string => formatMoney(value, currency, language);
+  if (!preview.isCovered) return <p>{texts.missing(nameOf(source), money(source.balance), money(preview.total))}</p>;
+  const { exchange } = preview;
+  return (
+    <>
+      <p>{texts.leaves(money(amount), nameOf(source), money(preview.fee))}</p>
+      {target && preview.target && exchange && (
+        <p>
+          {texts.rate(formatDecimal(exchange.rate, language), money(preview.target.arrives, target), nameOf(target))}{' '}
+          {texts.expires}
+        </p>
+      )}
+      <p>{texts.after(nameOf(source), money(preview.sourceAfter))}</p>
+      {target && preview.target && <p>{texts.after(nameOf(target), money(preview.target.after, target))}</p>}
+      {kind === 'bank_account' && <p>{texts.toBank}</p>}
+    </>
+  );
+}

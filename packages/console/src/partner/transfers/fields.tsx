@@ -1,0 +1,76 @@
+import type { Wallet } from '@issuary/sdk';
+import { useTexts } from '../../text/catalog.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { Choice } from '../../ui/filter.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useWalletName } from '../wallets/name.ts';
+import { BANK_FIELDS, type Order } from './order.ts';
+import { transferTexts } from './texts.ts';
+
+const KINDS = ['wallet', 'bank_account'] as const;
+
+interface TransferFieldsProps {
+  readonly order: Order;
+  readonly wallets: readonly Wallet[];
+  readonly onChange: (
+    changes: Partial<Omit<Order, 'source' | 'target'>> & {
+      readonly sourceId?: string | undefined;
+      readonly targetId?: string | undefined;
+    },
+  ) => void;
+}
+
+/** From where, to where, how much. */
+export function TransferFields({ order, wallets, onChange }: TransferFieldsProps) {
+  const { new: texts, bank: names } = useTexts(transferTexts);
+  const nameOf = useWalletName();
+  const { source, kind, target, bank, reference } = order;
+  const optionsOf = (chosen: readonly Wallet[]) => chosen.map((each) => [each.id, nameOf(each)] as const);
+  return (
+    <>
+      <Choice
+        label={texts.source}
+        all={texts.choose}
+        value={source?.id}
+        options={optionsOf(wallets)}
+        onChange={(sourceId) => onChange({ sourceId })}
+      />
+      <Select
+        label={texts.kind}
+        value={kind}
+        options={KINDS.map((each) => [each, texts.kinds[each]])}
+        onChange={(next) => onChange({ kind: next })}
+      />
+      {kind === 'wallet' ? (
+        <Choice
+          label={texts.target}
+          all={texts.choose}
+          value={target?.id}
+          options={optionsOf(wallets.filter(({ id }) => id !== source?.id))}
+          onChange={(targetId) => onChange({ targetId })}
+        />
+      ) : (
+        source &&
+        BANK_FIELDS[source.currency]!.map((field) => (
+          <TextInput
+            key={field}
+            label={names[field]}
+            value={bank[field] ?? ''}
+            onChange={(text) => onChange({ bank: { ...bank, [field]: text } })}
+            maxLength={140}
+          />
+        ))
+      )}
+      {source && (
+        <AmountInput label={texts.amount(source.currency.toUpperCase())} onChange={(amount) => onChange({ amount })} />
+      )}
+      <TextInput
+        label={texts.reference}
+        value={reference}
+        onChange={(text) => onChange({ reference: text })}
+        maxLength={100}
+      />
+    </>
+  );
+}

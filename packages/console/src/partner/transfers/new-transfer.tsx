@@ -1,0 +1,111 @@
+import { IssuaryError, type Body, type Transfer, type Wallet } from '@issuary/sdk';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAct } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { ActButton } from '../../shell/act-button.tsx';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { isMore } from '../../ui/decimal.ts';
+import { formatDecimal } from '../../ui/format-decimal.ts';
+import { formatMoney } from '../../ui/money.tsx';
+import { useAllWallets } from '../wallets/all-wallets.ts';
+import { walletTexts } from '../wallets/texts.ts';
+import { TransferEffect } from './effect.tsx';
+import { TransferFields } from './fields.tsx';
+import { bodyOf, isAddressed, type Order } from './order.ts';
+import { usePreview } from './preview.ts';
+import { transferTexts } from './texts.ts';
+
+/** Above this amount, somebody must type it in live. */
+const LARGE = '1000.00';
+const SERVER_ERROR = 500;
+
+/** Moves money from a wallet to another one, or to a bank account. @param from the wallet of the page */
+export function NewTransferButton({ from }: { readonly from?: Wallet }) {
+  const { new: texts } = useTexts(transferTexts);
+  // The dialog's texts are loaded with the page, which would give way to them later.
+  useTexts(walletTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActButton right="money.write" onClick={() => setOpen(true)} loading={false}>
+        {texts.open}
+      </ActButton>
+      {isOpen && <NewTransferDialog from={from} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface NewTransferDialogProps {
+  readonly from: Wallet | undefined;
+  readonly onClose: () => void;
+}
+
+type Choice = Omit<Order, 'source' | 'target'> & {
+  readonly sourceId: string | undefined;
+  readonly targetId: string | undefined;
+};
+
+function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
+  const { new: texts } = useTexts(transferTexts);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { path } = usePlace();
+  const wallets = useAllWallets() ?? [];
+  const [choice, setChoice] = useState<Choice>({
+    sourceId: from?.id,
+    kind: 'wallet',
+    targetId: undefined,
+    bank: {},
+    amount: undefined,
+    reference: '',
+  });
+  // Their balances are read again while the dialog is open.
+  const order: Order = {
+    ...choice,
+    source: wallets.find(({ id }) => id === choice.sourceId),
+    target: choice.kind === 'wallet' ? wallets.find(({ id }) => id === choice.targetId) : undefined,
+  };
+  const { source, amount } = order;
+  const isNamed = isAddressed(order);
+  const { preview, error } = usePreview(isNamed ? source : undefined, order.target, amount);
+  const transfer = useAct<Transfer, Body<'createTransfer'>>((api, body, options) =>
+    api.transfers.create(body, options),
+  );
+  const money = source && amount && formatMoney(amount, source.currency, language);
+  return (
+    <ActDialog
+      title={texts.open}
+      effect={
+        <>
+          <TransferEffect order={order} preview={preview} error={error} />
+          {isUnknown(transfer.error) && <p>{texts.unknown}</p>}
+        </>
+      }
+      act={money ? texts.act(money) : texts.open}
+      typed={amount !== undefined && isMore(amount, LARGE) ? formatDecimal(amount, language) : undefined}
+      isReady={preview?.isCovered === true}
+      error={transfer.error}
+      isPending={transfer.isPending}
+      onAct={() =>
+        transfer.mutate(bodyOf(order, preview!), {
+          onSuccess: ({ id }) => void navigate({ to: `${path}/money/transfers/${id}` }),
+        })
+      }
+      onClose={onClose}
+    >
+      <TransferFields
+        order={order}
+        wallets={wallets}
+        onChange={(changes) => setChoice((before) => ({ ...before, ...changes }))}
+      />
+    </ActDialog>
+  );
+}
+
+/** The call was sent, and what became of it is not known. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof IssuaryError && (error.code === 'no_answer' || error.status >= SERVER_ERROR);
+}
