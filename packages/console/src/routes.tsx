@@ -9,6 +9,7 @@ import {
 import { addressQuery } from './api/address-search.ts';
 import { cutCardNumbers } from './api/card-numbers.ts';
 import { Broken, NoPage } from './shell/broken.tsx';
+import { moneyRoutes } from './partner/money/routes.ts';
 import { PartnerShell } from './shell/shell.tsx';
 import { SET_UP, firstPath, isSignedOut, queries, sessionQuery } from './session/session.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
@@ -154,42 +155,6 @@ const transaction = createRoute({
   component: lazyRouteComponent(() => import('./partner/transactions/detail.tsx'), 'TransactionDetail'),
 });
 
-const money = createRoute({
-  getParentRoute: () => partner,
-  path: '/money',
-  component: lazyRouteComponent(() => import('./partner/money/overview.tsx'), 'MoneyOverview'),
-});
-
-const wallets = createRoute({
-  getParentRoute: () => partner,
-  path: '/money/wallets',
-  component: lazyRouteComponent(() => import('./partner/wallets/list.tsx'), 'WalletList'),
-});
-
-const wallet = createRoute({
-  getParentRoute: () => partner,
-  path: '/money/wallets/$id',
-  component: lazyRouteComponent(() => import('./partner/wallets/detail.tsx'), 'WalletDetail'),
-});
-
-const transfers = createRoute({
-  getParentRoute: () => partner,
-  path: '/money/transfers',
-  component: lazyRouteComponent(() => import('./partner/transfers/list.tsx'), 'TransferList'),
-});
-
-const transfer = createRoute({
-  getParentRoute: () => partner,
-  path: '/money/transfers/$id',
-  component: lazyRouteComponent(() => import('./partner/transfers/detail.tsx'), 'TransferDetail'),
-});
-
-const statements = createRoute({
-  getParentRoute: () => partner,
-  path: '/money/statements',
-  component: lazyRouteComponent(() => import('./partner/statements/statements.tsx'), 'Statements'),
-});
-
 const developers = createRoute({
   getParentRoute: () => partner,
   path: '/developers',
@@ -268,12 +233,7 @@ export const router = createRouter({
         cardTab,
         transactions,
         transaction,
-        money,
-        wallets,
-        wallet,
-        transfers,
-        transfer,
-        statements,
+        ...moneyRoutes(() => partner),
         developers,
         webhook,
         deliveries,

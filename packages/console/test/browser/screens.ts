@@ -15,6 +15,18 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
   const { data } = await client.get('/transactions?status=declined');
   const { id: wallet } = await walletOf(client);
   const event: string = (await client.get('/events?order=desc')).data.events[0].id;
+  const { data: account } = await client.post('/accounts', { currency: 'usd' });
+  await client.post(`/simulations/accounts/${account.id}/credits`, { amount: '12.00' });
+  const { data: address } = await client.post('/defi/addresses', { chain: 'ethereum', asset: 'usdc' });
+  const { data: payment } = await client.post('/simulations/defi/payments', {
+    address_id: address.id,
+    amount: '250.0045',
+  });
+  const { data: reconciliation } = await client.post('/reconciliations', {
+    wallet_id: wallet,
+    rows: [{ reference: 'unknown', amount: '-25.00', date: new Date().toISOString().slice(0, 10) }],
+  });
+  const { data: settlement } = await client.post('/simulations/settlements');
   const { data: transfer } = await client.post('/transfers', {
     source_wallet_id: wallet,
     amount: '20.99',
@@ -43,7 +55,16 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     `/money/wallets/${wallet}`,
     '/money/transfers',
     `/money/transfers/${transfer.id}`,
+    '/money/accounts',
+    `/money/accounts/${account.id}`,
+    '/money/chain',
+    `/money/chain/${payment.id}`,
     '/money/statements',
+    '/money/reconciliations',
+    `/money/reconciliations/${reconciliation.id}`,
+    '/money/settlements',
+    `/money/settlements/${settlement.date}`,
+    '/money/fees',
     '/developers',
     `/developers/webhooks/${webhook.id}`,
     `/developers/deliveries/${delivery.id}`,

@@ -18,6 +18,7 @@ test('finance sees how long the float lasts, finds where to pay in, and reads wh
   await page.keyboard.press('m');
   const float = page.getByRole('table', { name: 'Where the money is' });
   await float.getByText('at USD 40.00 a day').waitFor();
+  await page.getByText('which was ended early').waitFor();
   await page.getByRole('row', { name: 'Default wallet in USD' }).press('Enter');
   await page.getByText(account.details.account_number).waitFor();
   const entries = page.getByRole('table', { name: 'Entries of the wallet' });
@@ -108,6 +109,64 @@ test('in live, more than 1,000.00 is typed again before it is transferred', asyn
   expect(await act.isDisabled()).toBe(true);
   await dialog.getByRole('textbox', { name: 'Type 1,000.01 to confirm' }).fill('1,000.01');
   expect(await act.isDisabled()).toBe(false);
+});
+
+test('finance opens an account that pays into a wallet, sees a payment, and closes it', async () => {
+  await setFeesOf(service, sandbox, { account_issue: 200n });
+  const opened = await open('finance');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/money/accounts`);
+  await page.getByRole('button', { name: 'Open an account' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Pays into' }).selectOption({ label: 'Default wallet in USD' });
+  await dialog.getByRole('textbox', { name: 'Label' }).fill('Payers');
+  await dialog.getByText('which pays the fee of USD 2.00 now.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/money\/accounts\/[^/]+$/);
+  const id = page.url().split('/').at(-1)!;
+  await sandbox.post(`/simulations/accounts/${id}/credits`, { amount: '12.00', sender: { name: 'Marie Joseph' } });
+  await page.reload();
+  await page.getByRole('row', { name: 'Marie Joseph' }).getByText('USD 12.00').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Close the account' }).press('Enter');
+  await page.getByText('Closed', { exact: true }).first().waitFor();
+  expect((await sandbox.get(`/accounts/${id}`)).data).toMatchObject({ status: 'closed', label: 'Payers' });
+  expect(opened.errors).toEqual([]);
+});
+
+test('finance closes a month: the report of a day, a file compared with the ledger, and its differences', async () => {
+  const { id: wallet } = await walletOf(sandbox);
+  await sandbox.post(`/cards/${(await newCard(sandbox)).id}/deposit`, {
+    amount: '25.00',
+    reference: 'payroll-b',
+  });
+  const { data: day } = await sandbox.post('/simulations/settlements');
+  const opened = await open('finance');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/money/settlements`);
+  await page.getByRole('row', { name: day.date }).first().press('Enter');
+  await page.getByText('this report never changes again').waitFor();
+  const report = await fileOf(page, () => page.getByRole('button', { name: 'Report as CSV' }).press('Enter'));
+  expect(report).toContain('float_closing');
+  await page.goto(`${opened.sandbox}/money/reconciliations`);
+  await page.getByRole('button', { name: 'Compare a file' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const file = (text: string) => ({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const input = dialog.getByLabel('CSV file with your records');
+  await input.setInputFiles(file('date;amount;reference'));
+  await dialog.getByText('The column amount is missing.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Compare the file' }).isDisabled()).toBe(true);
+  await input.setInputFiles(file(`date,amount,reference,note\n${day.date},-24.00,payroll-b,=1+1\n`));
+  await dialog.getByRole('combobox').selectOption({ label: 'Default wallet in USD' });
+  await dialog.getByText('These columns are ignored: note.').waitFor();
+  await dialog.getByRole('button', { name: 'Compare the file' }).press('Enter');
+  const rows = page.getByRole('table', { name: 'Rows of this result' });
+  await rows.getByRole('row', { name: 'payroll-b' }).getByText('USD −24.00').waitFor();
+  const differences = await fileOf(page, () =>
+    page.getByRole('button', { name: 'All rows of this result as CSV' }).press('Enter'),
+  );
+  expect(differences).toContain(`2,amount_differs,,${wallet},payroll-b,`);
+  expect(opened.errors).toEqual([]);
 });
 
 /** The text of the file that an act saves. */

@@ -4,7 +4,17 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { moneyTexts } from './texts.ts';
 
 /** The pages about money, by their addresses. */
-const PAGES = ['overview', 'wallets', 'transfers', 'statements'] as const;
+const PAGES = [
+  'overview',
+  'wallets',
+  'transfers',
+  'accounts',
+  'chain',
+  'statements',
+  'reconciliations',
+  'settlements',
+  'fees',
+] as const;
 
 export function MoneyTabs() {
   const texts = useTexts(moneyTexts);

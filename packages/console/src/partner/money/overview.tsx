@@ -1,4 +1,4 @@
-import type { Settlement } from '@issuary/sdk';
+import type { Issuary, Settlement } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Page, Section } from '../../shell/page.tsx';
@@ -40,21 +40,10 @@ export function MoneyOverview() {
 
 function Float() {
   const texts = useTexts(moneyTexts);
-  const read = useRead(
-    'float',
-    {},
-    async (api) => {
-      const [today, { settlements }] = await Promise.all([
-        api.settlements.get(new Date().toISOString().slice(0, 10)),
-        api.settlements.list({ size: PACE_DAYS }),
-      ]);
-      return { now: today.currencies, ended: settlements };
-    },
-    () => READ_EVERY_MS,
-  );
+  const read = useRead('float', {}, readFloat, () => READ_EVERY_MS);
   const columns = useFloatColumns(read.data?.ended ?? []);
   if (read.data === undefined) return <Missing of={read} rows={3} />;
-  const { now, ended } = read.data;
+  const { now, ended, endedEarly } = read.data;
   return (
     <>
       <DataList
@@ -66,9 +55,20 @@ function Float() {
         file="float"
         empty={texts.noFloat}
       />
+      {endedEarly && <p className={classes.rule}>{texts.endedEarly(endedEarly)}</p>}
       {ended.length > 0 && <p className={classes.rule}>{texts.rule(ended.length)}</p>}
     </>
   );
+}
+
+/** In the sandbox, days can be ended early. The report of the last one is the newest that there is then. */
+async function readFloat(api: Issuary) {
+  const today = new Date().toISOString().slice(0, 10);
+  const { settlements: ended } = await api.settlements.list({ size: PACE_DAYS });
+  const [newest] = ended;
+  const isEarly = newest !== undefined && newest.date >= today;
+  const now = isEarly ? newest : await api.settlements.get(today);
+  return { now: now.currencies, ended, endedEarly: isEarly ? newest.date : undefined };
 }
 
 function hasMoney({ float, cards, holds, in_transit }: Currency): boolean {

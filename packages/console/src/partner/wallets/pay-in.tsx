@@ -40,7 +40,7 @@ export function PayIn({ wallet: { id, currency } }: { readonly wallet: Wallet })
 }
 
 /** What a sender needs to pay into a virtual account. */
-function BankDetails({ account: { details } }: { readonly account: VirtualAccount }) {
+export function BankDetails({ account: { details } }: { readonly account: VirtualAccount }) {
   const texts = useTexts(walletTexts);
   return (
     <Facts

@@ -1,6 +1,16 @@
 const en = {
   title: 'Money',
-  tabs: { overview: 'Overview', wallets: 'Wallets', transfers: 'Transfers', statements: 'Statements' },
+  tabs: {
+    overview: 'Overview',
+    wallets: 'Wallets',
+    transfers: 'Transfers',
+    accounts: 'Virtual accounts',
+    chain: 'On-chain',
+    statements: 'Statements',
+    reconciliations: 'Reconciliations',
+    settlements: 'Settlement',
+    fees: 'Fees',
+  },
   float: 'Where the money is',
   columns: {
     currency: 'Currency',
@@ -20,6 +30,7 @@ const en = {
       ? 'The pace is what left the wallets on the last day that has ended (UTC), whatever came in.'
       : `The pace is what left the wallets in a day, on average of the last ${days} days that have ended (UTC), whatever came in.`,
   wallets: 'Wallets',
+  endedEarly: (date: string) => `These are the amounts at the end of ${date}, which was ended early.`,
   allWallets: 'All wallets',
   types: {
     wallet_credit: 'Credited by the operator',

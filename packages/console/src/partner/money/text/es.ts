@@ -2,7 +2,17 @@ import type { MoneyTexts } from './en.ts';
 
 export default {
   title: 'Dinero',
-  tabs: { overview: 'Resumen', wallets: 'Monederos', transfers: 'Transferencias', statements: 'Extractos' },
+  tabs: {
+    overview: 'Resumen',
+    wallets: 'Monederos',
+    transfers: 'Transferencias',
+    accounts: 'Cuentas virtuales',
+    chain: 'En cadena',
+    statements: 'Extractos',
+    reconciliations: 'Conciliaciones',
+    settlements: 'Liquidación',
+    fees: 'Comisiones',
+  },
   float: 'Dónde está el dinero',
   columns: {
     currency: 'Moneda',
@@ -22,6 +32,7 @@ export default {
       ? 'El ritmo es lo que salió de los monederos el último día terminado (UTC), sin contar lo que entró.'
       : `El ritmo es lo que salió de los monederos por día, de media en los últimos ${days} días terminados (UTC), sin contar lo que entró.`,
   wallets: 'Monederos',
+  endedEarly: (date) => `Son los importes al final del ${date}, que se terminó antes de tiempo.`,
   allWallets: 'Todos los monederos',
   types: {
     wallet_credit: 'Abonado por el operador',

@@ -2,7 +2,17 @@ import type { MoneyTexts } from './en.ts';
 
 export default {
   title: 'Argent',
-  tabs: { overview: 'Aperçu', wallets: 'Portefeuilles', transfers: 'Virements', statements: 'Relevés' },
+  tabs: {
+    overview: 'Aperçu',
+    wallets: 'Portefeuilles',
+    transfers: 'Virements',
+    accounts: 'Comptes virtuels',
+    chain: 'Sur la chaîne',
+    statements: 'Relevés',
+    reconciliations: 'Rapprochements',
+    settlements: 'Règlement',
+    fees: 'Frais',
+  },
   float: 'Où est l’argent',
   columns: {
     currency: 'Devise',
@@ -22,6 +32,7 @@ export default {
       ? 'Le rythme est ce qui a quitté les portefeuilles le dernier jour terminé (UTC), quoi qu’il soit entré.'
       : `Le rythme est ce qui a quitté les portefeuilles par jour, en moyenne des ${days} derniers jours terminés (UTC), quoi qu’il soit entré.`,
   wallets: 'Portefeuilles',
+  endedEarly: (date) => `Ce sont les montants à la fin du ${date}, qui a été terminé avant l’heure.`,
   allWallets: 'Tous les portefeuilles',
   types: {
     wallet_credit: 'Crédité par l’opérateur',

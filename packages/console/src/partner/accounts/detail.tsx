@@ -1,0 +1,71 @@
+import type { VirtualAccount } from '@issuary/sdk';
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { Id } from '../../ui/id.tsx';
+import { Json } from '../../ui/json.tsx';
+import { Name } from '../../ui/name.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { BankDetails } from '../wallets/pay-in.tsx';
+import { walletTexts } from '../wallets/texts.ts';
+import { CloseButton } from './close.tsx';
+import { AccountCredits } from './credits.tsx';
+import { accountTexts } from './texts.ts';
+
+export function AccountDetail() {
+  const texts = useTexts(accountTexts);
+  useTexts(walletTexts);
+  const { path } = usePlace();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const account = useRead<VirtualAccount>('account', { id }, (api) => api.accounts.get(id));
+  const { data } = account;
+  if (data === undefined) return <MissingPage title={texts.one} of={account} />;
+  const { status, label, wallet_id, customer_id, failure_reason, created_at, closed_at } = data;
+  return (
+    <Page
+      title={label ?? texts.one}
+      head={
+        <>
+          <Name>{label ?? texts.one}</Name> <Status value={status} />
+        </>
+      }
+      acts={<CloseButton account={data} />}
+    >
+      <Id id={id} name="id" />
+      {failure_reason && <p>{texts.failed(failure_reason)}</p>}
+      {data.details && (
+        <Section title={texts.details}>
+          <BankDetails account={data} />
+        </Section>
+      )}
+      <Section title={texts.credits.title}>
+        <AccountCredits accountId={id} />
+      </Section>
+      <Facts
+        facts={[
+          [
+            texts.facts.wallet,
+            <PageLink key="wallet" to={`${path}/money/wallets/${wallet_id}`}>
+              {wallet_id}
+            </PageLink>,
+          ],
+          [
+            texts.facts.customer,
+            customer_id && (
+              <PageLink key="customer" to={`${path}/customers/${customer_id}`}>
+                {customer_id}
+              </PageLink>
+            ),
+          ],
+          [texts.facts.created, <Time key="created" at={created_at} />],
+          [texts.facts.closed, closed_at && <Time key="closed" at={closed_at} />],
+        ]}
+      />
+      <Json title={texts.raw} value={data} />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+const en = {
+  title: 'Virtual accounts',
+  one: 'Virtual account',
+  list: 'Virtual accounts, newest first',
+  columns: {
+    number: 'Account',
+    label: 'Label',
+    status: 'Status',
+    currency: 'Currency',
+    created: (zone: string) => `Opened (${zone})`,
+  },
+  filters: { status: 'Status', all: 'All' },
+  clear: 'Clear filters',
+  none: 'There are no virtual accounts yet.',
+  noMatch: 'No virtual account matches the filters.',
+  noNumber: 'no number yet',
+  details: 'Pay to',
+  failed: (reason: string) => `The bank did not open the account: ${reason}`,
+  facts: { wallet: 'Pays into', customer: 'Customer', label: 'Label', created: 'Opened', closed: 'Closed' },
+  credits: {
+    title: 'Payments',
+    list: 'Payments into the account, newest first',
+    time: (zone: string) => `Time (${zone})`,
+    sender: 'Sender',
+    reference: 'Reference',
+    status: 'Status',
+    amount: 'Amount',
+    none: 'Nobody has paid into this account yet.',
+  },
+  raw: 'Virtual account as JSON',
+  new: {
+    open: 'Open an account',
+    wallet: 'Pays into',
+    choose: 'Choose',
+    label: 'Label (optional)',
+    effect: (wallet: string, fee: string) =>
+      `Payments into the account are credited to “${wallet}”, which pays the fee of ${fee} now.`,
+    missing: (wallet: string, available: string, required: string) =>
+      `“${wallet}” has ${available}, and ${required} is required.`,
+    act: 'Open the account',
+  },
+  close: {
+    open: 'Close',
+    title: 'Close the virtual account',
+    effect: 'The account closes now and for good. The bank returns payments that arrive later.',
+    act: 'Close the account',
+  },
+};
+
+export type AccountTexts = typeof en;
+export default en;

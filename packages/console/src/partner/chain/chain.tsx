@@ -1,0 +1,24 @@
+import { useAddressSearch } from '../../api/address-search.ts';
+import { Page, Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { MoneyTabs } from '../money/money-tabs.tsx';
+import { DepositAddresses } from './addresses.tsx';
+import { ChainPayments, PAYMENTS_ADDRESS } from './payments.tsx';
+import { chainTexts } from './texts.ts';
+
+/** The addresses that people pay to on chains, and what they have paid. */
+export function OnChain() {
+  const texts = useTexts(chainTexts);
+  const { dropped } = useAddressSearch(PAYMENTS_ADDRESS);
+  return (
+    <Page title={texts.title} dropped={dropped}>
+      <MoneyTabs />
+      <Section title={texts.payments.title}>
+        <ChainPayments />
+      </Section>
+      <Section title={texts.addresses.title}>
+        <DepositAddresses />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+const en = {
+  title: 'On-chain payments',
+  addresses: {
+    title: 'Deposit addresses',
+    list: 'Deposit addresses, newest first',
+    address: 'Address',
+    asset: 'Token',
+    label: 'Label',
+    created: (zone: string) => `Issued (${zone})`,
+    none: 'There are no deposit addresses yet. POST /defi/addresses issues one for each payer.',
+  },
+  payments: {
+    title: 'Payments',
+    list: 'Payments, newest first',
+    time: (zone: string) => `Detected (${zone})`,
+    sender: 'From',
+    token: 'Token amount',
+    status: 'Status',
+    amount: 'Amount',
+    none: 'There are no payments yet.',
+    noMatch: 'No payment matches the filters.',
+  },
+  one: 'On-chain payment',
+  filters: { status: 'Status', all: 'All' },
+  clear: 'Clear filters',
+  waits: (count: number) => `It is credited once ${count} blocks confirm it.`,
+  facts: {
+    token: 'Token amount',
+    network: 'Network',
+    address: 'To the address',
+    sender: 'From',
+    transaction: 'Transaction',
+    block: 'Block',
+    wallet: 'Credited to',
+    operation: 'Operation',
+    detected: 'Detected',
+    confirmed: 'Confirmed',
+  },
+  raw: 'Payment as JSON',
+};
+
+export type ChainTexts = typeof en;
+export default en;

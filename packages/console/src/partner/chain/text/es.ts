@@ -1,0 +1,42 @@
+import type { ChainTexts } from './en.ts';
+
+export default {
+  title: 'Pagos en cadena',
+  addresses: {
+    title: 'Direcciones de depósito',
+    list: 'Direcciones de depósito, las más recientes primero',
+    address: 'Dirección',
+    asset: 'Token',
+    label: 'Etiqueta',
+    created: (zone) => `Emitida (${zone})`,
+    none: 'Aún no hay direcciones de depósito. POST /defi/addresses emite una para cada pagador.',
+  },
+  payments: {
+    title: 'Pagos',
+    list: 'Pagos, los más recientes primero',
+    time: (zone) => `Detectado (${zone})`,
+    sender: 'De',
+    token: 'Importe en tokens',
+    status: 'Estado',
+    amount: 'Importe',
+    none: 'Aún no hay pagos.',
+    noMatch: 'Ningún pago coincide con los filtros.',
+  },
+  one: 'Pago en cadena',
+  filters: { status: 'Estado', all: 'Todos' },
+  clear: 'Quitar los filtros',
+  waits: (count) => `Se abona cuando lo confirman ${count} bloques.`,
+  facts: {
+    token: 'Importe en tokens',
+    network: 'Red',
+    address: 'A la dirección',
+    sender: 'De',
+    transaction: 'Transacción',
+    block: 'Bloque',
+    wallet: 'Abonado en',
+    operation: 'Operación',
+    detected: 'Detectado',
+    confirmed: 'Confirmado',
+  },
+  raw: 'Pago en JSON',
+} satisfies ChainTexts;

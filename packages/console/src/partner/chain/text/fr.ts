@@ -1,0 +1,42 @@
+import type { ChainTexts } from './en.ts';
+
+export default {
+  title: 'Paiements sur la chaîne',
+  addresses: {
+    title: 'Adresses de dépôt',
+    list: 'Adresses de dépôt, de la plus récente à la plus ancienne',
+    address: 'Adresse',
+    asset: 'Jeton',
+    label: 'Étiquette',
+    created: (zone) => `Émise (${zone})`,
+    none: 'Il n’y a pas encore d’adresses de dépôt. POST /defi/addresses en émet une pour chaque payeur.',
+  },
+  payments: {
+    title: 'Paiements',
+    list: 'Paiements, du plus récent au plus ancien',
+    time: (zone) => `Détecté (${zone})`,
+    sender: 'De',
+    token: 'Montant en jetons',
+    status: 'Statut',
+    amount: 'Montant',
+    none: 'Il n’y a pas encore de paiements.',
+    noMatch: 'Aucun paiement ne correspond aux filtres.',
+  },
+  one: 'Paiement sur la chaîne',
+  filters: { status: 'Statut', all: 'Tous' },
+  clear: 'Retirer les filtres',
+  waits: (count) => `Il est crédité quand ${count} blocs le confirment.`,
+  facts: {
+    token: 'Montant en jetons',
+    network: 'Réseau',
+    address: 'Vers l’adresse',
+    sender: 'De',
+    transaction: 'Transaction',
+    block: 'Bloc',
+    wallet: 'Crédité sur',
+    operation: 'Opération',
+    detected: 'Détecté',
+    confirmed: 'Confirmé',
+  },
+  raw: 'Paiement en JSON',
+} satisfies ChainTexts;

@@ -1,0 +1,69 @@
+import type { Reconciliation } from '@issuary/sdk';
+import { useParams } from '@tanstack/react-router';
+import { useAddressSearch } from '../../api/address-search.ts';
+import { POLL_MS, useRead } from '../../api/queries.ts';
+import { MissingPage, Page, Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { Id } from '../../ui/id.tsx';
+import { Json } from '../../ui/json.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Status } from '../../ui/status.tsx';
+import { differencesOf } from './kinds.ts';
+import { ComparedRows, ROWS_ADDRESS } from './rows.tsx';
+import { Summary } from './summary.tsx';
+import type { ReconciliationTexts } from './text/en.ts';
+import { reconciliationTexts } from './texts.ts';
+
+/** While a file is compared, somebody waits for the result. */
+const RESULT_MS = 2_000;
+
+export function ReconciliationDetail() {
+  const texts = useTexts(reconciliationTexts);
+  const language = useLanguage();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { dropped } = useAddressSearch(ROWS_ADDRESS);
+  const reconciliation = useRead<Reconciliation>(
+    'reconciliation',
+    { id },
+    (api) => api.reconciliations.get(id),
+    (last) => (last?.status === 'processing' ? RESULT_MS : POLL_MS),
+  );
+  const { data } = reconciliation;
+  if (data === undefined) return <MissingPage title={texts.one} of={reconciliation} dropped={dropped} />;
+  return (
+    <Page
+      title={data.reference ?? texts.one}
+      head={
+        <>
+          <Name>{data.reference ?? texts.one}</Name> <Status value={data.status} />
+        </>
+      }
+      dropped={dropped}
+    >
+      <Id id={id} name="id" />
+      <p role="status">{answerOf(data, texts, language)}</p>
+      {data.status === 'completed' && (
+        <>
+          <Section title={texts.summary}>
+            <Summary reconciliation={data} />
+          </Section>
+          <Section title={texts.rows.title}>
+            <ComparedRows reconciliation={data} />
+          </Section>
+        </>
+      )}
+      <Json title={texts.raw} value={data} />
+    </Page>
+  );
+}
+
+/** The first sentence: whether both agree. */
+function answerOf(reconciliation: Reconciliation, texts: ReconciliationTexts, language: string): string {
+  const { status, rows, rows_compared, error } = reconciliation;
+  const numbers = new Intl.NumberFormat(language);
+  if (status === 'processing') return texts.progress(numbers.format(rows_compared), numbers.format(rows));
+  if (status === 'failed') return texts.failed(error ?? '');
+  const differences = differencesOf(reconciliation);
+  return differences === 0 ? texts.agrees : texts.differs(numbers.format(differences));
+}

@@ -1,0 +1,96 @@
+import type { Reconciliation } from '@issuary/sdk';
+import { useList } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { Page } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, type Column } from '../../ui/data-list.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { MoneyTabs } from '../money/money-tabs.tsx';
+import { CompareButton } from './compare.tsx';
+import { differencesOf } from './kinds.ts';
+import { reconciliationTexts } from './texts.ts';
+
+const PAGE_SIZE = 50;
+
+export function ReconciliationList() {
+  const texts = useTexts(reconciliationTexts);
+  const { path } = usePlace();
+  const columns = useReconciliationColumns();
+  const pages = useList<Reconciliation>('reconciliations', {}, async (api, after) => {
+    const page = await api.reconciliations.list({ size: PAGE_SIZE, ...(after && { after }) });
+    return { rows: page.reconciliations, next: page.next_cursor };
+  });
+  return (
+    <Page title={texts.title} acts={<CompareButton />}>
+      <MoneyTabs />
+      <DataList
+        label={texts.list}
+        columns={columns}
+        pages={pages}
+        pageSize={PAGE_SIZE}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${path}/money/reconciliations/${id}`}
+        file="reconciliations"
+        empty={texts.none}
+      />
+    </Page>
+  );
+}
+
+function useReconciliationColumns(): Column<Reconciliation>[] {
+  const { columns: texts } = useTexts(reconciliationTexts);
+  const language = useLanguage();
+  const numbers = new Intl.NumberFormat(language);
+  return [
+    {
+      id: 'time',
+      head: texts.time(zoneName(language)),
+      cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ id, created_at }) => ({ id, created_at }),
+      narrow: 'bottom-start',
+    },
+    {
+      id: 'reference',
+      head: texts.reference,
+      cell: ({ reference }) => reference && <Name>{reference}</Name>,
+      csv: ({ reference }) => ({ reference }),
+      narrow: 'top-start',
+    },
+    {
+      id: 'period',
+      head: texts.period,
+      cell: ({ from, to }) => `${from.slice(0, 10)} – ${lastDayBefore(to)}`,
+      csv: ({ from, to }) => ({ from, to }),
+    },
+    {
+      id: 'rows',
+      head: texts.rows,
+      align: 'end',
+      cell: ({ rows }) => numbers.format(rows),
+      csv: ({ rows }) => ({ rows }),
+    },
+    {
+      id: 'differences',
+      head: texts.differences,
+      align: 'end',
+      cell: (row) => row.status === 'completed' && numbers.format(differencesOf(row)),
+      csv: (row) => ({ differences: row.status === 'completed' ? differencesOf(row) : null }),
+      narrow: 'top-end',
+    },
+    {
+      id: 'status',
+      head: texts.status,
+      cell: ({ status }) => <Status value={status} />,
+      csv: ({ status }) => ({ status }),
+      narrow: 'bottom-end',
+    },
+  ];
+}
+
+/** The end of a period is exclusive. */
+function lastDayBefore(end: string): string {
+  return new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
+}

@@ -1,0 +1,47 @@
+const en = {
+  title: 'Settlement',
+  one: (date: string) => `Settlement of ${date}`,
+  list: 'Days that have ended (UTC), newest first',
+  today: 'The day so far',
+  columns: {
+    date: 'Day (UTC)',
+    currency: 'Currency',
+    opening: 'Wallets at the start',
+    closing: 'Wallets at the end',
+  },
+  none: 'No day has ended yet.',
+  complete: 'The day has ended: this report never changes again.',
+  incomplete: 'The day has not ended: the report has what has moved until now.',
+  csv: 'Report as CSV',
+  summary: 'Summary',
+  lines: {
+    float_opening: 'Wallets at the start',
+    paid_in: '+ Paid in',
+    paid_out: '− Paid out',
+    exchanged_in: '+ From other currencies',
+    exchanged_out: '− To other currencies',
+    cards_funded: '− Moved to cards',
+    cards_withdrawn: '+ Returned from cards',
+    fees: '− Fees of the operator',
+    issuer_fees: '− Fees of the issuer',
+    fees_from_cards: '+ Fees that cards paid',
+    float_closing: '= Wallets at the end',
+    spent: 'Charged by merchants',
+    refunded: 'Refunded by merchants',
+    credited: 'Credited to cards',
+  },
+  accounts: {
+    float: 'Wallets',
+    cards: 'To spend on cards',
+    holds: 'Held for purchases',
+    in_transit: 'Pending',
+    fees: 'Fees of the operator, in total',
+    issuer_fees: 'Fees of the issuer, in total',
+  },
+  movements: { type: 'Movement', count: 'Number', amount: 'Amount', opening: 'Opening', closing: 'Closing' },
+  differences: 'What the card platform has otherwise',
+  raw: 'Report as JSON',
+};
+
+export type SettlementTexts = typeof en;
+export default en;
