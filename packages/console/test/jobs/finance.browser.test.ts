@@ -33,7 +33,8 @@ test('finance downloads the statement of a wallet, which support may not', async
   const { id } = await walletOf(sandbox);
   const opened = await open('finance');
   const { page } = opened;
-  await page.goto(`${opened.sandbox}/money/wallets/${id}`);
+  await page.goto(new URL(`/i/${id}`, opened.sandbox).href);
+  await page.waitForURL(`${opened.sandbox}/money/wallets/${id}`);
   await page.getByRole('button', { name: 'Statement' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('From (UTC)').fill('2026-01-01');

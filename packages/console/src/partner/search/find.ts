@@ -2,7 +2,16 @@ import { IssuaryError, type Card, type Customer, type Issuary, type Transaction,
 import { nameOf } from '../customers/name.ts';
 import type { SearchQuery } from './query.ts';
 
-type FoundKind = 'card' | 'customer' | 'transaction' | 'webhook' | 'delivery' | 'request';
+type FoundKind =
+  | 'card'
+  | 'customer'
+  | 'transaction'
+  | 'wallet'
+  | 'transfer'
+  | 'account'
+  | 'webhook'
+  | 'delivery'
+  | 'request';
 
 /** One object that a search found. */
 export interface Found {
@@ -57,6 +66,20 @@ export async function findById(api: Issuary, id: string): Promise<Found[]> {
     optional(async () => fromCard(await api.cards.get(id))),
     optional(async () => fromCustomer(await api.customers.get(id))),
     optional(async () => fromTransaction(await api.transactions.get(id))),
+    optional(async () => {
+      const { label, currency } = await api.wallets.get(id);
+      return { kind: 'wallet', id, title: label ?? currency.toUpperCase(), detail: '', path: `/money/wallets/${id}` };
+    }),
+    optional(async () => {
+      const { amount, currency, status } = await api.transfers.get(id);
+      const title = `${currency.toUpperCase()} ${amount}`;
+      return { kind: 'transfer', id, title, detail: '', status, path: `/money/transfers/${id}` };
+    }),
+    optional(async () => {
+      const { label, currency, status } = await api.accounts.get(id);
+      const title = label ?? currency.toUpperCase();
+      return { kind: 'account', id, title, detail: '', status, path: `/money/accounts/${id}` };
+    }),
     optional(async () => fromWebhook(await api.webhooks.get(id))),
     optional(async () => {
       const { method, route, status } = await api.requests.get(id);
