@@ -2310,7 +2310,7 @@ export interface paths {
         /**
          * Challenge the cardholder with a one-time code
          *
-         * The event `card.code` has the code. It is valid for five minutes and three attempts. Only an active card can be challenged. Only in sandbox; in other environments the path does not exist.
+         * The event `card.code` has the code. It is valid for five minutes and three attempts. Only an active card can be challenged, and none with which too many attempts have failed. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateChallenge"];
         delete?: never;
@@ -2331,7 +2331,7 @@ export interface paths {
         /**
          * Answer a challenge as the cardholder
          *
-         * Returns the challenge after the answer. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message. Only in sandbox; in other environments the path does not exist.
+         * Returns the challenge after the answer. A wrong code counts as a failed attempt with the card. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["answerChallenge"];
         delete?: never;
@@ -3135,7 +3135,7 @@ export interface webhooks {
         /**
          * Too many attempts with a card failed
          *
-         * An attempt with a wrong security code, expiry date or one-time code reached the control `failed_attempts` of the card, its customer or your ceilings. The event follows `card.declined` of this attempt. Further attempts send none while the limit is reached; when it is reached again later, the event is sent again. In the sandbox: purchases with `cvv` `mismatch`.
+         * An attempt with a wrong security code, expiry date or one-time code reached the control `failed_attempts` of the card, its customer or your ceilings. The event follows `card.declined` of this attempt, if it was a purchase. Further attempts send none while the limit is reached; when it is reached again later, the event is sent again. In the sandbox: purchases with `cvv` `mismatch`, and wrong answers to challenges.
          *
          *     Ask the cardholder whether these attempts are theirs. If not, replace the card. With the action `freeze`, the card is frozen (`card.frozen` follows): unfreeze it if all is well. With `decline`, purchases are declined until fewer attempts count.
          */
@@ -5536,11 +5536,17 @@ export interface components {
                 /**
                  * Format: uuid
                  *
-                 * The declined transaction of the attempt that reached the limit.
+                 * The declined transaction of the attempt that reached the limit; missing for a wrong one-time code.
                  */
-                transaction_id: string;
-                /** Why it was declined. */
-                decline_reason: "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "failed_attempts_exceeded";
+                transaction_id?: string;
+                /**
+                 * Format: uuid
+                 *
+                 * The challenge of the wrong one-time code that reached the limit; missing for a transaction.
+                 */
+                challenge_id?: string;
+                /** Why the transaction was declined; missing for a wrong one-time code. */
+                decline_reason?: "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "failed_attempts_exceeded";
                 /** Whose limit was reached. */
                 level: "card" | "customer" | "ceiling";
                 /** How many attempts with the card count towards the limit. */
@@ -7857,7 +7863,7 @@ export interface components {
          *
          * What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "not_signed_in" | "invalid_sign_in" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "step_up_required" | "set_up_required" | "missing_right" | "csrf_failed" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "partner_not_found" | "passkey_not_found" | "member_not_found" | "session_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "customer_suspended" | "customer_closed" | "customer_has_open_accounts" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "simulation_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "sign_in_first" | "passkey_limit_reached" | "last_method" | "member_exists" | "member_limit_reached" | "last_admin" | "password_not_set" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "download_expired" | "response_erased" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "partner_required" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "not_signed_in" | "invalid_sign_in" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "step_up_required" | "set_up_required" | "missing_right" | "csrf_failed" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "partner_not_found" | "passkey_not_found" | "member_not_found" | "session_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "customer_suspended" | "customer_closed" | "customer_has_open_accounts" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "simulation_not_available" | "reconciliation_processing" | "failed_attempts_exceeded" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "sign_in_first" | "passkey_limit_reached" | "last_method" | "member_exists" | "member_limit_reached" | "last_admin" | "password_not_set" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "download_expired" | "response_erased" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "partner_required" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -11196,9 +11202,63 @@ export interface components {
          *
          *     `simulation_not_available`: the card platform of this sandbox cannot simulate this
          *
+         *     `failed_attempts_exceeded`: too many attempts with this card have failed
+         *
+         *     `challenge_not_pending`: challenge is no longer pending
+         *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
-        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress: {
+        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrChallengeNotPendingOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                            /** The status of the card, if it forbids the call. */
+                            card_status?: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `card_not_active`: card is not active
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `card_expired`: card has expired
+         *
+         *     `simulation_not_available`: the card platform of this sandbox cannot simulate this
+         *
+         *     `failed_attempts_exceeded`: too many attempts with this card have failed
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrIdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-issuary-environment": components["headers"]["Environment"];
@@ -13807,44 +13867,6 @@ export interface components {
         /**
          * `simulation_not_available`: the card platform of this sandbox cannot simulate this
          *
-         *     `challenge_not_pending`: challenge is no longer pending
-         *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         */
-        SimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-issuary-environment": components["headers"]["Environment"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** The error in place of a result. */
-                    data: {
-                        /** What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /** What went wrong, for programs. It is explained at `doc_url`. */
-                            code: components["schemas"]["ErrorCode"];
-                            /** Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /** `error`. */
-                    type: "error";
-                };
-            };
-        };
-        /**
-         * `simulation_not_available`: the card platform of this sandbox cannot simulate this
-         *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         SimulationNotAvailableOrIdempotencyInProgress: {
@@ -14467,7 +14489,8 @@ export type ResponseAddressNotFound = components['responses']['AddressNotFound']
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict'];
-export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrChallengeNotPendingOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrChallengeNotPendingOrIdempotencyInProgress'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotFoundOrWalletNotFound = components['responses']['CardNotFoundOrWalletNotFound'];
 export type ResponseCardTerminatedOrCardFailedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardFailedOrIdempotencyInProgress'];
@@ -14539,7 +14562,6 @@ export type ResponseRouteNotFoundOrTransferNotFound = components['responses']['R
 export type ResponseRouteNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrWalletNotFound'];
 export type ResponseRouteNotFoundOrWebhookNotFound = components['responses']['RouteNotFoundOrWebhookNotFound'];
 export type ResponseSimulationNotAvailable = components['responses']['SimulationNotAvailable'];
-export type ResponseSimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress = components['responses']['SimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress'];
 export type ResponseSimulationNotAvailableOrIdempotencyInProgress = components['responses']['SimulationNotAvailableOrIdempotencyInProgress'];
 export type ResponseTransferNotPendingOrIdempotencyInProgress = components['responses']['TransferNotPendingOrIdempotencyInProgress'];
 export type ResponseTransferNotPendingOrIdempotencyInProgressOrReferenceConflict = components['responses']['TransferNotPendingOrIdempotencyInProgressOrReferenceConflict'];
@@ -28923,7 +28945,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -29004,7 +29026,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrChallengeNotPendingOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -782,12 +782,12 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/simulations/cards/${id}/original-credits`, body, idempotent: true }, options);
   }
 
-  /** Challenge the cardholder with a one-time code. The event `card.code` has the code. It is valid for five minutes and three attempts. Only an active card can be challenged. Only in sandbox; in other environments the path does not exist. */
+  /** Challenge the cardholder with a one-time code. The event `card.code` has the code. It is valid for five minutes and three attempts. Only an active card can be challenged, and none with which too many attempts have failed. Only in sandbox; in other environments the path does not exist. */
   simulateChallenge(id: Id, body: Body<'simulateChallenge'>, options?: CallOptions): Promise<Data<'simulateChallenge'>> {
     return this.call({ method: 'POST', path: path`/simulations/cards/${id}/challenges`, body, idempotent: true }, options);
   }
 
-  /** Answer a challenge as the cardholder. Returns the challenge after the answer. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message. Only in sandbox; in other environments the path does not exist. */
+  /** Answer a challenge as the cardholder. Returns the challenge after the answer. A wrong code counts as a failed attempt with the card. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message. Only in sandbox; in other environments the path does not exist. */
   answerChallenge(id: Id, body: Body<'answerChallenge'>, options?: CallOptions): Promise<Data<'answerChallenge'>> {
     return this.call({ method: 'POST', path: path`/simulations/challenges/${id}/answers`, body, idempotent: true }, options);
   }

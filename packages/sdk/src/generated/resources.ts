@@ -1869,7 +1869,7 @@ class SimulationsResource extends Resource {
   /**
    * Challenge the cardholder with a one-time code.
    *
-   * The event `card.code` has the code. It is valid for five minutes and three attempts. Only an active card can be challenged. Only in sandbox; in other environments the path does not exist.
+   * The event `card.code` has the code. It is valid for five minutes and three attempts. Only an active card can be challenged, and none with which too many attempts have failed. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/cards/{id}/challenges`
    *
@@ -1883,7 +1883,7 @@ class SimulationsResource extends Resource {
   /**
    * Answer a challenge as the cardholder.
    *
-   * Returns the challenge after the answer. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message. Only in sandbox; in other environments the path does not exist.
+   * Returns the challenge after the answer. A wrong code counts as a failed attempt with the card. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/challenges/{id}/answers`
    *

@@ -65,6 +65,7 @@ export function hostileMessages(cards: number): fc.Arbitrary<Hostile> {
       'refund',
       'decline',
       'challenge',
+      'wrong_code',
     ),
     card: fc.nat({ max: cards }),
     strangersTenant: fc.oneof(
@@ -144,6 +145,8 @@ export function toMessage(ids: TestIds, hostile: Hostile): Sent {
       );
       return { report: { ...about, ...sum, kind, challengeId, merchant, code: new Secret('123456'), expiresAt } };
     }
+    case 'wrong_code':
+      return { report: { ...about, kind, challengeId: newId<'challenge'>() as ChallengeId } };
     case 'decline':
       return { report: { ...about, ...sum, kind, merchant, reason: whole ? 'card_frozen' : 'a word' } };
     case 'advice':

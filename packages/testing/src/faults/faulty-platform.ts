@@ -80,6 +80,7 @@ export class FaultyPlatform implements IssuingPlatform {
       expireCard: (card) => this.#connection.call(() => simulator.expireCard(card)),
       expireHold: (hold) => this.#connection.call(() => simulator.expireHold(hold)),
       challenge: (request) => this.#connection.call(() => simulator.challenge(request)),
+      challengedCard: (tenantId, id) => this.#connection.call(() => simulator.challengedCard(tenantId, id)),
       answerChallenge: (tenantId, id, answer) =>
         this.#connection.call(() => simulator.answerChallenge(tenantId, id, answer)),
       disorder: (tenantId) => this.#connection.call(() => simulator.disorder(tenantId)),

@@ -135,6 +135,7 @@ class PlatformRouter implements IssuingPlatforms {
       expireCard: async (card) => await (await of(card)).expireCard(card),
       expireHold: async (hold) => await (await of(hold)).expireHold(hold),
       challenge: async (request) => await (await of(request)).challenge(request),
+      challengedCard: async (tenantId, id) => await this.#parts.embedded.simulator.challengedCard(tenantId, id),
       answerChallenge: async (tenantId, id, answer) =>
         await this.#parts.embedded.simulator.answerChallenge(tenantId, id, answer),
       disorder: async (tenantId) => await ofSandbox().disorder(tenantId),

@@ -300,6 +300,12 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'The statement file is still being compared with the ledger.',
     action: 'Read the reconciliation again until its `status` is `completed`.',
   },
+  failed_attempts_exceeded: {
+    meaning:
+      'So many attempts with this card have failed that the control `failed_attempts` of the card, its customer or your ceilings is reached. The cardholder is asked for no one-time code, and none is checked.',
+    action:
+      'Wait until fewer attempts count, or change the control. `remaining.failed_attempts` of the card’s controls says how many more may fail.',
+  },
   challenge_not_pending: {
     meaning: 'The challenge has passed, failed or expired, as the message says. The code was not checked.',
     action: 'Create a new challenge to ask the cardholder again.',

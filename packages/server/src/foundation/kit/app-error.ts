@@ -71,6 +71,7 @@ export const ERRORS = {
   chain_not_available: { status: 409, message: 'this chain is not configured in this environment' },
   simulation_not_available: { status: 409, message: 'the card platform of this sandbox cannot simulate this' },
   reconciliation_processing: { status: 409, message: 'the reconciliation is not completed yet' },
+  failed_attempts_exceeded: { status: 409, message: 'too many attempts with this card have failed' },
   challenge_not_pending: { status: 409, message: 'challenge is no longer pending' },
   webhook_disabled: { status: 409, message: 'webhook is disabled' },
   webhook_limit_reached: { status: 409, message: 'the maximum number of webhooks is reached' },

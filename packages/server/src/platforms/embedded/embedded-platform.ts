@@ -58,6 +58,7 @@ export class EmbeddedPlatform implements IssuingPlatform, IssuingPlatforms {
     expireCard: async () => undefined,
     expireHold: async () => 'by_issuary',
     challenge: async (request) => await this.#accessControlServer.challenge(request),
+    challengedCard: async (tenantId, id) => await this.#accessControlServer.cardOf(tenantId, id),
     answerChallenge: async (tenantId, id, answer) => await this.#accessControlServer.answer(tenantId, id, answer),
     disorder: async (tenantId) => await this.#network.disorder(tenantId),
     setDisorder: async (tenantId, disorder) => await this.#network.setDisorder(tenantId, disorder),

@@ -52,6 +52,7 @@ export function lithicSimulator(parts: SimulatorParts): PlatformSimulator {
       return 'by_platform';
     },
     challenge: unavailable,
+    challengedCard: unavailable,
     answerChallenge: unavailable,
     disorder: unavailable,
     setDisorder: unavailable,

@@ -196,6 +196,14 @@ export const CODE_TRIES_MAX = 3;
 /** The platform asks the cardholder to confirm a purchase with a one-time code, which the partner forwards. */
 export interface Challenge extends CardReference, MerchantAmount {
   readonly kind: 'challenge';
+/** A cardholder, or a thief, has entered a wrong one-time code. It counts as a failed attempt with the card. */
+export interface WrongCode extends CardReference {
+  readonly kind: 'wrong_code';
+  /** Of this one try. */
+  readonly messageId: string;
+  readonly challengeId: ChallengeId;
+}
+
   readonly messageId: string;
   readonly challengeId: ChallengeId;
   readonly merchant: Merchant;

@@ -6,6 +6,7 @@ import type {
   Challenge,
   NetworkDecline,
   NetworkEvent,
+  WrongCode,
 } from './card-network.ts';
 import type {
   CardBrand,
@@ -105,4 +106,4 @@ export interface PlatformInbox {
   receive(event: PlatformEvent): Promise<void>;
 }
 
-export type PlatformEvent = KycDecision | NetworkEvent | NetworkDecline | Challenge;
+export type PlatformEvent = KycDecision | NetworkEvent | NetworkDecline | Challenge | WrongCode;

@@ -1,4 +1,4 @@
-import type { ChallengeId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { CardId, ChallengeId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import type {
   AuthorizationAnswer,
   AuthorizationMessage,
@@ -29,6 +29,8 @@ export interface PlatformSimulator {
   expireHold(hold: SimulatedHold): Promise<'by_platform' | 'by_issuary'>;
   /** Starts a one-time-code challenge for a purchase. Key: the challenge's id. */
   challenge(request: SimulatedChallenge): Promise<ChallengeState>;
+  /** The card of a challenge; undefined when the challenge does not exist. */
+  challengedCard(tenantId: TenantId, id: ChallengeId): Promise<CardId | undefined>;
   /** Submits the cardholder's code; undefined when the challenge does not exist. Key: the answer's id. */
   answerChallenge(tenantId: TenantId, id: ChallengeId, answer: CodeAnswer): Promise<AnsweredChallenge | undefined>;
   /** The tenant's current disorder settings. */

@@ -47,6 +47,7 @@ export function stripeSimulator(parts: SimulatorParts): PlatformSimulator {
       return 'by_platform';
     },
     challenge: unavailable,
+    challengedCard: unavailable,
     answerChallenge: unavailable,
     disorder: unavailable,
     setDisorder: unavailable,

@@ -52,6 +52,9 @@ const UNLINKED_OPERATIONS: Readonly<Record<UnlinkedKind, string>> = {
   advice: 'simulateStandInApproval',
 };
 
+/** Why the cardholder can neither be challenged nor answer. */
+const NOT_CHALLENGEABLE = [...NO_NUMBER, 'card_not_active', 'card_expired', 'failed_attempts_exceeded'] as const;
+
 /** Routes that simulate the card network. */
 export function networkSimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
@@ -177,23 +180,14 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       path: '/simulations/cards/:id/challenges',
       tag: TAG,
       summary: 'Challenge the cardholder with a one-time code',
-      description: `The event \`card.code\` has the code. It is valid for ${durationInWords(CODE_LIFETIME_MS)} and ${numberInWords(CODE_TRIES_MAX)} attempts. Only an active card can be challenged.`,
+      description: `The event \`card.code\` has the code. It is valid for ${durationInWords(CODE_LIFETIME_MS)} and ${numberInWords(CODE_TRIES_MAX)} attempts. Only an active card can be challenged, and none with which too many attempts have failed.`,
       params: CardParams,
       body: ChallengeSimulation,
       status: 201,
       success: 'Challenge sent',
       data: ChallengeSchema,
       example: { body: UNLINKED_BODY, data: CHALLENGE_EXAMPLE },
-      errors: [
-        'card_not_found',
-        'card_not_active',
-        'card_failed',
-        'card_expired',
-        'card_terminated',
-        'card_processing',
-        'simulation_not_available',
-        'invalid_request',
-      ],
+      errors: ['card_not_found', ...NOT_CHALLENGEABLE, 'simulation_not_available', 'invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
       rules: async (request) => await purchaseProblems(dependencies.authorizations, request, amountTerms('requested')),
@@ -206,14 +200,20 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       tag: TAG,
       summary: 'Answer a challenge as the cardholder',
       description:
-        'Returns the challenge after the answer. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message.',
+        'Returns the challenge after the answer. A wrong code counts as a failed attempt with the card. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message.',
       params: ChallengeParams,
       body: ChallengeAnswer,
       status: 200,
       success: 'Challenge answered',
       data: ChallengeSchema,
       example: { body: { code: '493027' }, data: { ...CHALLENGE_EXAMPLE, status: 'passed' } },
-      errors: ['challenge_not_found', 'challenge_not_pending', 'simulation_not_available', 'invalid_request'],
+      errors: [
+        'challenge_not_found',
+        'challenge_not_pending',
+        ...NOT_CHALLENGEABLE,
+        'simulation_not_available',
+        'invalid_request',
+      ],
       idempotent: true,
       environments: ENVIRONMENTS,
       handle: (request) => answerChallenge(dependencies, request),

@@ -1,4 +1,4 @@
-import { assertAction, requireCard, type CardStatus } from '../../../issuing/cards/index.ts';
+import { assertChallengeable } from '../../../issuing/authorizations/index.ts';
 import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId } from '../../../foundation/kit/ids.ts';
@@ -11,7 +11,8 @@ import { readPurchase } from './read-purchase.ts';
 
 /**
  * Simulates the platform requesting a one-time code from the cardholder.
- * @throws AppError card_not_found, card_processing, card_not_active, card_failed, card_expired, card_terminated, invalid_request
+ * @throws AppError card_not_found, card_processing, card_not_active, card_failed, card_expired, card_terminated,
+ *   failed_attempts_exceeded, invalid_request
  */
 export async function simulateChallenge(
   dependencies: SimulationDependencies,
@@ -21,14 +22,17 @@ export async function simulateChallenge(
   const { tenant, idempotency } = request;
   const { simulator, purchase } = await readPurchase(dependencies, request);
   return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
-    const { account } = await requireCard(authorizations.cards, tenant.id, purchase.cardId);
-    assertAction('challenge', account.state as CardStatus);
+    await assertChallengeable(authorizations, tenant.id, purchase.cardId);
     const challengeId = messageIdOf<'challenge'>(tenant.id, idempotency, 'challenge');
     return request.respond(challengeView(await simulator.challenge({ ...purchase, challengeId })));
   });
 }
 
-/** Simulates the cardholder entering a code. @throws AppError challenge_not_found, challenge_not_pending */
+/**
+ * Simulates the cardholder entering a code.
+ * @throws AppError challenge_not_found, challenge_not_pending, card_not_active, card_failed, card_expired, card_terminated,
+ *   failed_attempts_exceeded
+ */
 export async function answerChallenge(
   dependencies: SimulationDependencies,
   { tenant, params, body, idempotency, respond }: SimulationRequest<{ readonly id: string }, { readonly code: string }>,
@@ -37,6 +41,8 @@ export async function answerChallenge(
   const id = parseId<'challenge'>(params.id);
   return await respondOncePerKey(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
     const given = { id: messageIdOf(tenant.id, idempotency, 'answer'), code: body.code };
+    const cardId = id && (await simulator.challengedCard(tenant.id, id));
+    if (cardId !== undefined) await assertChallengeable(dependencies.authorizations, tenant.id, cardId);
     const state = id && (await simulator.answerChallenge(tenant.id, id, given));
     if (state === undefined) throw new AppError('challenge_not_found');
     if (!state.wasOpen) {

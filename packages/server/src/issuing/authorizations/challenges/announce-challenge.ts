@@ -2,8 +2,10 @@ import { newId, type ChallengeId } from '../../../foundation/kit/ids.ts';
 import { decimalsOf } from '../../../foundation/kit/iso-4217.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
 import { cardEventData, cardFact, draftedCard, identifyCard, actionError } from '../../cards/index.ts';
-import { internalReference } from '../../../money/ledger/index.ts';
+import { factRequest, internalReference } from '../../../money/ledger/index.ts';
 import type { Challenge } from '../../../platforms/ports/card-network.ts';
+import { controlLevels, usageFacts } from '../../controls/index.ts';
+import { isAnyReached } from '../controls/reached-limits.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refuseReusedId } from '../messages/reused-id.ts';
 import { formatDecimal } from '../../../foundation/kit/money.ts';
@@ -18,18 +20,20 @@ export function codeSubject(id: ChallengeId): string {
 
 /**
  * Sends a one-time code to the partner as the event `card.code`. The code itself is not stored in the event: it is sealed in the
- * vault, added to the event when that is read, and erased when it expires. No code is sent for a card that cannot make purchases.
+ * vault, added to the event when that is read, and erased when it expires. No code is sent for a card that cannot make purchases, or
+ * with which too many attempts have failed.
  */
 export async function announceChallenge(dependencies: AuthorizationDependencies, challenge: Challenge): Promise<void> {
   const { ledger, vault, cards } = dependencies;
   const { tenantId, cardId, challengeId, messageId, merchant, amount, currency, expiresAt } = challenge;
   const card = await identifyCard(cards, tenantId, cardId);
+  const key = { tenantId, cardId, customerId: card.customerId };
   const sealed = await vault.seal(tenantId, codeSubject(challengeId), new Secret(Buffer.from(challenge.code.reveal())));
   const outcome = await ledger.submit({
     tenantId,
     operationId: newId<'operation'>(),
     accounts: [cardId],
-    facts: [cardFact(tenantId, cardId)],
+    facts: [cardFact(tenantId, cardId), factRequest(usageFacts, key)],
     reference: internalReference('challenge', messageId),
     decide(draft) {
       const drafted = draftedCard(draft, cardId);
@@ -44,6 +48,9 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
       });
       // Recorded and ignored permanently, even if the message is repeated after an unfreeze.
       if (actionError('challenge', drafted.status) !== undefined) return undefined;
+      const usage = draft.fact(usageFacts, key)!;
+      const levels = controlLevels(usage, undefined, card.currency, draft.tenantNow);
+      if (isAnyReached(levels, usage.failedAt, draft.tenantNow)) return undefined;
       if (expiresAt > draft.tenantNow) {
         draft.writeKeepingFacts(sealed);
         draft.writeKeepingFacts(insertCode(tenantId, challengeId, expiresAt));

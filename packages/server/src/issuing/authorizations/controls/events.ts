@@ -32,13 +32,27 @@ export const cardFailedAttempts = defineEvent({
   type: 'card.failed_attempts',
   summary: 'Too many attempts with a card failed',
   cause:
-    'An attempt with a wrong security code, expiry date or one-time code reached the control `failed_attempts` of the card, its customer or your ceilings. The event follows `card.declined` of this attempt. Further attempts send none while the limit is reached; when it is reached again later, the event is sent again. In the sandbox: purchases with `cvv` `mismatch`.',
+    'An attempt with a wrong security code, expiry date or one-time code reached the control `failed_attempts` of the card, its customer or your ceilings. The event follows `card.declined` of this attempt, if it was a purchase. Further attempts send none while the limit is reached; when it is reached again later, the event is sent again. In the sandbox: purchases with `cvv` `mismatch`, and wrong answers to challenges.',
   action:
     'Ask the cardholder whether these attempts are theirs. If not, replace the card. With the action `freeze`, the card is frozen (`card.frozen` follows): unfreeze it if all is well. With `decline`, purchases are declined until fewer attempts count.',
   data: Type.Object({
     ...CardSubject,
-    transaction_id: Uuid({ description: 'The declined transaction of the attempt that reached the limit.' }),
-    decline_reason: OneOf(FAILED_ATTEMPT_REASONS, { description: 'Why it was declined.' }),
+    transaction_id: Type.Optional(
+      Uuid({
+        description:
+          'The declined transaction of the attempt that reached the limit; missing for a wrong one-time code.',
+      }),
+    ),
+    challenge_id: Type.Optional(
+      Uuid({
+        description: 'The challenge of the wrong one-time code that reached the limit; missing for a transaction.',
+      }),
+    ),
+    decline_reason: Type.Optional(
+      OneOf(FAILED_ATTEMPT_REASONS, {
+        description: 'Why the transaction was declined; missing for a wrong one-time code.',
+      }),
+    ),
     level: OneOf(['card', 'customer', 'ceiling'], { description: 'Whose limit was reached.' }),
     failed_attempts: Type.Integer({ description: 'How many attempts with the card count towards the limit.' }),
     count: Type.Integer({ description: 'The limit.' }),

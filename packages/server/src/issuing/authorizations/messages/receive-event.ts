@@ -2,6 +2,7 @@ import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/id
 import { findOperationByReference, internalReference } from '../../../money/ledger/index.ts';
 import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
 import { announceChallenge } from '../challenges/announce-challenge.ts';
+import { countWrongCode } from '../challenges/count-wrong-code.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { announceRefund } from '../refunds/announce-refund.ts';
 import { applyAdvice } from '../lifecycle/apply-advice.ts';
@@ -36,6 +37,8 @@ export async function receiveFromNetwork(dependencies: AuthorizationDependencies
       return await refund(dependencies, event);
     case 'decline':
       return await recordDecline(dependencies, event);
+    case 'wrong_code':
+      return await countWrongCode(dependencies, event);
     case 'challenge':
     default:
       return await announceChallenge(dependencies, event);

@@ -33,8 +33,8 @@ export function isValidMessage(message: CardMessage): boolean {
 }
 
 function problemsOf(message: CardMessage): Problem[] {
-  const sum = message.kind === 'reversal' ? message.reversed : message;
-  const merchant = message.kind === 'reversal' ? undefined : message.merchant;
+  const sum = 'amount' in message ? message : 'reversed' in message ? message.reversed : undefined;
+  const merchant = 'merchant' in message ? message.merchant : undefined;
   const problems = [...problemsOfSum(sum), ...problemsOfMerchant(merchant)];
   if ('traits' in message) problems.push(...problemsOfTraits(message.traits));
   if (!isStorable(message.messageId) || message.messageId === '') problems.push(['message_id', WORD]);

@@ -3,7 +3,7 @@ import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
 import { tenantNow, tenantsDue, type Database } from '../../../foundation/database/index.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { ChallengeId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { CardId, ChallengeId, TenantId } from '../../../foundation/kit/ids.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
 import type { Vault } from '../../../foundation/vault/index.ts';
 import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '../../ports/card-network.ts';
@@ -66,21 +66,29 @@ export class AccessControlServer {
     return stateOf(challengeId, kept, now);
   }
 
-  /** Checks the cardholder's code. Undefined when the challenge does not exist. Key: the answer's id. */
+  /** The card of a challenge. Undefined when the challenge does not exist. */
+  async cardOf(tenantId: TenantId, challengeId: ChallengeId): Promise<CardId | undefined> {
+    const row = await this.#database.transaction((transaction) => lockChallenge(transaction, tenantId, challengeId));
+    return row?.card_id;
+  }
+
+  /**
+   * Checks the cardholder's code, and reports a wrong one to the service. Undefined when the challenge does not exist. Key: the
+   * answer's id. A repetition completes an interrupted report.
+   */
   async answer(
     tenantId: TenantId,
     challengeId: ChallengeId,
     given: CodeAnswer,
   ): Promise<AnsweredChallenge | undefined> {
+    assert(this.#inbox, 'the platform is connected before it delivers');
     const now = await tenantNow(this.#database, this.#clock, tenantId);
     const hash = await this.#hash(tenantId, challengeId, given.code);
-    return await this.#database.transaction(async (transaction) => {
+    const checked = await this.#database.transaction(async (transaction) => {
       const row = await lockChallenge(transaction, tenantId, challengeId);
       if (row === undefined) return undefined;
       const isRepeat = row.answer_ids.includes(given.id);
-      if (isRepeat || row.code_hash === null || row.expires_at <= now) {
-        return { ...stateOf(challengeId, row, now), wasOpen: isRepeat };
-      }
+      if (isRepeat || row.code_hash === null || row.expires_at <= now) return { row, wasOpen: isRepeat };
       row.answer_ids.push(given.id);
       if (timingSafeEqual(row.code_hash, hash)) row.status = 'passed';
       else {
@@ -92,8 +100,17 @@ export class AccessControlServer {
         transaction.write(this.#vault.remove(tenantId, codeSubject(challengeId)));
       }
       transaction.write(updateChallenge(tenantId, challengeId, row));
-      return { ...stateOf(challengeId, row, now), wasOpen: true };
+      return { row, wasOpen: true };
     });
+    if (checked === undefined) return undefined;
+    const { row, wasOpen } = checked;
+    // The right code is the last answer.
+    const isRight = row.status === 'passed' && row.answer_ids.at(-1) === given.id;
+    if (wasOpen && !isRight) {
+      const { card_id: cardId } = row;
+      await this.#inbox.receive({ kind: 'wrong_code', tenantId, cardId, challengeId, messageId: given.id });
+    }
+    return { ...stateOf(challengeId, row, now), wasOpen };
   }
 
   /** One round over the challenges past their deadline: expires them and erases their codes. */
