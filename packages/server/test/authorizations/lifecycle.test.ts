@@ -191,6 +191,31 @@ describe('a refund that the merchant takes back', () => {
     expect(entries).toMatchObject([{ type: 'refund_reversal', amount: '-30.00' }]);
   });
 
+  test.each(['refund', 'original_credit'] as const)(
+    'without an amount waits for the %s, and is repeatable',
+    async (of) => {
+      const { network, balance } = await cardWith(10);
+      const id = newId<'transaction'>();
+      const messageId = newId();
+      const takeAllBack = async () => await network.report('reversal', id, undefined, { of, messageId });
+      const refused = { code: 'issuer_unavailable' };
+      await expect(takeAllBack()).rejects.toMatchObject(refused);
+      await network.report('refund', id, 30_00n, { isOriginalCredit: of === 'original_credit' });
+      expect(await balance()).toBe('40.00');
+      await takeAllBack();
+      await takeAllBack();
+      expect(await balance()).toBe('10.00');
+      expect((await network.transaction(id)).timeline.map(({ amount }) => amount)).toEqual(['30.00', '30.00']);
+      // Nothing is left to take.
+      await network.report('reversal', id, undefined, { of });
+      expect(await balance()).toBe('10.00');
+
+      const purchase = await network.approve(5_00n);
+      await network.report('clearing', purchase, 5_00n, { final: true });
+      await expect(network.report('reversal', purchase, undefined, { of })).rejects.toMatchObject(refused);
+    },
+  );
+
   test('leaves a purchase cleared, holds nothing, and is not counted as spent', async () => {
     const { id: cardId, network, balance } = await cardWith(100);
     await sandbox.put(`/cards/${cardId}/controls`, { limits: { daily: '50.00' } });

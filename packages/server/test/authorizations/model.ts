@@ -43,6 +43,8 @@ export class TenantModel {
   #ceilings: ControlsInput = {};
   #declineFee = 0;
   readonly #answers = new Map<string, string>();
+  /** Transactions that have refunded or credited something, also if all of it was taken back. */
+  readonly #arrived = new Set<string>();
 
   constructor(cards: readonly TestCard[], now: Date) {
     this.now = now.getTime();
@@ -54,11 +56,18 @@ export class TenantModel {
     const card = this.cards.get(resolved.card.id)!;
     if ('authorization' in resolved)
       return this.#once(resolved.authorization, () => this.#authorize(card, resolved.authorization));
-    if ('report' in resolved)
-      return (
-        withoutEffect(card, resolved.report) ?? this.#once(resolved.report, () => this.#report(card, resolved.report))
-      );
+    if ('report' in resolved) {
+      const { report } = resolved;
+      if (this.#isTakenBackTooEarly(report)) return 'not_known_yet';
+      return withoutEffect(card, report) ?? this.#once(report, () => this.#report(card, report));
+    }
     return this.#applyPartnerAction(card, resolved.action);
+  }
+
+  /** A refund is taken back as a whole that has not arrived. */
+  #isTakenBackTooEarly(message: NetworkEvent): boolean {
+    if (message.kind !== 'reversal' || message.of === undefined || message.reversed !== undefined) return false;
+    return !this.#arrived.has(message.transactionId);
   }
 
   /** Returns the stored answer for a repeated message, without further effects. */
@@ -127,7 +136,7 @@ export class TenantModel {
         break;
       case 'refund':
       default:
-        refund(card, purchase, message);
+        if (refund(card, purchase, message) > 0) this.#arrived.add(transactionId);
         settleStatus(purchase, statusWithoutMoney(earlier));
     }
     if (purchase.status !== 'declined') purchase.declineReason = null;

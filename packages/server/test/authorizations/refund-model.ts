@@ -11,8 +11,8 @@ import {
   type Sum,
 } from './purchase-model.ts';
 
-/** A merchant refunds, with or without a purchase. */
-export function refund(card: CardModel, purchase: PurchaseModel, requested: Sum): void {
+/** A merchant refunds, with or without a purchase. Returns what the card gets. */
+export function refund(card: CardModel, purchase: PurchaseModel, requested: Sum): number {
   const { amount, share, early } = refundedFor(purchase, requested);
   const isForeign = requested.currency === purchase.currency && requested.currency !== 'usd';
   purchase.merchantRefunded += isForeign ? Number(requested.amount) : purchase.merchantCleared - share + early;
@@ -21,6 +21,7 @@ export function refund(card: CardModel, purchase: PurchaseModel, requested: Sum)
   endPart(purchase, requested, amount);
   purchase.merchantCleared = share;
   if (isEstimate(purchase, requested)) purchase.isEstimated = true;
+  return amount;
 }
 
 /** A merchant announces a refund: of a purchase, at most what was paid and has not come back; else what has not come yet. */

@@ -63,7 +63,14 @@ export function TransferFields({ order, wallets, onChange }: TransferFieldsProps
         ))
       )}
       {source && (
-        <AmountInput label={texts.amount(source.currency.toUpperCase())} onChange={(amount) => onChange({ amount })} />
+        <AmountInput
+          label={texts.amount(source.currency.toUpperCase())}
+          typed={typed}
+          onChange={(next) => {
+            setTyped(next);
+            onChange({ amount: next.amount });
+          }}
+        />
       )}
       <TextInput
         label={texts.reference}

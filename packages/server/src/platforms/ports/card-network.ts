@@ -160,7 +160,10 @@ export interface Reversal extends NetworkMessage {
   readonly kind: 'reversal';
   /** With a value, money that was refunded or credited is taken back. Default: what is held, or announced, is released. */
   readonly of?: 'refund' | 'original_credit' | undefined;
-  /** The reversed amount; undefined releases the whole hold, or takes back all that is refunded at that time. */
+  /**
+   * The reversed amount; undefined releases the whole hold, or takes back all that is refunded at that time. The latter is refused
+   * (`issuer_unavailable`) until a refund or credit has arrived.
+   */
   readonly reversed: (MerchantAmount & Billed) | undefined;
   /**
    * What the platform still holds afterwards, in minor units of the card's currency. No more is released than what is held above it:
@@ -193,9 +196,6 @@ export interface Refund extends NetworkMessage, MerchantAmount, Billed, Describe
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 export const CODE_TRIES_MAX = 3;
 
-/** The platform asks the cardholder to confirm a purchase with a one-time code, which the partner forwards. */
-export interface Challenge extends CardReference, MerchantAmount {
-  readonly kind: 'challenge';
 /** A cardholder, or a thief, has entered a wrong one-time code. It counts as a failed attempt with the card. */
 export interface WrongCode extends CardReference {
   readonly kind: 'wrong_code';
@@ -204,6 +204,9 @@ export interface WrongCode extends CardReference {
   readonly challengeId: ChallengeId;
 }
 
+/** The platform asks the cardholder to confirm a purchase with a one-time code, which the partner forwards. */
+export interface Challenge extends CardReference, MerchantAmount {
+  readonly kind: 'challenge';
   readonly messageId: string;
   readonly challengeId: ChallengeId;
   readonly merchant: Merchant;

@@ -1,3 +1,5 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { Abandoned } from '../../../money/ledger/index.ts';
 import type { Reversal } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
@@ -5,26 +7,50 @@ import { chargedEvent } from '../events.ts';
 import type { CardAmount } from '../merchant/card-amount.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { takenBackFor } from '../merchant/merchant-currency-amounts.ts';
-import { statusOf, type MerchantSum, type Transaction } from '../model.ts';
+import { statusOf, type MerchantSum, type StepType, type Transaction } from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
+import { loadSteps } from '../store.ts';
 import { applyAmountMessage, applyMessage } from '../lifecycle/apply-message.ts';
 import { stepsOf } from './steps-of.ts';
 
 /**
  * Takes a refund or an original credit back, fully or in part: what the network has converted, otherwise what the card got for that part. Like a clearing,
- * it is never declined: what the card lacks becomes its shortfall, and the wallet pays for a terminated card. It may arrive before the
- * refund or credit.
+ * it is never declined: what the card lacks becomes its shortfall, and the wallet pays for a terminated card. With an amount, it may
+ * arrive before the refund or credit.
+ * @throws AppError issuer_unavailable if all is taken back of a refund or credit that has not arrived yet: the platform must deliver
+ *   the message again, since nobody knows the amount
  */
 export async function reverseRefund(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
   const { reversed } = message;
-  if (reversed === undefined) await applyMessage(dependencies, message, (context) => takeBack(context, message));
-  else
-    await applyAmountMessage(
-      dependencies,
-      { ...message, ...reversed, isCredit: true },
-      (context, converted, requested) => takeBack(context, message, { converted, requested }),
-    );
+  if (reversed === undefined) {
+    if (await takeAllBack(dependencies, message)) return;
+    const cause = new Error(`what transaction ${message.transactionId} refunds is not known yet`);
+    throw new AppError('issuer_unavailable', { cause });
+  }
+  await applyAmountMessage(dependencies, { ...message, ...reversed, isCredit: true }, (context, converted, requested) =>
+    takeBack(context, message, { converted, requested }),
+  );
 }
+
+/** Returns false, without a change, if nothing has been refunded or credited yet. */
+async function takeAllBack(dependencies: AuthorizationDependencies, message: Reversal): Promise<boolean> {
+  const apply = async (hasArrived: boolean) =>
+    await applyMessage(dependencies, message, (context): Abandoned<'history_needed'> | undefined => {
+      const { refunded = 0n } = context.transaction ?? {};
+      if (refunded <= 0n && !hasArrived) return new Abandoned('history_needed');
+      takeBack(context, message);
+      return undefined;
+    });
+  if ((await apply(false)) === undefined) return true;
+  const { tenantId, transactionId: id } = message;
+  // All of it may have been taken back in parts.
+  const steps = (await loadSteps(dependencies.database, tenantId, [id])).get(id) ?? [];
+  if (!steps.some(({ type, amount }) => amount > 0n && ARRIVALS.has(type))) return false;
+  await apply(true);
+  return true;
+}
+
+const ARRIVALS: ReadonlySet<StepType> = new Set(['refund', 'original_credit']);
 
 function takeBack(
   context: AuthorizationContext,
