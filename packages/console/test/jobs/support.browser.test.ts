@@ -156,3 +156,41 @@ test('what is in the sandbox does not show in live', async () => {
   expect(await page.getByRole('main').innerText()).not.toContain(last4);
   expect(await page.getByRole('banner').innerText()).toContain('LIVE');
 });
+
+test('support freezes a lost card and replaces it, in four presses, and reads both cards’ timelines', async () => {
+  const email = `lost-card-${sandbox.tenant.id}@example.com`;
+  const { id: customer_id } = await newCustomer(sandbox, { email });
+  const { id } = await newCard(sandbox, { customer_id, amount: '40.00' });
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50', merchant: aero });
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '99.00', merchant: aero });
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards/${id}/purchases`);
+  await page.getByRole('button', { name: 'Freeze', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Unfreeze' }).waitFor();
+  await page.getByRole('button', { name: 'Replace', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('lost');
+  await dialog.getByRole('button', { name: 'Replace the card' }).press('Enter');
+  await page.getByText('Replaces', { exact: true }).waitFor();
+  const { data: old } = await sandbox.get(`/cards/${id}`);
+  expect(page.url()).toBe(`${opened.sandbox}/cards/${old.replaced_by}/purchases`);
+
+  await page.getByRole('link', { name: 'Timeline' }).press('Enter');
+  await page.getByText('It replaces an earlier card.').waitFor();
+  await page.getByRole('list', { name: 'What happened' }).getByRole('link', { name: id }).press('Enter');
+  const titles = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+  await page.getByText('Replaced by another card').waitFor();
+  const said = (await titles.allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
+  expect(said.map((text) => /Replaced|Declined · USD 99.00|Approved · USD 5.50|Card issued/.exec(text)?.[0])).toEqual([
+    'Replaced',
+    'Declined · USD 99.00',
+    'Approved · USD 5.50',
+    'Card issued',
+  ]);
+  await page.goto(`${opened.sandbox}/customers/${customer_id}/timeline`);
+  await page.getByText('Customer created').waitFor();
+  // Two cards, two purchases, and the customer.
+  expect(await page.getByRole('list', { name: 'What happened' }).getByRole('listitem').count()).toBe(5);
+  expect(opened.errors).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { Name } from '../../ui/name.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Status } from '../../ui/status.tsx';
 import { CardControls } from '../controls/of-card.tsx';
+import { CardTimeline } from '../timeline/of-card.tsx';
 import { CardBalance } from './balance.tsx';
 import { CardFacts } from './facts.tsx';
 import { FreezeButton } from './freeze.tsx';
@@ -22,7 +23,13 @@ import { CardName } from './columns.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './detail.module.css';
 
-const TABS = { purchases: CardPurchases, ledger: CardLedger, controls: CardControls, facts: CardFacts } as const;
+const TABS = {
+  purchases: CardPurchases,
+  ledger: CardLedger,
+  controls: CardControls,
+  timeline: CardTimeline,
+  facts: CardFacts,
+} as const;
 type Tab = keyof typeof TABS;
 
 export function CardDetail() {

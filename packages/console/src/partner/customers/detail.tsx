@@ -15,6 +15,7 @@ import { Time } from '../../ui/time.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
 import { IssueButton } from '../cards/issue.tsx';
 import { CustomerControls } from '../controls/of-customer.tsx';
+import { CustomerTimeline } from '../timeline/of-customer.tsx';
 import { CloseButton } from './close.tsx';
 import { DocumentsButton } from './documents.tsx';
 import { EditButton } from './edit.tsx';
@@ -25,7 +26,7 @@ import { customerTexts } from './texts.ts';
 const PAGE_SIZE = 20;
 /** Cards of a customer who is being closed are terminated within seconds. */
 const CLOSING_MS = 1000;
-const TABS = { overview: Overview, controls: CustomerControls } as const;
+const TABS = { overview: Overview, controls: CustomerControls, timeline: CustomerTimeline } as const;
 type Tab = keyof typeof TABS;
 
 export function CustomerDetail() {

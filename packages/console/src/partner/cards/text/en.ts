@@ -15,7 +15,7 @@ const en = {
   clear: 'Clear the filters',
   noNumber: 'no number yet',
   available: 'Available',
-  tabs: { purchases: 'Purchases', ledger: 'Ledger', controls: 'Controls', facts: 'Facts' },
+  tabs: { purchases: 'Purchases', ledger: 'Ledger', controls: 'Controls', timeline: 'Timeline', facts: 'Facts' },
   noPurchases: 'This card has no transactions yet.',
   limit: (left: string) => `${left} left`,
   stricter: (amount: string) => `a stricter limit allows ${amount}`,

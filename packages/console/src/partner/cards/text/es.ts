@@ -17,7 +17,7 @@ export default {
   clear: 'Quitar los filtros',
   noNumber: 'aún sin número',
   available: 'Disponible',
-  tabs: { purchases: 'Compras', ledger: 'Libro mayor', controls: 'Controles', facts: 'Datos' },
+  tabs: { purchases: 'Compras', ledger: 'Libro mayor', controls: 'Controles', timeline: 'Cronología', facts: 'Datos' },
   noPurchases: 'Esta tarjeta aún no tiene transacciones.',
   limit: (left) => `quedan ${left}`,
   stricter: (amount) => `un límite más estricto permite ${amount}`,

@@ -70,7 +70,7 @@ const en = {
     unfit: (name: string) => `${name} is no JPG or PNG of at most 5 MB.`,
     act: 'Send the documents',
   },
-  tabs: { overview: 'Overview', controls: 'Controls' },
+  tabs: { overview: 'Overview', controls: 'Controls', timeline: 'Timeline' },
   profile: {
     further: 'Document, tax number and address',
     notSaid: 'Not said',

@@ -58,7 +58,7 @@ export default {
     unfit: (name) => `${name} no es un JPG o PNG de 5 MB como máximo.`,
     act: 'Enviar los documentos',
   },
-  tabs: { overview: 'Resumen', controls: 'Controles' },
+  tabs: { overview: 'Resumen', controls: 'Controles', timeline: 'Cronología' },
   profile: {
     further: 'Documento, número fiscal y domicilio',
     notSaid: 'Sin indicar',

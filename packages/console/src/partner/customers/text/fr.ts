@@ -58,7 +58,7 @@ export default {
     unfit: (name) => `${name} n’est pas un JPG ou PNG de 5 Mo au plus.`,
     act: 'Envoyer les documents',
   },
-  tabs: { overview: 'Aperçu', controls: 'Contrôles' },
+  tabs: { overview: 'Aperçu', controls: 'Contrôles', timeline: 'Chronologie' },
   profile: {
     further: 'Document, numéro fiscal et adresse',
     notSaid: 'Non indiqué',

@@ -1,0 +1,47 @@
+import type { Card, Customer } from '@issuary/sdk';
+import { useRead } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Missing } from '../../ui/states.tsx';
+import { CardName } from '../cards/columns.tsx';
+import { cardTexts } from '../cards/texts.ts';
+import { timelineTexts } from './texts.ts';
+import { Timeline, type Moment } from './timeline.tsx';
+
+const MOST_CARDS = 100;
+
+/** What happened to a customer and to the newest of the customer's cards. */
+export function CustomerTimeline({ customer }: { readonly customer: Customer }) {
+  const { id, created_at, kyc_consent_at, closed_at, erase_at, erased_at } = customer;
+  const texts = useTexts(timelineTexts);
+  const { noNumber } = useTexts(cardTexts);
+  const { path } = usePlace();
+  const issued = useRead<{ readonly cards: readonly Card[] }>('issued-cards', { id }, (api) =>
+    api.cards.search({ customer_id: id, size: MOST_CARDS }),
+  );
+  if (issued.data === undefined) return <Missing of={issued} />;
+  const when = (key: string, at: string | null, title: string, mark: Moment['mark'] = 'passed'): Moment[] =>
+    at === null ? [] : [{ key, at, mark, title }];
+  const moments: Moment[] = [
+    ...when('created', created_at, texts.customerCreated),
+    ...when('consented', kyc_consent_at, texts.consented),
+    ...when('closed', closed_at, texts.closed),
+    ...(erased_at === null ? when('erase', erase_at, texts.willBeErased, 'planned') : []),
+    ...when('erased', erased_at, texts.erased),
+    ...issued.data.cards.map(({ id: card, created_at: at, card: { info } }): Moment => ({
+      key: card,
+      at,
+      mark: 'passed',
+      title: (
+        <>
+          {texts.cardIssued} ·{' '}
+          <PageLink to={`${path}/cards/${card}/timeline`}>
+            <CardName info={info} noNumber={noNumber} />
+          </PageLink>
+        </>
+      ),
+    })),
+  ];
+  return <Timeline of={{ customer_id: id }} moments={moments} />;
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from '@issuary/sdk';
+import { useList } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { Section } from '../../shell/page.tsx';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { Button } from '../../ui/mantine/button.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { Name } from '../../ui/name.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Missing } from '../../ui/states.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { Time } from '../../ui/time.tsx';
+import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { transactionTexts } from '../transactions/texts.ts';
+import { timelineTexts } from './texts.ts';
+
+const PAGE_SIZE = 50;
+
+/** Something that happened, or will. */
+export interface Moment extends Omit<TraceStep, 'at'> {
+  /** RFC 3339, UTC. */
+  readonly at: string;
+}
+
+interface TimelineProps {
+  /** Whose transactions. */
+  readonly of: { readonly card_id: string } | { readonly customer_id: string };
+  /** What else happened. */
+  readonly moments: readonly Moment[];
+}
+
+/** Everything that happened to a card or a customer, the newest first: each step of each transaction, and the other moments. */
+export function Timeline({ of, moments }: TimelineProps) {
+  const texts = useTexts(timelineTexts);
+  const { more } = useTexts(uiTexts);
+  const pages = useList<Transaction>('timeline', of, async (api, after) => {
+    const page = await api.transactions.list({ ...of, size: PAGE_SIZE, ...(after && { after }) });
+    return { rows: page.transactions, next: page.next_cursor };
+  });
+  const momentsOf = useTransactionMoments();
+  if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
+  // What is older than the last transaction that was read waits for the next page, which may have something in between.
+  const until = pages.hasMore ? (pages.data.at(-1)?.created_at ?? '') : '';
+  const shown = [...moments, ...pages.data.flatMap(momentsOf)]
+    .filter(({ at }) => at >= until)
+    .toSorted((one, other) => other.at.localeCompare(one.at));
+  return (
+    <Section title={texts.title}>
+      <Trace label={texts.newest} steps={shown.map(({ at, ...step }) => ({ ...step, at: <Time at={at} /> }))} />
+      {pages.hasMore && (
+        <Button onClick={pages.loadMore} loading={pages.isLoadingMore}>
+          {more(PAGE_SIZE)}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function useTransactionMoments(): (transaction: Transaction) => Moment[] {
+  const texts = useTexts(transactionTexts);
+  const language = useLanguage();
+  const { path } = usePlace();
+  return ({ id, merchant, currency, timeline }) =>
+    timeline.map((step, index) => ({
+      key: `${step.operation_id} ${index}`,
+      at: step.at,
+      mark: step.type === 'decline' ? 'failed' : 'passed',
+      title: (
+        <>
+          {textOf(texts.steps, step.type)} · {formatMoney(step.explanation?.amount ?? step.amount, currency, language)}{' '}
+          ·{' '}
+          <PageLink to={`${path}/transactions/${id}`}>
+            <Name>{merchant.name}</Name>
+          </PageLink>
+        </>
+      ),
+      ...(step.reason !== null && { detail: textOf(texts.reasons, step.reason) }),
+    }));
+}
