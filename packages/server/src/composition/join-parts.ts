@@ -232,7 +232,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       clock,
       printer: new StatementPrinter(config.issuerName),
       findMerchants: merchantsOf,
-      nameCards: async (tenantId, ids) => await nameCards(database, tenantId, ids),
+      nameCards: async (tenantId, ids, showName) => await nameCards(database, tenantId, ids, showName),
     },
     exports: {
       database,

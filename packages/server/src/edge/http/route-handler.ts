@@ -8,7 +8,7 @@ import { CONTENT_TYPES, responseFormat, type ResponseFormat } from '../../founda
 import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
 import { invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
-import { isKey } from '../../foundation/kit/tenant.ts';
+import { isKey, readsPersonal } from '../../foundation/kit/tenant.ts';
 import type { Tracing } from '../../foundation/kit/tracing.ts';
 import { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
@@ -16,6 +16,7 @@ import type { CallerSource } from './caller-source.ts';
 import { isCompressible, isCompressibleFormat } from './compression/compressible.ts';
 import { sendCompressed } from './compression/send-compressed.ts';
 import { listIgnored } from './ignored-fields.ts';
+import { personalMaskOf } from './personal-mask.ts';
 import { requestValidator, type RequestProblems } from './validation/request-validator.ts';
 import { hashRequest, requestIdentity } from './request-hash.ts';
 import { RouteCall, StreamIdempotency } from './route-call.ts';
@@ -43,6 +44,7 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
   const recordAct = acts?.of(route);
   const { respond, respondDryRun } = renderersOf(route);
   const validate = requestValidator(route);
+  const personalMask = personalMaskOf(route);
   const isCompressed = isCompressible(route);
 
   return async (request, reply) => {
@@ -62,7 +64,9 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
     const idempotency = stream
       ? new StreamIdempotency(key, stream, act)
       : { key, requestHash: key === undefined ? NO_HASH : hashRequest(hashKey, identity, request.body), act };
-    const call = new RouteCall(request, reply, { stream, format, idempotency, respond, respondDryRun });
+    const mask = readsPersonal(request.caller!) ? undefined : personalMask;
+    const rendered = mask && route.method === 'GET' ? mask.rendering(respond) : respond;
+    const call = new RouteCall(request, reply, { stream, format, idempotency, respond: rendered, respondDryRun });
     const { span } = request;
     const running =
       tracing && span ? tracing.run(span, () => ledgerThread.runCall(route, call)) : ledgerThread.runCall(route, call);
@@ -73,7 +77,7 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
     const body =
       'stream' in response
         ? prepareStream(reply, response, format, start, () => callers.assertActive(request.caller!))
-        : start + prepareResponse(reply, response, format);
+        : start + prepareResponse(reply, mask ? maskedResponse(mask, response, format) : response, format);
     return isCompressed && isCompressibleFormat(format) ? await sendCompressed(reply, body) : reply.send(body);
   };
 }
@@ -109,6 +113,14 @@ function accepted(part: unknown, schema: TObject | undefined, rejected: Readonly
   const names = Object.keys(schema?.properties ?? {});
   const present = names.filter((name) => Object.hasOwn(values, name) && !rejected.has(name));
   return Object.fromEntries(present.map((name) => [name, values[name]]));
+}
+
+function maskedResponse(
+  mask: NonNullable<ReturnType<typeof personalMaskOf>>,
+  response: RenderedResponse,
+  format: ResponseFormat,
+): RenderedResponse {
+  return format === 'pdf' ? response : { ...response, body: mask.body(response.body, format) };
 }
 
 /** Sets status and headers. @returns the body to send */

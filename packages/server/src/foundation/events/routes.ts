@@ -1,5 +1,6 @@
 import { Cursor, PageSize } from '../../foundation/api/page.ts';
 import { Type } from 'typebox';
+import { personal } from '../api/personal.ts';
 import { defineRoute, type Route } from '../api/route.ts';
 import { IdText, OneOf, PathId, Timestamp, Uuid } from '../api/schema.ts';
 import { EVENT_TYPES } from './catalogue.ts';
@@ -18,6 +19,7 @@ const EventSchema = Type.Object(
     entry_sequence: Type.Optional(Type.Integer({ description: 'In money events: the sequence of the ledger entry.' })),
     data: Type.Record(Type.String(), Type.Unknown(), {
       description: 'Identifies the resource by `id` and `local_id`.',
+      ...personal('by_field'),
     }),
   },
   { title: 'Event' },

@@ -1,6 +1,7 @@
 /** What a person may do at a partner. Each route of the API that people may call needs one of them, see foundation/api/route-right.ts. */
 export const RIGHTS = [
   'read',
+  'personal.read',
   'customers.write',
   'customers.close',
   'cards.issue',

@@ -30,6 +30,8 @@ export interface CallerPerson {
   /** What the person may do at the partner of the call. */
   readonly rights: ReadonlySet<Right>;
   readonly readsCodes: boolean;
+  /** Whether the person has the right `personal.read`. */
+  readonly readsPersonal: boolean;
 }
 
 /** Who makes a call. */
@@ -37,6 +39,11 @@ export type CallerId = CallerKey | CallerPerson;
 
 export function isKey(caller: CallerId): caller is CallerKey {
   return 'clientId' in caller;
+}
+
+/** Whether the caller may read personal data of customers. What a key reads, its scopes decide. */
+export function readsPersonal(caller: CallerId): boolean {
+  return isKey(caller) || caller.readsPersonal;
 }
 
 /** The key of a call to a route that people may not call, see foundation/api/route-right.ts. */

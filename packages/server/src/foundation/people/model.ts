@@ -23,7 +23,7 @@ export interface PartnerMembership {
 }
 
 /** At the operator, who runs this installation. */
-interface OperatorMembership {
+export interface OperatorMembership {
   readonly partner: null;
   readonly role: OperatorRole;
   readonly environments: readonly Environment[];

@@ -7,8 +7,8 @@ import type { CallerPerson, Environment, Tenant } from '../kit/tenant.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { findPartnerByHandle } from '../partners/index.ts';
 import { membershipsOf } from './memberships.ts';
-import type { Membership, PartnerMembership, Session } from './model.ts';
-import { OPERATOR_RIGHTS_AT_PARTNERS, rightsOf } from './rights.ts';
+import type { Membership, OperatorMembership, PartnerMembership, Session } from './model.ts';
+import { operatorRightsAtPartners, rightsOf } from './rights.ts';
 
 /** A person who calls the API of a partner. */
 interface PersonCaller extends CallerPerson {
@@ -42,7 +42,8 @@ export class PersonCallers {
     if (tenant === undefined) throw new AppError('partner_not_found');
     if (isVisitor) await this.#recordVisit(session, tenant);
     const { id: personId, name, email } = session.person;
-    return { personId, name, email, readsCodes: false, sessionId: session.id, tenant, rights };
+    const own = { personId, name, email, readsCodes: false, readsPersonal: rights.has('personal.read') };
+    return { ...own, sessionId: session.id, tenant, rights };
   }
 
   async #requirePartner(
@@ -51,8 +52,8 @@ export class PersonCallers {
     environment: Environment,
   ): Promise<ChosenPartner> {
     const own = memberships.filter((each): each is PartnerMembership => each.partner !== null);
-    const isOperator = own.length < memberships.length;
-    if (partner === undefined && (own.length !== 1 || isOperator)) throw new AppError('partner_required');
+    const operator = memberships.find((each): each is OperatorMembership => each.partner === null);
+    if (partner === undefined && (own.length !== 1 || operator !== undefined)) throw new AppError('partner_required');
     const wanted = partner?.toLowerCase() ?? own[0]!.partner.id;
     const membership = own.find(({ partner: { id, handle } }) => wanted === id || wanted === handle);
     if (membership !== undefined) {
@@ -61,9 +62,9 @@ export class PersonCallers {
       const isThere = membership.environments.includes(environment);
       return { id, rights: isThere ? rightsOf(membership.role, environment) : NO_RIGHTS, isVisitor: false };
     }
-    const id = isOperator ? await this.#find(wanted) : undefined;
+    const id = operator === undefined ? undefined : await this.#find(wanted);
     if (id === undefined) throw new AppError('partner_not_found');
-    return { id, rights: OPERATOR_RIGHTS_AT_PARTNERS, isVisitor: true };
+    return { id, rights: operatorRightsAtPartners(operator!.role), isVisitor: true };
   }
 
   async #find(partner: string): Promise<PartnerId | undefined> {

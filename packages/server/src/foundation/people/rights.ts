@@ -18,6 +18,7 @@ type Grants<Role extends string> = Readonly<Partial<Record<Role, readonly Enviro
 /** The rights of each role at a partner. No other table has them. */
 export const PARTNER_RIGHTS: Readonly<Record<Right, Grants<PartnerRole>>> = {
   read: { admin: ALL, developer: ALL, finance: ALL, support: ALL, read_only: ALL },
+  'personal.read': { admin: ALL, finance: ALL, support: ALL, developer: SANDBOX, read_only: SANDBOX },
   'customers.write': { admin: ALL, support: ALL, developer: SANDBOX },
   'customers.close': { admin: ALL, developer: SANDBOX },
   'cards.issue': { admin: ALL, support: ALL, developer: SANDBOX },
@@ -38,8 +39,14 @@ export const PARTNER_RIGHTS: Readonly<Record<Right, Grants<PartnerRole>>> = {
   'members.write': { admin: ALL },
 };
 
+const READING = ['read', 'statements.read', 'requests.read'] as const;
+/** The operators who may read personal data of a partner's customers. */
+const READ_PERSONAL: ReadonlySet<OperatorRole> = new Set(['admin', 'operations', 'compliance']);
+
 /** Operators see what a partner sees, and change nothing there. */
-export const OPERATOR_RIGHTS_AT_PARTNERS: ReadonlySet<Right> = new Set(['read', 'statements.read', 'requests.read']);
+export function operatorRightsAtPartners(role: OperatorRole): ReadonlySet<Right> {
+  return new Set<Right>(READ_PERSONAL.has(role) ? [...READING, 'personal.read'] : READING);
+}
 
 /** What a role may do at its partner in an environment. */
 export function rightsOf(role: PartnerRole, environment: Environment): ReadonlySet<Right> {

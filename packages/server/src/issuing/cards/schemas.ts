@@ -1,3 +1,4 @@
+import { personal } from '../../foundation/api/personal.ts';
 import { Type } from 'typebox';
 import {
   Amount,
@@ -116,7 +117,7 @@ const CardInfo = Type.Object(
     last4: NullableString({ description: 'Last four digits; null while the card is `processing`.' }),
     expiry_month: NullableString({ description: 'Two digits; null while the card is `processing`.' }),
     expiry_year: NullableString({ description: 'Two digits; null while the card is `processing`.' }),
-    name_on_card: Type.String({ description: 'The name on the card, in capitals.' }),
+    name_on_card: Type.String({ description: 'The name on the card, in capitals.', ...personal('name') }),
     brand: OneOf(BRANDS, { description: 'The card brand.' }),
   },
   { description: 'What may be shown of the card’s number.' },

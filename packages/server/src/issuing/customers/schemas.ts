@@ -8,6 +8,7 @@ import {
   TimestampInput,
   Uuid,
 } from '../../foundation/api/schema.ts';
+import { markPersonal } from '../../foundation/api/personal.ts';
 import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
 import { PageSize } from '../../foundation/api/page.ts';
 import {
@@ -176,7 +177,7 @@ export const CertificateSchema = Type.Object(
 );
 
 export const CustomerData = Type.Object(
-  {
+  markPersonal({
     id: Uuid(),
     local_id: Type.Integer({ description: 'Numeric id, increasing per environment; accepted wherever the id is' }),
     status: OneOf(CUSTOMER_STATUSES, {
@@ -237,7 +238,7 @@ export const CustomerData = Type.Object(
     metadata: MetadataData(),
     created_at: Timestamp(),
     updated_at: Timestamp(),
-  },
+  }),
   { title: 'Customer' },
 );
 export type CustomerData = Static<typeof CustomerData>;

@@ -1,3 +1,4 @@
+import { personal } from '../../foundation/api/personal.ts';
 import { Type } from 'typebox';
 import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
 import { noCardNumber } from '../../foundation/api/rules.ts';
@@ -89,7 +90,7 @@ export const TransferSchema = Type.Object(
       {
         type: OneOf(['wallet', 'bank_account'], { description: 'The kind of destination.' }),
         wallet_id: Type.Optional(Uuid({ description: 'The target wallet.' })),
-        holder_name: Type.Optional(Type.String({ description: 'The account holder’s name.' })),
+        holder_name: Type.Optional(Type.String({ description: 'The account holder’s name.', ...personal('name') })),
         account_number: Type.Optional(
           Type.String({
             description: 'Masked except for the last four characters; at most half of the number is shown.',

@@ -1,3 +1,4 @@
+import { personal } from '../../foundation/api/personal.ts';
 import { Type } from 'typebox';
 import {
   IdText,
@@ -108,7 +109,7 @@ export const CreditSchema = Type.Object(
         name: NullableString({ description: 'The sender’s name.' }),
         account: NullableString({ description: 'The sender’s IBAN or account number.' }),
       },
-      { description: 'The sender as reported by the bank.' },
+      { description: 'The sender as reported by the bank.', ...personal('hidden') },
     ),
     reference: NullableString({ 'x-recorded': 'masked', description: 'The sender’s payment reference.' }),
     status: OneOf(CREDIT_STATUSES, {

@@ -3,6 +3,7 @@ import { createConsole } from '../../../src/composition/wiring.ts';
 import { query, statement } from '../../../src/foundation/database/index.ts';
 import type { PartnerId, PersonId } from '../../../src/foundation/kit/ids.ts';
 import type { Environment } from '../../../src/foundation/kit/tenant.ts';
+import type { OperatorRole } from '../../../src/foundation/people/rights.ts';
 import { createPerson, type Grant } from '../../../src/foundation/people/index.ts';
 import { afterFile } from '../../after-file.ts';
 import { call, type Method, type Reply } from '../../client.ts';
@@ -14,11 +15,13 @@ type PartnerGrant = {
   readonly environments?: readonly Environment[];
 };
 
+type OperatorGrant = { readonly operator: OperatorRole };
+
 /** A console of the service, on a port of its own. */
 interface Console {
   readonly origin: string;
   /** Creates a person, with a role at a partner, or at the operator. */
-  newPerson(grant: PartnerGrant | 'operator'): Promise<PersonId>;
+  newPerson(grant: PartnerGrant | OperatorGrant | 'operator'): Promise<PersonId>;
   emailOf(person: PersonId): Promise<string>;
   /** Signs a person in as a browser does. */
   signIn(person: PersonId): Promise<Browser>;
@@ -108,8 +111,9 @@ function browserWith(origin: string, cookie: string, csrf: string): Browser {
   };
 }
 
-function grantOf(grant: PartnerGrant | 'operator'): Grant {
+function grantOf(grant: PartnerGrant | OperatorGrant | 'operator'): Grant {
   const environments = ['live', 'sandbox'] as const;
-  if (grant === 'operator') return { partnerId: null, role: 'operations', environments };
+  if (grant === 'operator') return grantOf({ operator: 'operations' });
+  if ('operator' in grant) return { partnerId: null, role: grant.operator, environments };
   return { environments, ...grant } as Grant;
 }

@@ -141,7 +141,16 @@ export async function pdfTexts(client: Client, pathWithQuery: string): Promise<s
 }
 
 async function pagesOf(client: Client, pathWithQuery: string): Promise<PdfText[][]> {
-  const loading = getDocument({ data: await pdfBytes(client, pathWithQuery), useSystemFonts: false, verbosity: 0 });
+  return await pagesIn(await pdfBytes(client, pathWithQuery));
+}
+
+/** All texts of a PDF. */
+export async function textsIn(pdf: Uint8Array): Promise<string[]> {
+  return (await pagesIn(pdf)).flat().map(({ text }) => text);
+}
+
+async function pagesIn(pdf: Uint8Array): Promise<PdfText[][]> {
+  const loading = getDocument({ data: pdf, useSystemFonts: false, verbosity: 0 });
   const document = await loading.promise;
   const pages: PdfText[][] = [];
   for (let number = 1; number <= document.numPages; number += 1) {

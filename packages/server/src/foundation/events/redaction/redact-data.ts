@@ -1,22 +1,15 @@
-import { profileFieldsThat } from '../../kit/profile-fields.ts';
+import { PERSONAL_FIELDS } from '../../kit/personal-fields.ts';
 
 /** Replaces a text. It is a string, so that the data still has the shape that receivers expect. */
 const ERASED = 'erased';
 
-/**
- * The fields of event data that can name a person, at any depth: those of a customer's profile, and free texts of partners,
- * banks and card platforms.
- */
-const PERSONAL_FIELDS: ReadonlySet<string> = new Set<string>([
-  ...profileFieldsThat('isErased'),
-  'name_on_card',
+/** The fields of event data that can name a person, at any depth: the personal ones, and free texts of partners, banks and card platforms. */
+const FIELDS: ReadonlySet<string> = new Set<string>([
+  ...PERSONAL_FIELDS.keys(),
   'label',
   'reason',
   'failure_reason',
   'return_reason',
-  'sender',
-  'sender_name',
-  'sender_account',
   'reference',
 ]);
 
@@ -40,7 +33,7 @@ function redact(value: unknown, isPersonal: boolean, kept: string | undefined): 
     Object.entries(value).map(([field, each]) => [
       field,
       // Its keys are the partner's, too.
-      field === METADATA ? {} : redact(each, isPersonal || (field !== kept && PERSONAL_FIELDS.has(field)), kept),
+      field === METADATA ? {} : redact(each, isPersonal || (field !== kept && FIELDS.has(field)), kept),
     ]),
   );
 }

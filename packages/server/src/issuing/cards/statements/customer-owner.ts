@@ -11,11 +11,12 @@ import { holderName } from './holder-name.ts';
 /** Cards whose accounts are read together. */
 const CARDS_PER_PAGE = 100;
 
-/** The customer that a path names, with all its cards. @throws AppError customer_not_found */
+/** The customer that a path names, with all its cards. @param showName a person's name as the caller may see it. @throws AppError customer_not_found */
 export async function customerOwner(
   dependencies: Pick<CardDependencies, 'database'>,
   tenantId: TenantId,
   named: string,
+  showName: (name: string) => string,
 ): Promise<StatementOwner> {
   const customer = await findCustomer(dependencies.database, tenantId, named);
   if (customer === undefined) throw new AppError('customer_not_found');
@@ -25,7 +26,7 @@ export async function customerOwner(
     name: holderName(customer),
     createdAt,
     view: { id, local_id: Number(local_id), first_name, last_name },
-    subjects: (before) => cardSubjects(dependencies, tenantId, id, before),
+    subjects: (before) => cardSubjects(dependencies, tenantId, id, before, showName),
   };
 }
 
@@ -34,6 +35,7 @@ async function* cardSubjects(
   tenantId: TenantId,
   customerId: CustomerId,
   before: Date,
+  showName: (name: string) => string,
 ): AsyncGenerator<StatementSubject[]> {
   for (let after = 0n; ;) {
     const cards = await cardsOfCustomer(database, tenantId, customerId, after, CARDS_PER_PAGE);
@@ -43,7 +45,9 @@ async function* cardSubjects(
       cards.map(({ id }) => id),
     );
     const existing = cards.filter(({ createdAt }) => createdAt < before);
-    yield existing.map((card) => cardSubject(card, accounts.get(card.id)!));
+    yield existing.map((card) =>
+      cardSubject({ ...card, nameOnCard: showName(card.nameOnCard) }, accounts.get(card.id)!),
+    );
     if (cards.length < CARDS_PER_PAGE) return;
     after = cards.at(-1)!.localId;
   }

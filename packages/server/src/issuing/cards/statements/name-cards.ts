@@ -1,6 +1,7 @@
 import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { loadNames } from '../../customers/index.ts';
+import type { Card } from '../model.ts';
 import { loadCards } from '../store.ts';
 import { shortName } from './card-subject.ts';
 import { holderName } from './holder-name.ts';
@@ -10,9 +11,11 @@ export async function nameCards(
   database: Queryable,
   tenantId: TenantId,
   ids: readonly CardId[],
+  showName: (name: string) => string,
 ): Promise<Map<CardId, string>> {
   const keys = ids.map((id) => ({ tenantId, id }));
   const cards = (await loadCards(database, keys)).filter((card) => card !== undefined);
   const customers = await loadNames(database, tenantId, [...new Set(cards.map(({ customerId }) => customerId))]);
-  return new Map(cards.map((card) => [card.id, `${shortName(card)} · ${holderName(customers.get(card.customerId)!)}`]));
+  const holder = ({ customerId }: Card): string => showName(holderName(customers.get(customerId)!));
+  return new Map(cards.map((card) => [card.id, `${shortName(card)} · ${holder(card)}`]));
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { assert } from '../../../foundation/kit/assert.ts';
 import { PathIdOrLocalId } from '../../../foundation/api/schema.ts';
+import { nameFor } from '../../../foundation/api/personal.ts';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import {
   sendOwnerStatement,
@@ -77,7 +78,8 @@ export function cardStatementRoutes(cards: CardDependencies, statements: Stateme
           statements,
           request,
           { noun: 'Customer', owner: 'customer', list: 'cards' },
-          async () => await customerOwner(cards, request.tenant.id, request.params.id),
+          async () =>
+            await customerOwner(cards, request.tenant.id, request.params.id, (name) => nameFor(request.caller, name)),
         ),
     }),
   ];

@@ -1,3 +1,4 @@
+import { personal } from '../../../foundation/api/personal.ts';
 import { Type } from 'typebox';
 import { Meaning, NullableString, Uuid } from '../../../foundation/api/schema.ts';
 import { CLEARING_ENTRY_EXAMPLE, DEPOSIT_ENTRY_EXAMPLE } from '../../../money/ledger/index.ts';
@@ -17,8 +18,14 @@ export const CustomerStatementSchema = Type.Object(
       {
         id: Uuid({ description: 'The customer.' }),
         local_id: Type.Integer({ description: 'Numeric id; accepted wherever the id is.' }),
-        first_name: NullableString({ description: 'The customer’s first name; null after the customer was erased.' }),
-        last_name: NullableString({ description: 'The customer’s last name; null after the customer was erased.' }),
+        first_name: NullableString({
+          ...personal('name'),
+          description: 'The customer’s first name; null after the customer was erased.',
+        }),
+        last_name: NullableString({
+          ...personal('name'),
+          description: 'The customer’s last name; null after the customer was erased.',
+        }),
       },
       { description: 'The customer.' },
     ),

@@ -1,3 +1,4 @@
+import { personal } from '../../../foundation/api/personal.ts';
 import { Type } from 'typebox';
 import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
 import { ADDRESS_EXAMPLE } from '../addresses/schemas.ts';
@@ -33,7 +34,7 @@ export const PAYMENT_PROPERTIES = {
   confirmations_required: Type.Integer({
     description: 'The number of blocks that confirm the payment, counted from and including `block_number`.',
   }),
-  sender: Type.String({ description: 'The address that sent the payment.' }),
+  sender: Type.String({ description: 'The address that sent the payment.', ...personal('hidden') }),
   operation_id: NullableString({
     'x-recorded': 'as_is',
     format: 'uuid',

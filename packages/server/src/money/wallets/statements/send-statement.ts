@@ -1,3 +1,4 @@
+import { nameFor } from '../../../foundation/api/personal.ts';
 import type { RouteRequest, StreamedResponse } from '../../../foundation/api/route.ts';
 import { statementsAsCsv } from './csv.ts';
 import type { StatementDependencies } from './dependencies.ts';
@@ -15,7 +16,7 @@ import {
 
 type StatementRequest = Pick<
   RouteRequest<{ readonly id: string }, { readonly from?: string; readonly to?: string }, unknown>,
-  'tenant' | 'query' | 'format' | 'signal' | 'respond'
+  'tenant' | 'caller' | 'query' | 'format' | 'signal' | 'respond'
 >;
 
 /**
@@ -37,7 +38,8 @@ export async function sendStatement(
   assertFits([statement], PRINTED_ENTRIES_MAX);
   const { from, to, subject } = statement;
   const noun = subject.kind === 'wallet' ? 'Wallet' : 'Card';
-  const holder = await subject.readHolder?.();
+  const named = await subject.readHolder?.();
+  const holder = named && nameFor(request.caller, named);
   const document = { noun, id: subject.id, name: subject.name, holder, from, to, statements: [statement] } as const;
   return { status: 200, headers, stream: await print(dependencies, request, document) };
 }
@@ -87,7 +89,8 @@ export async function sendOwnerStatement(
     printed.push(statement);
     assertFits(printed, PRINTED_ENTRIES_MAX);
   }
-  const { id, name } = owner;
+  const { id } = owner;
+  const name = nameFor(request.caller, owner.name);
   const document = { noun: names.noun, id, name, holder: name, from, to, statements: printed };
   return { status: 200, headers, stream: await print(dependencies, request, document) };
 }
@@ -103,10 +106,11 @@ async function* statementsOf(
 
 async function print(
   { printer, clock, ...reading }: StatementDependencies,
-  { tenant, signal }: StatementRequest,
+  { tenant, caller, signal }: StatementRequest,
   document: Parameters<StatementDependencies['printer']['print']>[2],
 ): Promise<Uint8Array[]> {
-  return await printer.print(reading, tenant, document, clock.now(), signal);
+  const showName = (name: string): string => nameFor(caller, name);
+  return await printer.print({ ...reading, showName }, tenant, document, clock.now(), signal);
 }
 
 /** Names the file after the subject and the first and last day of the period. The name needs no quoting. */

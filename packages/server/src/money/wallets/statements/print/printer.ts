@@ -14,10 +14,16 @@ import type { SectionMessage } from './thread-messages.ts';
 export const PRINTED_ENTRIES_MAX = 10_000;
 
 /** Finds how printed statements name cards. Cards are another domain's, so composition provides it. */
-export type NameCards = (tenantId: TenantId, ids: readonly CardId[]) => Promise<ReadonlyMap<CardId, string>>;
+export type NameCards = (
+  tenantId: TenantId,
+  ids: readonly CardId[],
+  showName: (name: string) => string,
+) => Promise<ReadonlyMap<CardId, string>>;
 
 interface PrintReading extends EntryReading {
   readonly nameCards: NameCards;
+  /** A person's name as the caller may see it. */
+  readonly showName: (name: string) => string;
 }
 
 /** Prints the statements of a process. */
@@ -53,7 +59,7 @@ export class StatementPrinter {
           if (signal.aborted) return;
           addTotals(totals, page.totals);
           const isWallet = statement.subject.kind === 'wallet';
-          if (isWallet) send({ cards: await reading.nameCards(tenant.id, cardsIn(page.text)) });
+          if (isWallet) send({ cards: await reading.nameCards(tenant.id, cardsIn(page.text), reading.showName) });
           send({ entries: page.text });
         }
         send({ totals });
