@@ -20,7 +20,7 @@ import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { EVENTS_CHANNEL } from '../foundation/events/index.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
-import { PersonCallers } from '../foundation/people/index.ts';
+import { PersonCallers, type AccountRoute } from '../foundation/people/index.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
 import { sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
@@ -239,6 +239,20 @@ export function createFrame(core: FrameParts, origin: () => string): FastifyInst
   });
 }
 
+/** What people call for themselves on the console's origin. */
+export function consoleAccountRoutes(
+  { config, people }: Pick<Core, 'config' | 'people'>,
+  frameUrl: string,
+  origin: () => string,
+): AccountRoute[] {
+  const settings = { frameUrl, issuer: config.issuerName, production: config.production };
+  return [
+    ...signInRoutes(people, settings, origin),
+    ...sessionRoutes(people, settings),
+    ...memberRoutes(people, origin),
+  ];
+}
+
 /**
  * The console, ready to listen.
  * @param origin its origin, as browsers see it
@@ -251,7 +265,6 @@ export async function createConsole(
   pages = consoleFolder(),
 ): Promise<FastifyInstance> {
   const { config, people } = core;
-  const settings = { frameUrl, issuer: config.issuerName, production: config.production };
   return await createConsoleApp({
     logger: core.logger,
     sessions: await people.sessions(),
@@ -259,11 +272,7 @@ export async function createConsole(
     origin,
     ledgerThread: await ownLedgerThread(core),
     routes: partnerRoutes(core, frameUrl, () => config.publicUrl),
-    accountRoutes: [
-      ...signInRoutes(people, settings, origin),
-      ...sessionRoutes(people, settings),
-      ...memberRoutes(people, origin),
-    ],
+    accountRoutes: consoleAccountRoutes(core, frameUrl, origin),
     environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
     acts: new ActRecorder({ database: core.database, clock: core.clock, findId: findByLocalId(core.database) }),
     listenForEvents: (onEvents) => core.database.listen(EVENTS_CHANNEL, onEvents),
