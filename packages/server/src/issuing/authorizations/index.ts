@@ -26,7 +26,7 @@ export {
   requireTransaction,
 } from './read/read-transactions.ts';
 export type { TransactionView } from './read/transaction-view.ts';
-export { openRefund } from './refunds/refund.ts';
+export { openRefund, openRefundShare } from './refunds/refund.ts';
 export { CurrencyInput, TraitsInput, TransactionSchema } from './schemas.ts';
 export { readTraits } from './traits.ts';
 export { sumOpenHolds } from './monitoring/store.ts';

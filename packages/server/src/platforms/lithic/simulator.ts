@@ -158,11 +158,12 @@ async function clearCredit(parts: SimulatorParts, message: Refund, token: string
 
 /** Lithic plays a refund of a purchase as a transaction of its own. */
 async function returnFor(parts: SimulatorParts, message: Refund, purchase: string): Promise<void> {
-  if (message.currency !== CARD_CURRENCY) return await unavailable();
+  const { amount, currency } = message.billing ?? message;
+  if (currency !== CARD_CURRENCY) return await unavailable();
   const { transactions } = parts.client();
   const { merchant } = await played(transactions.retrieve(purchase));
   const pan = await testNumberOf(parts, message);
-  const returned = { pan, amount: Number(message.amount), descriptor: merchant.descriptor };
+  const returned = { pan, amount: Number(amount), descriptor: merchant.descriptor };
   const { token } = await played(transactions.simulateReturn(returned, onceFor(message.messageId)));
   await deliverNew(parts, token);
 }
@@ -197,11 +198,12 @@ async function deliverNew({ client, references, environment, inbox }: SimulatorP
  */
 async function amountOf(
   { client }: SimulatorParts,
-  { amount, currency, upToHeld }: Pick<Clearing, 'amount' | 'currency' | 'upToHeld'>,
+  { amount, currency, billing, upToHeld }: Pick<Clearing, 'amount' | 'currency' | 'billing' | 'upToHeld'>,
   token: string,
 ): Promise<{ readonly amount?: number }> {
   const { amounts } = await played(client().transactions.retrieve(token));
-  if (amounts.merchant.currency.toLowerCase() === currency) return { amount: Number(amount) };
+  const isNamed = billing === undefined && amounts.merchant.currency.toLowerCase() === currency;
+  if (isNamed) return { amount: Number(amount) };
   return upToHeld ? {} : await unavailable();
 }
 

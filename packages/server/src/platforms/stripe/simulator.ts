@@ -3,6 +3,7 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type {
   AuthorizationMessage,
+  BillingAmount,
   Clearing,
   Merchant,
   MerchantAmount,
@@ -191,7 +192,11 @@ async function vendorCardOf({ references }: SimulatorParts, card: CardReference)
 }
 
 /** Stripe takes amounts of later messages in the card's currency only. */
-async function amountIn(cardCurrency: string, { amount, currency }: MerchantAmount): Promise<number> {
+async function amountIn(
+  cardCurrency: string,
+  message: MerchantAmount & { readonly billing?: BillingAmount | undefined },
+): Promise<number> {
+  const { amount, currency } = message.billing ?? message;
   return currency === cardCurrency.toLowerCase() ? Number(amount) : await unavailable();
 }
 

@@ -66,6 +66,26 @@ test('the network approves a purchase alone on a frozen card, as far as the card
   expect(cleared).toMatchObject({ status: 'cleared', amounts: { cleared: '32.50' } });
 });
 
+test('a clearing and a refund without an amount are those of the hold, and name the merchant’s amount', async () => {
+  const { id } = await buy({ amount: '10.00', currency: 'eur' });
+  await sandbox.put('/simulations/exchange-rates/eur', { per_usd: '2' });
+  await follow(id, 'clearings');
+  const { amounts, timeline } = (await follow(id, 'refunds')).data;
+  await sandbox.call('DELETE', '/simulations/exchange-rates/eur');
+  expect(amounts).toMatchObject({ cleared: '11.22', refunded: '11.22' });
+  const exchanges = timeline.map(({ type, exchange: each }: { type: string; exchange: Record<string, string> }) => [
+    type,
+    each['merchant_amount'],
+    each['billing_amount'],
+    each['markup_percent'],
+  ]);
+  expect(exchanges).toEqual([
+    ['authorization', '10.00', '11.22', '1'],
+    ['clearing', '10.00', '11.22', null],
+    ['refund', '10.00', '11.22', null],
+  ]);
+});
+
 test('an advice of the same foreign amount after a refund holds nothing again', async () => {
   const { id } = await buy({ amount: '10.00', currency: 'eur' });
   await follow(id, 'clearings', { amount: '4.00', currency: 'eur', final: false });

@@ -25,7 +25,7 @@ describe('a purchase in another currency', () => {
     const foreign = await buy({ amount: '9.00', currency: 'eur' });
     await follow(foreign, 'clearings', { amount: '8.50', final: true });
     await follow(foreign, 'refunds', { amount: '2.25' });
-    await follow(await buy({ amount: '1500', currency: 'jpy' }), 'clearings', { amount: '1500' });
+    await follow(await buy({ amount: '1500', currency: 'jpy' }), 'clearings', {});
     await follow(await buy({ amount: '5.00' }), 'clearings', { amount: '5.00' });
     return id;
   })();

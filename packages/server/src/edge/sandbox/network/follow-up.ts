@@ -5,6 +5,7 @@ import {
   isWholeHold,
   merchantAmountProblems,
   openRefund,
+  openRefundShare,
   readMerchantAmount,
   readTransaction,
   requireTransaction,
@@ -13,7 +14,8 @@ import {
 } from '../../../issuing/authorizations/index.ts';
 import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { AppError, invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import type { MerchantAmount, NetworkEvent } from '../../../platforms/ports/card-network.ts';
+import { decimalsOf } from '../../../foundation/kit/iso-4217.ts';
+import type { BillingAmount, MerchantAmount, NetworkEvent } from '../../../platforms/ports/card-network.ts';
 import type { PlatformSimulator } from '../../../platforms/ports/platform-simulator.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
@@ -33,6 +35,8 @@ export interface FollowUp {
   readonly kind: NetworkEvent['kind'] | 'increment' | 'hold_expiry';
   /** The default amount, in minor units of the card's currency. */
   openAmount(transaction: Transaction): bigint;
+  /** The same in the merchant's currency, if that is a foreign one; 0 if it is not known. Default: not known. */
+  openShare?(transaction: Transaction): bigint;
   /** Whether the default amount is what is held. */
   readonly needsHold?: boolean;
   /** Whether it changes what is refunded, so that its amount is converted without the markup. Default: no. */
@@ -51,12 +55,15 @@ interface FollowUpParts {
   readonly simulator: PlatformSimulator;
   readonly transaction: Transaction;
   readonly messageId: string;
-  readonly requested: MerchantAmount;
+  readonly requested: FollowUpAmount;
   /** The request had no amount: the message applies to the amount open when it arrives, which may be less by then. */
   readonly isOpenEnded: boolean;
   /** Undefined if the request does not set it. */
   readonly final: boolean | undefined;
 }
+
+/** `billing`: a default amount in the card's currency, which no rate changes. */
+type FollowUpAmount = MerchantAmount & { readonly billing?: BillingAmount };
 
 /** @throws AppError transaction_not_found, hold_expired, invalid_request, and the errors of `requireNumber` */
 export async function simulateFollowUp(
@@ -145,14 +152,18 @@ async function amountOf(
   transaction: Transaction,
   { amount, currency }: FollowUpBody,
   followUp: FollowUp,
-): Promise<MerchantAmount> {
+): Promise<FollowUpAmount> {
   if (amount !== undefined)
     return await readMerchantAmount(authorizations, { amount, ...termsOf(transaction, currency, followUp) });
   if (currency !== undefined) throw invalidRequest(CURRENCY_ALONE);
   const open = followUp.openAmount(transaction);
   if (open <= 0n && transaction.status === 'expired' && followUp.needsHold) throw new AppError('hold_expired');
   if (open <= 0n) throw invalidRequest(followUp.nothingOpen);
-  return { amount: open, currency: transaction.currency };
+  const billing = { amount: open, currency: transaction.currency };
+  const { requested } = transaction;
+  const share = followUp.openShare?.(transaction) ?? 0n;
+  const isKnown = share > 0n && requested.decimals === decimalsOf(requested.currency);
+  return isKnown ? { amount: share, currency: requested.currency, billing } : billing;
 }
 
 function about({ tenantId, cardId, id }: Transaction, messageId: string) {
@@ -177,6 +188,7 @@ export const clearing: FollowUp = {
   instead: ({ type }) => (type === 'original_credit' ? arrival : undefined),
   needsHold: true,
   openAmount: ({ held }) => held,
+  openShare: ({ merchantHeld }) => merchantHeld,
   nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
   send: async ({ dependencies, simulator, transaction, messageId, requested, isOpenEnded, final: requestedFinal }) => {
     const { merchant } = transaction;
@@ -245,6 +257,7 @@ export const refund: FollowUp = {
   needsPurchase: true,
   isCredit: () => true,
   openAmount: openRefund,
+  openShare: openRefundShare,
   nothingOpen: { amount: 'is required: no cleared amount is left to refund' },
   send: async ({ simulator, transaction, messageId, requested, isOpenEnded: upToOpen }) => {
     const { merchant } = transaction;

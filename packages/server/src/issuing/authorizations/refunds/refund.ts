@@ -5,6 +5,7 @@ import { creditEvent, refundEvent } from './events.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
 import { pendingAfterPart } from '../merchant/pending-share.ts';
+import { paidFor } from '../merchant/shares.ts';
 import { expiryAfter } from '../lifecycle/hold-expiry.ts';
 import { statusOf, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
@@ -14,6 +15,13 @@ import { applyAmountMessage } from '../lifecycle/apply-message.ts';
 /** What a refund without an amount returns: what is announced, or else what was cleared and is not yet refunded. */
 export function openRefund({ pendingRefund, cleared, refunded }: Transaction): bigint {
   return pendingRefund > 0n ? pendingRefund : cleared - refunded;
+}
+
+/** The same in the merchant's currency, if that is a foreign one; 0 if it is not known. */
+export function openRefundShare(transaction: Transaction): bigint {
+  const { merchantCleared, isMerchantClearedEstimated } = transaction;
+  const isKnown = openRefund(transaction) === paidFor(transaction) && !isMerchantClearedEstimated;
+  return isKnown ? merchantCleared : 0n;
 }
 
 /**
