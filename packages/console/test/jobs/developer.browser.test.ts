@@ -28,6 +28,9 @@ test('a developer sees the failing webhook first, retries a delivery and sees it
   await page.getByText('The event is sent again now.').waitFor();
   await service.deliver();
   await page.getByText('The endpoint accepted the event with 200.').waitFor();
+  await page.goBack();
+  const health = page.getByRole('figure', { name: 'Deliveries that succeeded, 30 days' });
+  await health.getByText('1 of 1').waitFor();
   expect(opened.errors).toEqual([]);
 });
 

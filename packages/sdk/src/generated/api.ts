@@ -740,7 +740,7 @@ export interface paths {
         /**
          * Check whether a purchase would be approved now
          *
-         * Runs the checks of a real purchase against the card’s current state. No money is held. A matching CVV and expiry date are assumed, and no partial approval.
+         * Runs the checks of a real purchase against the card’s current state. No money is held. With `controls` or `customer_controls`, it decides as if they were changed so, which changes nothing. A matching CVV and expiry date are assumed, and no partial approval.
          */
         post: operations["preflightCard"];
         delete?: never;
@@ -1370,6 +1370,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/insights/spend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what cards spent
+         *
+         * What purchases were approved for, by the time of their authorization, without what was reversed or refunded later. A series for each currency. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getSpendInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/declines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how purchases were decided
+         *
+         * The number of purchases by outcome: `approved`, or their decline reason. A series for each, the most frequent one first. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getDeclineInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/float": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the float by day, and how long it lasts
+         *
+         * The balance of all wallets at the end of each day, and now. A series for each currency. If the period has today, the key with `_forecast` has the next 14 days, or fewer if the money does not last: each changes the float by the median change of its weekday in the last four weeks. There is no forecast in the first week. A test clock does not change it. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getFloatInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of webhook deliveries
+         *
+         * The number of deliveries to each endpoint, by the time when each was first sent and by its status now, `succeeded`, `failed` or `pending`. The keys are the id of the endpoint and the status, such as `019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_failed`. The newest 10,000 deliveries of all endpoints are read, as many of each; buckets before those have no point. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getWebhookInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what needs attention
+         *
+         * What waits for somebody, the worst first, and of the same severity what has waited longest.
+         */
+        get: operations["getAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/defi/addresses": {
         parameters: {
             query?: never;
@@ -1511,7 +1616,7 @@ export interface paths {
         /**
          * Read the event feed
          *
-         * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. The code of `card.code` is shown only to keys with the scope `codes`. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
+         * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1675,9 +1780,30 @@ export interface paths {
         /**
          * Send past events again
          *
-         * Sends the events of a period again, with their original ids, each as a separate delivery. `card.code` is left out, because the codes have expired. With `dry_run`, nothing is sent, and the response has status 200 and the number of events. At most 5 replays of a webhook can be in progress.
+         * Sends the events of a period again, with their original ids, each as a separate delivery. `card.code` is left out, because the codes have expired. With `only: "failed"`, events that the webhook has accepted or is still to receive are left out. With `dry_run`, nothing is sent, and the response has status 200 and the number of events. At most 5 replays of a webhook can be in progress.
          */
         post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries to all webhooks
+         *
+         * Returns the deliveries that match all parameters with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least 34 days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a `next_cursor`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2184,7 +2310,7 @@ export interface paths {
         /**
          * Challenge the cardholder with a one-time code
          *
-         * The event `card.code` has the code. It is valid for five minutes and three attempts. Only an active card can be challenged. Only in sandbox; in other environments the path does not exist.
+         * The event `card.code` has the code. It is valid for five minutes and three attempts. Only an active card can be challenged, and none with which too many attempts have failed. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateChallenge"];
         delete?: never;
@@ -2205,7 +2331,7 @@ export interface paths {
         /**
          * Answer a challenge as the cardholder
          *
-         * Returns the challenge after the answer. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message. Only in sandbox; in other environments the path does not exist.
+         * Returns the challenge after the answer. A wrong code counts as a failed attempt with the card. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["answerChallenge"];
         delete?: never;
@@ -3009,7 +3135,7 @@ export interface webhooks {
         /**
          * Too many attempts with a card failed
          *
-         * An attempt with a wrong security code, expiry date or one-time code reached the control `failed_attempts` of the card, its customer or your ceilings. The event follows `card.declined` of this attempt. Further attempts send none while the limit is reached; when it is reached again later, the event is sent again. In the sandbox: purchases with `cvv` `mismatch`.
+         * An attempt with a wrong security code, expiry date or one-time code reached the control `failed_attempts` of the card, its customer or your ceilings. The event follows `card.declined` of this attempt, if it was a purchase. Further attempts send none while the limit is reached; when it is reached again later, the event is sent again. In the sandbox: purchases with `cvv` `mismatch`, and wrong answers to challenges.
          *
          *     Ask the cardholder whether these attempts are theirs. If not, replace the card. With the action `freeze`, the card is frozen (`card.frozen` follows): unfreeze it if all is well. With `decline`, purchases are declined until fewer attempts count.
          */
@@ -4191,6 +4317,32 @@ export interface components {
             amount: number | string;
             /** The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction. */
             currency?: string;
+        };
+        /** AttentionItem */
+        AttentionItem: {
+            /** `webhook_disabled`: an endpoint that you did not disable yourself receives nothing. `webhook_failing`: every attempt fails since `since`. `float_short`: by the forecast of `GET /insights/float` a currency’s float lasts less than its 14 days. `wallet_low`: a wallet is below its `low_balance_threshold`. `documents_needed`: customers must send documents again. */
+            kind: "webhook_disabled" | "webhook_failing" | "float_short" | "wallet_low" | "documents_needed";
+            /** How bad it is. */
+            severity: "bad" | "attention" | "info";
+            /**
+             * Format: date-time
+             *
+             * Since when; null: not known.
+             */
+            since: string | null;
+            /** How many there are, if one item stands for several. */
+            count?: number;
+            /** What it is about, if it is one thing. */
+            subject?: {
+                /** The kind of thing. */
+                type: "webhook" | "wallet";
+                /** Its id. */
+                id: string;
+            };
+            /** What a text about it says. Webhooks: `host`, and `waiting`, the number of events. Float: `currency`, `balance` and `days`. Wallets: `currency`, `balance` and `threshold`. */
+            params: {
+                [key: string]: string;
+            };
         };
         /** AuthorizationSimulation */
         AuthorizationSimulation: {
@@ -5384,11 +5536,17 @@ export interface components {
                 /**
                  * Format: uuid
                  *
-                 * The declined transaction of the attempt that reached the limit.
+                 * The declined transaction of the attempt that reached the limit; missing for a wrong one-time code.
                  */
-                transaction_id: string;
-                /** Why it was declined. */
-                decline_reason: "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "failed_attempts_exceeded";
+                transaction_id?: string;
+                /**
+                 * Format: uuid
+                 *
+                 * The challenge of the wrong one-time code that reached the limit; missing for a transaction.
+                 */
+                challenge_id?: string;
+                /** Why the transaction was declined; missing for a wrong one-time code. */
+                decline_reason?: "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "failed_attempts_exceeded";
                 /** Whose limit was reached. */
                 level: "card" | "customer" | "ceiling";
                 /** How many attempts with the card count towards the limit. */
@@ -7705,7 +7863,7 @@ export interface components {
          *
          * What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "not_signed_in" | "invalid_sign_in" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "step_up_required" | "set_up_required" | "missing_right" | "csrf_failed" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "partner_not_found" | "passkey_not_found" | "member_not_found" | "session_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "customer_suspended" | "customer_closed" | "customer_has_open_accounts" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "simulation_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "sign_in_first" | "passkey_limit_reached" | "last_method" | "member_exists" | "member_limit_reached" | "last_admin" | "password_not_set" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "download_expired" | "response_erased" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "partner_required" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "not_signed_in" | "invalid_sign_in" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "step_up_required" | "set_up_required" | "missing_right" | "csrf_failed" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "partner_not_found" | "passkey_not_found" | "member_not_found" | "session_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "customer_suspended" | "customer_closed" | "customer_has_open_accounts" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "simulation_not_available" | "reconciliation_processing" | "failed_attempts_exceeded" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "sign_in_first" | "passkey_limit_reached" | "last_method" | "member_exists" | "member_limit_reached" | "last_admin" | "password_not_set" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "download_expired" | "response_erased" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "partner_required" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -7995,6 +8153,35 @@ export interface components {
             /** The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction. */
             currency?: string;
         };
+        /** Insight */
+        Insight: {
+            /** One for each key. */
+            series: components["schemas"]["InsightSeries"][];
+            /** `amount`: units of the currency that `key` begins with. `count`: a number of things. `seconds`: a duration. */
+            unit: "amount" | "count" | "seconds";
+            /**
+             * Format: date-time
+             *
+             * Everything until this moment is included.
+             */
+            complete_until: string;
+        };
+        /** InsightSeries */
+        InsightSeries: {
+            /** What the series is about. */
+            key: string;
+            /** In their order. A bucket about which nothing is known has no point. */
+            points: {
+                /**
+                 * Format: date-time
+                 *
+                 * The start of the bucket.
+                 */
+                at: string;
+                /** A decimal number. */
+                value: string;
+            }[];
+        };
         /** Key */
         Key: {
             /** Identifies the key. It is not secret. */
@@ -8280,6 +8467,8 @@ export interface components {
             to: string;
             /** The event types to replay. Default: the webhook’s own. */
             types?: string[];
+            /** `failed`: only events that the webhook has not accepted. All of their deliveries failed, and none is pending. */
+            only?: "failed";
             /** Only count the events: nothing is sent, and the response is 200. */
             dry_run?: boolean;
         };
@@ -8463,6 +8652,10 @@ export interface components {
             entry_mode?: "chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other";
             /** Who started the purchase: the `cardholder`, or the `merchant` alone. */
             initiator?: "cardholder" | "merchant";
+            /** Decides as if `PATCH /cards/{id}/controls` had made this change, which is not made. */
+            controls?: components["schemas"]["CardControlsChange"];
+            /** Decides as if `PATCH /customers/{id}/controls` had made this change for the card’s customer, which is not made. */
+            customer_controls?: components["schemas"]["CardControlsChange"];
         };
         /** PreflightAnswer */
         PreflightAnswer: {
@@ -11009,9 +11202,63 @@ export interface components {
          *
          *     `simulation_not_available`: the card platform of this sandbox cannot simulate this
          *
+         *     `failed_attempts_exceeded`: too many attempts with this card have failed
+         *
+         *     `challenge_not_pending`: challenge is no longer pending
+         *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
-        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress: {
+        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrChallengeNotPendingOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                            /** The status of the card, if it forbids the call. */
+                            card_status?: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `card_not_active`: card is not active
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `card_expired`: card has expired
+         *
+         *     `simulation_not_available`: the card platform of this sandbox cannot simulate this
+         *
+         *     `failed_attempts_exceeded`: too many attempts with this card have failed
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrIdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-issuary-environment": components["headers"]["Environment"];
@@ -11867,6 +12114,41 @@ export interface components {
                              * With `duplicate_external_ref`: the customer that has it.
                              */
                             existing_id?: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `event_not_found`: event was not found
+         *
+         *     `webhook_not_found`: webhook was not found
+         */
+        EventNotFoundOrWebhookNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
                         };
                     };
                     /** `error`. */
@@ -13097,6 +13379,43 @@ export interface components {
         /**
          * `route_not_found`: route was not found
          *
+         *     `event_not_found`: event was not found
+         *
+         *     `webhook_not_found`: webhook was not found
+         */
+        RouteNotFoundOrEventNotFoundOrWebhookNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `route_not_found`: route was not found
+         *
          *     `export_not_found`: export was not found
          */
         RouteNotFoundOrExportNotFound: {
@@ -13522,44 +13841,6 @@ export interface components {
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                 "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
                 "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** The error in place of a result. */
-                    data: {
-                        /** What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /** What went wrong, for programs. It is explained at `doc_url`. */
-                            code: components["schemas"]["ErrorCode"];
-                            /** Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /** `error`. */
-                    type: "error";
-                };
-            };
-        };
-        /**
-         * `simulation_not_available`: the card platform of this sandbox cannot simulate this
-         *
-         *     `challenge_not_pending`: challenge is no longer pending
-         *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         */
-        SimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-issuary-environment": components["headers"]["Environment"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -14035,6 +14316,7 @@ export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
 export type AccountReturnedEvent = components['schemas']['AccountReturnedEvent'];
 export type Act = components['schemas']['Act'];
 export type AdviceSimulation = components['schemas']['AdviceSimulation'];
+export type AttentionItem = components['schemas']['AttentionItem'];
 export type AuthorizationSimulation = components['schemas']['AuthorizationSimulation'];
 export type Book = components['schemas']['Book'];
 export type BookRow = components['schemas']['BookRow'];
@@ -14118,6 +14400,8 @@ export type FeeSchedule = components['schemas']['FeeSchedule'];
 export type Fees = components['schemas']['Fees'];
 export type FollowUpSimulation = components['schemas']['FollowUpSimulation'];
 export type IncrementSimulation = components['schemas']['IncrementSimulation'];
+export type Insight = components['schemas']['Insight'];
+export type InsightSeries = components['schemas']['InsightSeries'];
 export type Key = components['schemas']['Key'];
 export type KycSimulation = components['schemas']['KycSimulation'];
 export type Merchant = components['schemas']['Merchant'];
@@ -14205,7 +14489,8 @@ export type ResponseAddressNotFound = components['responses']['AddressNotFound']
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict'];
-export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrChallengeNotPendingOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrChallengeNotPendingOrIdempotencyInProgress'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotFoundOrWalletNotFound = components['responses']['CardNotFoundOrWalletNotFound'];
 export type ResponseCardTerminatedOrCardFailedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardFailedOrIdempotencyInProgress'];
@@ -14227,6 +14512,7 @@ export type ResponseCustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProce
 export type ResponseCustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseDuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress'];
 export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
+export type ResponseEventNotFoundOrWebhookNotFound = components['responses']['EventNotFoundOrWebhookNotFound'];
 export type ResponseIdempotencyInProgress = components['responses']['IdempotencyInProgress'];
 export type ResponseIdempotencyInProgressOrReferenceConflict = components['responses']['IdempotencyInProgressOrReferenceConflict'];
 export type ResponseInsufficientMerchantBalance = components['responses']['InsufficientMerchantBalance'];
@@ -14262,6 +14548,7 @@ export type ResponseRouteNotFoundOrChallengeNotFound = components['responses']['
 export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['RouteNotFoundOrCustomerNotFound'];
 export type ResponseRouteNotFoundOrDeliveryNotFound = components['responses']['RouteNotFoundOrDeliveryNotFound'];
 export type ResponseRouteNotFoundOrEventNotFound = components['responses']['RouteNotFoundOrEventNotFound'];
+export type ResponseRouteNotFoundOrEventNotFoundOrWebhookNotFound = components['responses']['RouteNotFoundOrEventNotFoundOrWebhookNotFound'];
 export type ResponseRouteNotFoundOrExportNotFound = components['responses']['RouteNotFoundOrExportNotFound'];
 export type ResponseRouteNotFoundOrKeyNotFound = components['responses']['RouteNotFoundOrKeyNotFound'];
 export type ResponseRouteNotFoundOrOperationNotFound = components['responses']['RouteNotFoundOrOperationNotFound'];
@@ -14275,7 +14562,6 @@ export type ResponseRouteNotFoundOrTransferNotFound = components['responses']['R
 export type ResponseRouteNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrWalletNotFound'];
 export type ResponseRouteNotFoundOrWebhookNotFound = components['responses']['RouteNotFoundOrWebhookNotFound'];
 export type ResponseSimulationNotAvailable = components['responses']['SimulationNotAvailable'];
-export type ResponseSimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress = components['responses']['SimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress'];
 export type ResponseSimulationNotAvailableOrIdempotencyInProgress = components['responses']['SimulationNotAvailableOrIdempotencyInProgress'];
 export type ResponseTransferNotPendingOrIdempotencyInProgress = components['responses']['TransferNotPendingOrIdempotencyInProgress'];
 export type ResponseTransferNotPendingOrIdempotencyInProgressOrReferenceConflict = components['responses']['TransferNotPendingOrIdempotencyInProgressOrReferenceConflict'];
@@ -23562,6 +23848,458 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    getSpendInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** Only this currency. Default: all. */
+                currency?: "usd" | "eur" | "gbp";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "usd",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "1811.20"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "1204.50"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "amount",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getDeclineInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** Only this currency. Default: all. */
+                currency?: "usd" | "eur" | "gbp";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "approved",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "640"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "412"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "insufficient_funds",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "9"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "6"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "count",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getFloatInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** Only this currency. Default: all. */
+                currency?: "usd" | "eur" | "gbp";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "usd",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "24810.00"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "18240.00"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "usd_forecast",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-21T00:00:00.000Z",
+                     *                 "value": "11670.00"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "amount",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getWebhookInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_succeeded",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "1307"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "866"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_failed",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "0"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "0"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_pending",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "0"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "42"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "count",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Attention read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Attention read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "kind": "webhook_failing",
+                     *             "params": {
+                     *               "host": "example.com",
+                     *               "waiting": "42"
+                     *             },
+                     *             "subject": {
+                     *               "type": "webhook",
+                     *               "id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22"
+                     *             },
+                     *             "severity": "attention",
+                     *             "since": "2026-11-20T19:48:07.000Z"
+                     *           },
+                     *           {
+                     *             "kind": "documents_needed",
+                     *             "count": 6,
+                     *             "params": {},
+                     *             "severity": "info",
+                     *             "since": "2026-11-18T09:12:40.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The worst first. */
+                            items: components["schemas"]["AttentionItem"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     listDepositAddresses: {
         parameters: {
             query?: {
@@ -24180,6 +24918,12 @@ export interface operations {
                 after?: string;
                 /** Patterns, separated by commas: `card.*,customer.approved`. */
                 types?: string;
+                /** Only events of this card: its id or `local_id`. */
+                card_id?: string;
+                /** Only events of this customer and of the customer’s cards, the newest thousand: its id or `local_id`. */
+                customer_id?: string;
+                /** `asc`, the default: oldest first. `desc`: newest first. */
+                order?: "asc" | "desc";
                 /** The maximum number of items per page. */
                 size?: number;
             };
@@ -24255,6 +24999,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["CustomerNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -25184,6 +25929,7 @@ export interface operations {
                      *           "card.charged",
                      *           "card.funded"
                      *         ],
+                     *         "only": null,
                      *         "count": 318,
                      *         "replay": null
                      *       },
@@ -25209,6 +25955,8 @@ export interface operations {
                             to: string;
                             /** The replayed event types. */
                             types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            /** `failed`: only events that the webhook has not accepted are sent; null: all. */
+                            only: "failed" | null;
                             /** The number of matching events. */
                             count: number;
                             /** The replay that was started; null after a dry run. */
@@ -25233,6 +25981,8 @@ export interface operations {
                                 to: string;
                                 /** The replayed event types. */
                                 types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                /** `failed`: only events that the webhook has not accepted are sent; null: all. */
+                                only: "failed" | null;
                                 /** The number of matching events. */
                                 count: number;
                                 /**
@@ -25275,6 +26025,7 @@ export interface operations {
                      *           "card.charged",
                      *           "card.funded"
                      *         ],
+                     *         "only": null,
                      *         "count": 318,
                      *         "replay": {
                      *           "id": "019a2f74-15c2-7b90-9d3e-8f4a6c0b2e57",
@@ -25284,6 +26035,7 @@ export interface operations {
                      *             "card.charged",
                      *             "card.funded"
                      *           ],
+                     *           "only": null,
                      *           "count": 318,
                      *           "created_at": "2026-11-20T09:30:00.000Z"
                      *         }
@@ -25310,6 +26062,8 @@ export interface operations {
                             to: string;
                             /** The replayed event types. */
                             types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            /** `failed`: only events that the webhook has not accepted are sent; null: all. */
+                            only: "failed" | null;
                             /** The number of matching events. */
                             count: number;
                             /** The replay that was started; null after a dry run. */
@@ -25334,6 +26088,8 @@ export interface operations {
                                 to: string;
                                 /** The replayed event types. */
                                 types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                /** `failed`: only events that the webhook has not accepted are sent; null: all. */
+                                only: "failed" | null;
                                 /** The number of matching events. */
                                 count: number;
                                 /**
@@ -25364,6 +26120,105 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** `next_cursor` of the previous page. */
+                after?: string;
+                /** The maximum number of items per page. */
+                size?: number;
+                /** Only deliveries with this status. */
+                status?: "pending" | "succeeded" | "failed";
+                /** Only deliveries of this event type. */
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                /** Only deliveries of this event of the feed. */
+                event_id?: string;
+                /** Created at this moment or later: a date (its start, UTC) or a timestamp. */
+                from?: string;
+                /** Created before this moment: a date (its start, UTC) or a timestamp. */
+                to?: string;
+                /** Only deliveries to this webhook. */
+                webhook_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Deliveries found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Deliveries found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "019a2f72-90b4-7f13-8a6c-2d5e1b7c4f08",
+                     *             "webhook_id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *             "event_id": "5c1f0b7e-93a4-8d26-8000-00000000002a",
+                     *             "event_type": "card.charged",
+                     *             "kind": "event",
+                     *             "status": "pending",
+                     *             "attempts": [
+                     *               {
+                     *                 "at": "2026-11-20T09:31:00.000Z",
+                     *                 "duration_ms": 84,
+                     *                 "status": 503,
+                     *                 "answer": "down for maintenance",
+                     *                 "error": "returned status 503"
+                     *               }
+                     *             ],
+                     *             "attempt_count": 1,
+                     *             "next_attempt_at": "2026-11-20T09:31:05.000Z",
+                     *             "created_at": "2026-11-20T09:31:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The deliveries of this page, newest first. */
+                            deliveries: components["schemas"]["Delivery"][];
+                            /** Pass it as `after` to read the next page; null on the last page. With a filter, a page may contain fewer deliveries than requested. */
+                            next_cursor: string | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["EventNotFoundOrWebhookNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     listWebhookDeliveries: {
         parameters: {
             query?: {
@@ -25375,6 +26230,12 @@ export interface operations {
                 status?: "pending" | "succeeded" | "failed";
                 /** Only deliveries of this event type. */
                 event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.credit" | "card.credit.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.failed_attempts" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                /** Only deliveries of this event of the feed. */
+                event_id?: string;
+                /** Created at this moment or later: a date (its start, UTC) or a timestamp. */
+                from?: string;
+                /** Created before this moment: a date (its start, UTC) or a timestamp. */
+                to?: string;
             };
             header?: never;
             path: {
@@ -25450,7 +26311,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
-            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            404: components["responses"]["RouteNotFoundOrEventNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -28084,7 +28945,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -28165,7 +29026,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrFailedAttemptsExceededOrChallengeNotPendingOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -34215,4 +35076,4 @@ export interface operations {
     };
 }
 /** What a person may do at a partner: `x-right` of an operation. */
-export type Right = "read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "requests.read" | "settings.write" | "members.write" | "sandbox.simulate";
+export type Right = "read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "settings.write" | "members.write" | "sandbox.simulate";

@@ -1225,7 +1225,7 @@ class InsightsResource extends Resource {
   /**
    * Read what became of webhook deliveries.
    *
-   * The number of deliveries to each endpoint, by the time when each was first sent and by its status now, `succeeded`, `failed` or `waiting`. The keys are the id of the endpoint and the status, such as `019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_failed`. The newest 10,000 deliveries of all endpoints are read, as many of each; buckets before those have no point. With `Accept: text/csv`, the response has one line for each point.
+   * The number of deliveries to each endpoint, by the time when each was first sent and by its status now, `succeeded`, `failed` or `pending`. The keys are the id of the endpoint and the status, such as `019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22_failed`. The newest 10,000 deliveries of all endpoints are read, as many of each; buckets before those have no point. With `Accept: text/csv`, the response has one line for each point.
    *
    * `GET /insights/webhooks`
    *

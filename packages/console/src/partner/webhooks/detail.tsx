@@ -15,6 +15,7 @@ import { ReplayButton } from './replay.tsx';
 import { RotateButton } from './rotate-secret.tsx';
 import { TestButton } from './send-test.tsx';
 import { ChangeButton } from './change-webhook.tsx';
+import { Health } from './health.tsx';
 import { stateOf } from './state.ts';
 import { webhookTexts } from './texts.ts';
 
@@ -49,6 +50,7 @@ export function WebhookDetail() {
           .
         </p>
       )}
+      <Health webhookId={id} />
       <OwnDeliveries webhookId={id} status={address.values.status} onStatus={(status) => address.change({ status })} />
       <Settings webhook={data} />
       <Json title={texts.rawWebhook} value={data} />

@@ -15,7 +15,7 @@ interface Subscriber {
   isDue: boolean;
 }
 
-/** Passes on to those who watch a tenant that it has something new. It listens while somebody watches. */
+/** Passes on to those who watch a tenant that it has something new. It listens once somebody has watched, until it is stopped. */
 export class Hints {
   readonly #listen: ListenForEvents;
   readonly #subscribers = new Map<TenantId, Set<Subscriber>>();

@@ -36,7 +36,7 @@ export const WEBHOOKS_EXAMPLE = {
   series: [
     { key: `${ENDPOINT}_succeeded`, points: pointsOf('1307', '866') },
     { key: `${ENDPOINT}_failed`, points: pointsOf('0', '0') },
-    { key: `${ENDPOINT}_waiting`, points: pointsOf('0', '42') },
+    { key: `${ENDPOINT}_pending`, points: pointsOf('0', '42') },
   ],
   unit: 'count',
   complete_until: NOW,

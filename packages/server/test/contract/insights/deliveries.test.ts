@@ -22,7 +22,7 @@ test('deliveries are counted by endpoint and status, and those of another partne
     [
       [`${id}_succeeded`, 30, 0],
       [`${id}_failed`, 30, 0],
-      [`${id}_waiting`, 30, 2],
+      [`${id}_pending`, 30, 2],
     ],
   ]);
   expect((await sandbox.get('/insights/webhooks?currency=usd')).status).toBe(422);

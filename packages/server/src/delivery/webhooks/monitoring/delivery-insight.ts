@@ -1,12 +1,14 @@
 import type { Database } from '../../../foundation/database/index.ts';
 import { bucketsOf, type Insight, type InsightPeriod, type Series } from '../../../foundation/insights/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { DeliveryStatus, EndpointId } from '../model.ts';
+import { storedStatus } from '../delivery-records/delivery-view.ts';
+import type { EndpointId } from '../model.ts';
 import { countDeliveries, endpointIds, type DeliveryCount } from './store.ts';
 
 /** Deliveries of all of a tenant's endpoints that one call reads. */
 const DELIVERIES_MAX = 10_000;
-const STATUSES: readonly DeliveryStatus[] = ['succeeded', 'failed', 'waiting'];
+/** As the API names them. */
+const STATUSES = ['succeeded', 'failed', 'pending'] as const;
 
 /**
  * What became of deliveries, by the time when each was first sent, as it is now: a retry can still change it. An endpoint that has more
@@ -37,7 +39,9 @@ function seriesOf(id: EndpointId, counts: readonly DeliveryCount[], buckets: rea
   const unknownUntil = read < limit ? -Infinity : Math.min(...counts.map(({ at }) => at.getTime()));
   const known = buckets.filter((at) => at.getTime() > unknownUntil);
   return STATUSES.map((status) => {
-    const own = new Map(counts.filter((each) => each.status === status).map(({ at, count }) => [at.getTime(), count]));
+    const own = new Map(
+      counts.filter((each) => each.status === storedStatus(status)).map(({ at, count }) => [at.getTime(), count]),
+    );
     const points = known.map((at) => ({ at, value: String(own.get(at.getTime()) ?? 0n) }));
     return { key: `${id}_${status}`, points };
   });

@@ -1,0 +1,53 @@
+import type { Insight } from '@issuary/sdk';
+import { useRead } from '../../api/queries.ts';
+import { Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { Columns } from '../../ui/chart/columns.tsx';
+import { formatDecimal } from '../../ui/format-decimal.ts';
+import { formatDay } from '../../ui/time.tsx';
+import { webhookTexts } from './texts.ts';
+
+const STATUSES = ['succeeded', 'failed', 'pending'] as const;
+
+/** The share of an endpoint's deliveries that succeeded, by day. */
+export function Health({ webhookId }: { readonly webhookId: string }) {
+  const texts = useTexts(webhookTexts);
+  const language = useLanguage();
+  const { data } = useRead('webhook-insight', {}, async (api) => await api.insights.getWebhooks());
+  const days = data === undefined ? [] : daysOf(data, webhookId);
+  const all = sum(days.flatMap(({ counts }) => counts));
+  // What the page is about is the list below: it neither waits for the chart nor has one without deliveries.
+  if (all === 0) return null;
+  const count = (value: number): string => formatDecimal(String(value), language);
+  return (
+    <Section title={texts.health}>
+      <Chart
+        label={texts.healthChart}
+        figure={texts.succeededOf(count(sum(days.map(({ counts }) => counts[0]!))), count(all))}
+        heads={[texts.healthHeads.day, ...STATUSES.map((status) => texts.healthHeads[status])]}
+        rows={days.map(({ at, counts }) => ({
+          key: at,
+          name: formatDay(at, language),
+          cells: counts.map(count),
+          raw: [at.slice(0, 10), ...counts.map(String)],
+        }))}
+        file="deliveries"
+        isTimeline
+      >
+        <Columns values={days.map(({ counts }) => (sum(counts) === 0 ? 0 : counts[0]! / sum(counts)))} max={1} />
+      </Chart>
+    </Section>
+  );
+}
+
+/** The days of an endpoint, each with its deliveries in the order of the statuses. */
+function daysOf({ series }: Insight, webhookId: string) {
+  const own = STATUSES.map((status) => series.find(({ key }) => key === `${webhookId}_${status}`)?.points ?? []);
+  return own[0]!.map(({ at }, index) => ({ at, counts: own.map((points) => Number(points[index]?.value ?? 0)) }));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
