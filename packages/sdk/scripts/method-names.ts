@@ -9,6 +9,7 @@ export interface Method extends ApiOperation {
 /** Methods whose name does not follow from their path. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'POST /authentication/token': 'createToken',
+  'GET /search': 'everything',
   'GET /cards/{id}/ledger': 'listEntries',
   'GET /cards/{id}/reveal': 'reveal',
   'POST /cards/{id}/secure-view': 'createSecureView',
@@ -77,7 +78,7 @@ export function nameMethods(operations: readonly ApiOperation[]): Method[] {
 function nameOf(operation: ApiOperation, isRead: boolean): { resource: string; method: string } {
   const { verb, path, operationId } = operation;
   const segments = path.split('/').slice(1);
-  const isSearch = segments[0] === 'search';
+  const isSearch = segments[0] === 'search' && segments.length > 1;
   const [first = '', ...rest] = isSearch ? segments.slice(1) : segments;
   const resource = camel(first);
   if (resource === 'simulations') return { resource, method: simulationVerb(operationId) };

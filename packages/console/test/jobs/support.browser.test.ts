@@ -120,7 +120,7 @@ test('a search that is refused because of too many calls waits, goes on and find
   const { page } = opened;
   await page.goto(opened.sandbox);
   let refused = 0;
-  await page.route('**/customers?*', async (route) => {
+  await page.route('**/search?*', async (route) => {
     if (refused === 2) return await route.continue();
     refused += 1;
     const error = { code: 'rate_limited', request_id: 'refused' };

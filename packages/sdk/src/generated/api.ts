@@ -173,6 +173,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search everything
+         *
+         * Finds customers, cards, transactions, operations, wallets, transfers, virtual accounts, webhooks, deliveries, events and calls by what you know of them: any id, the end of a card number, an e-mail address, a phone number, a reference, or a name. The first two customers that are found are followed by their cards. To list all results of one kind, use its own search.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers": {
         parameters: {
             query?: never;
@@ -9126,6 +9147,27 @@ export interface components {
             /** The card’s balance after the step. */
             balance: string;
         };
+        /** SearchResult */
+        SearchResult: {
+            /** What was found. */
+            kind: "customer" | "card" | "transaction" | "operation" | "wallet" | "transfer" | "account" | "webhook" | "delivery" | "event" | "request";
+            /**
+             * Format: uuid
+             *
+             * Its id.
+             */
+            id: string;
+            /** The `local_id` of a card or a customer. */
+            local_id?: number;
+            /** How people know it: the brand and the last four digits, the name, the merchant, the label, the amount, the URL, the type, or the call. */
+            title: string;
+            /** What tells it from others: the name on the card, the e-mail address, the amount, the reference, the currency, or the HTTP status; null if there is nothing. */
+            detail: string | null;
+            /** Its status; null if it has none. */
+            status: string | null;
+            /** What `q` matched. `customer_id`: the card is held by a customer that was found. */
+            matched: "id" | "local_id" | "last4" | "customer_id" | "email" | "phone" | "external_ref" | "reference" | "name";
+        };
         /** SecureView */
         SecureView: {
             /** The URL of the view, with its secret after the `#`. It shows the card number once. Do not store or log it. */
@@ -14440,6 +14482,7 @@ export type Scenario = components['schemas']['Scenario'];
 export type ScenarioPlan = components['schemas']['ScenarioPlan'];
 export type ScenarioStart = components['schemas']['ScenarioStart'];
 export type ScenarioStep = components['schemas']['ScenarioStep'];
+export type SearchResult = components['schemas']['SearchResult'];
 export type SecureView = components['schemas']['SecureView'];
 export type SecureViewLogEntry = components['schemas']['SecureViewLogEntry'];
 export type SecureViewOptions = components['schemas']['SecureViewOptions'];
@@ -15285,6 +15328,80 @@ export interface operations {
                         type: "success";
                     };
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** An id; `last4:`, `email:`, `ref:`, `name:` or `request:` with a value; four digits of a card number; an e-mail address; a phone number with `+`; a `local_id`; or else a reference, or words of a name. */
+                q: string;
+                /** What to look for, separated by commas: `customer`, `card`, `transaction`, `operation`, `wallet`, `transfer`, `account`, `webhook`, `delivery`, `event`, `request`. Default: everything. */
+                kinds?: string;
+                /** The most results of each kind. Default: 5. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Search done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Search done"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "kind": "card",
+                     *             "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                     *             "local_id": 1000000001,
+                     *             "title": "VISA ··4821",
+                     *             "detail": "ANA REYES",
+                     *             "status": "active",
+                     *             "matched": "last4"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What was found, newest first within each kind. */
+                            results: components["schemas"]["SearchResult"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
                 };
             };
             400: components["responses"]["MalformedRequest"];

@@ -62,6 +62,11 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listActs({ ...query, ...page }, options), 'acts');
   }
 
+  /** Search everything. Finds customers, cards, transactions, operations, wallets, transfers, virtual accounts, webhooks, deliveries, events and calls by what you know of them: any id, the end of a card number, an e-mail address, a phone number, a reference, or a name. The first two customers that are found are followed by their cards. To list all results of one kind, use its own search. */
+  search(query: Query<'search'>, options?: CallOptions): Promise<Data<'search'>> {
+    return this.call({ method: 'GET', path: '/search', query }, options);
+  }
+
   /** Create a customer. A front document submits KYC, and the customer is `in_review`; without one the customer is `pending`. An optional field that is null is treated as not sent. The body may have up to 21 MB. */
   createCustomer(body: Body<'createCustomer'>, options?: CallOptions): Promise<Data<'createCustomer'>> {
     return this.call({ method: 'POST', path: '/customers', body, idempotent: true }, options);

@@ -145,6 +145,24 @@ class ActsResource extends Resource {
 }
 
 /**
+ * Find anything by what you know of it.
+ */
+class SearchResource extends Resource {
+  /**
+   * Search everything.
+   *
+   * Finds customers, cards, transactions, operations, wallets, transfers, virtual accounts, webhooks, deliveries, events and calls by what you know of them: any id, the end of a card number, an e-mail address, a phone number, a reference, or a name. The first two customers that are found are followed by their cards. To list all results of one kind, use its own search.
+   *
+   * `GET /search`
+   *
+   * @param query the query parameters
+   */
+  everything(query: Query<'search'>, options?: CallOptions): Promise<Data<'search'>> {
+    return this.callApi({ method: 'GET', path: '/search', query }, options);
+  }
+}
+
+/**
  * The people who hold the cards, and the status of their KYC.
  */
 class CustomersResource extends Resource {
@@ -2117,6 +2135,10 @@ export abstract class Resources {
    */
   readonly acts: ActsResource;
   /**
+   * Find anything by what you know of it.
+   */
+  readonly search: SearchResource;
+  /**
    * The people who hold the cards, and the status of their KYC.
    */
   readonly customers: CustomersResource;
@@ -2207,6 +2229,7 @@ export abstract class Resources {
     this.keys = new KeysResource(caller);
     this.requests = new RequestsResource(caller);
     this.acts = new ActsResource(caller);
+    this.search = new SearchResource(caller);
     this.customers = new CustomersResource(caller);
     this.cards = new CardsResource(caller);
     this.settings = new SettingsResource(caller);

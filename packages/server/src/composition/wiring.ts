@@ -56,6 +56,7 @@ import { kycSimulationRoutes } from '../edge/sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
 import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
 import { walletSimulationRoutes } from '../edge/sandbox/wallets/routes.ts';
+import { searchRoutes } from '../edge/search/routes.ts';
 import { secureViewRoutes } from '../issuing/secure-view/routes.ts';
 import { attentionRoutes } from '../foundation/attention/routes.ts';
 import { insightRoutes } from '../foundation/insights/routes.ts';
@@ -104,6 +105,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
     ...keyRoutes(parts.keys),
     ...requestRoutes(parts),
     ...actRoutes(parts),
+    ...searchRoutes(parts),
     ...customerRoutes(parts.customers),
     ...customerSearchRoutes(parts.customers),
     ...customerEndRoutes(parts.customerEnd),

@@ -136,7 +136,7 @@ export class TenantModel {
         break;
       case 'refund':
       default:
-        if (refund(card, purchase, message) > 0) this.#arrived.add(transactionId);
+        if (refund(card, purchase, message) > 0) this.#arrived.add(message.transactionId);
         settleStatus(purchase, statusWithoutMoney(earlier));
     }
     if (purchase.status !== 'declined') purchase.declineReason = null;

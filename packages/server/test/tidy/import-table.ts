@@ -66,6 +66,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
       'edge/http',
     ],
   },
+  { parts: ['edge/search'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks'] },
   { parts: ['edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks'] },
   { parts: ['composition'], mayImport: ['foundation', 'platforms', 'money', 'issuing', 'delivery', 'edge'] },
   { parts: ['cli'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery', 'edge/http', 'composition'] },

@@ -4,7 +4,7 @@ import { apiOf } from '../../api/client.ts';
 import { partnersOf, useSession } from '../../session/session.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
-import { findById } from './find.ts';
+import { find } from './find.ts';
 import { searchTexts } from './texts.ts';
 
 /** Finds any id in every place that the person belongs to, and leads to its page. */
@@ -19,7 +19,7 @@ export function AnyId() {
     queryFn: async () => {
       const all = await Promise.all(
         places.map(async ({ partner, environment }) => {
-          const found = await findById(apiOf(partner.id, environment), id);
+          const found = await find(apiOf(partner.id, environment), id);
           return found.map(({ path }) => `/p/${partner.handle}/${environment}${path}`);
         }),
       );

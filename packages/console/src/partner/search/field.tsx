@@ -34,8 +34,8 @@ export function SearchField({ label, placeholder, autoFocus, onDone }: SearchFie
   const [chosen, setChosen] = useState(0);
   const settled = useSettled(text, SETTLE_MS);
   const query = readQuery(settled);
-  const { data, error, isFetching, refetch } = useRead<Found[]>('search', { ...query }, (api) => find(api, query));
-  const results = query.kind === 'nothing' ? [] : (data ?? []);
+  const { data, error, isFetching, refetch } = useRead<Found[]>('search', { query }, (api) => find(api, query));
+  const results = query === '' ? [] : (data ?? []);
   const open = (found: Found | undefined): void => {
     if (found === undefined) return;
     onDone();
@@ -65,7 +65,7 @@ export function SearchField({ label, placeholder, autoFocus, onDone }: SearchFie
         suggestions={{ list: listId, chosen: results[chosen] && `${listId}-${chosen}`, expanded: results.length > 0 }}
       />
       <p role="status" className={classes.status}>
-        {query.kind !== 'nothing' && statusText()}
+        {query !== '' && statusText()}
       </p>
       {error !== null && data === undefined && <Failed error={error} retry={() => void refetch()} />}
       <ul id={listId} role="listbox" aria-label={label} className={classes.results}>
@@ -82,7 +82,7 @@ export function SearchField({ label, placeholder, autoFocus, onDone }: SearchFie
               <Name>{found.title}</Name>
             </span>
             <span className={classes.detail}>
-              <Name>{found.detail}</Name>
+              <Name>{found.detail ?? ''}</Name>
             </span>
             {found.status && <Status value={found.status} />}
           </li>

@@ -3,6 +3,8 @@ export { WAITING_TESTS_MAX } from './delivery-records/send-test.ts';
 export { ATTEMPTS_MAX, PAUSE_MS_MAX, RETRIES_HOURS, RETRY_AFTER_MS_MAX } from './sending/schedule.ts';
 export { DeliveryWorker, PER_ORIGIN_MAX } from './sending/worker.ts';
 export type { CheckUrl, WebhookDependencies } from './dependencies.ts';
+export { readDelivery } from './delivery-records/read-deliveries.ts';
+export { readEndpoint } from './endpoints/read-endpoints.ts';
 export { disableAsDelivery } from './endpoints/disable-as-delivery.ts';
 export { ENDPOINTS_MAX } from './endpoints/create-endpoint.ts';
 export { OVERLAP_HOURS } from './endpoints/rotate-secret.ts';

@@ -19,6 +19,8 @@ export type { ExpiryStep } from './expiry/store.ts';
 export { expireCards, expireTenantCards } from './expiry/worker.ts';
 export { cardFact, draftedCard, findCards, identifyCard, requireCard } from './find-card.ts';
 export { cardsOf } from './search/cards-of.ts';
+export type { CardFilters } from './search/filters.ts';
+export { searchCards, type CardView } from './search/search-cards.ts';
 export { holderRequestOf } from './holder-request.ts';
 export { issueCard } from './issue-card.ts';
 export { assertAction, expiryOf, isClosed, actionError } from './model.ts';

@@ -16,6 +16,8 @@ export { findCustomer, requireCustomer } from './read-customer.ts';
 export { renderCustomer } from './render.ts';
 export { CustomerData, CustomerParams } from './schemas.ts';
 export { ERASED_CUSTOMER_EXAMPLE, EXAMPLE_CUSTOMER } from './examples.ts';
+export type { CustomerFilters } from './search/filters.ts';
+export { searchCustomers } from './search/search-customers.ts';
 export { loadNames } from './store.ts';
 export type { CustomerStatuses } from './store.ts';
 export { assertNotEnded, assertNotSuspended, endedError, isEnded } from './lifecycle/model.ts';

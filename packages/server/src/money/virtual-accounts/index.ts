@@ -8,6 +8,7 @@ export { findByRailId, requireCredit } from './credits/read-credits.ts';
 export { ACCOUNT_EVENTS } from './events.ts';
 export { findAccount, requireAccount } from './find-account.ts';
 export { statusOf } from './model.ts';
+export type { VirtualAccount } from './model.ts';
 export { receiveAccountNotice } from './receive-notice.ts';
 export { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from './schemas.ts';
 export { verifyAccounts } from './verify/verify-accounts.ts';

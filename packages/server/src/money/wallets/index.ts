@@ -8,6 +8,7 @@ export { overdueWork } from './low-balance/overdue-work.ts';
 export { warnOfLowBalance } from './low-balance/warn.ts';
 export { topUpWaitingWallets } from './low-balance/worker.ts';
 export { aboutWallet, defaultWalletId, walletView } from './model.ts';
+export type { Wallet } from './model.ts';
 export { openTenantWallets } from './open-tenant-wallets.ts';
 export { readWallet, requireStoredWallet } from './read-wallets.ts';
 export { assertCovered, chooseWallet, requireWallet } from './require-wallet.ts';

@@ -11,6 +11,7 @@ const en = {
     account: 'Virtual account',
     webhook: 'Webhook',
     delivery: 'Delivery',
+    event: 'Event',
     request: 'Request',
   } as Record<string, string>,
   searching: 'Searching',

@@ -13,6 +13,7 @@ export default {
     account: 'Cuenta virtual',
     webhook: 'Webhook',
     delivery: 'Entrega',
+    event: 'Evento',
     request: 'Solicitud',
   },
   searching: 'Buscando',

@@ -13,6 +13,7 @@ export default {
     account: 'Compte virtuel',
     webhook: 'Webhook',
     delivery: 'Livraison',
+    event: 'Événement',
     request: 'Requête',
   },
   searching: 'Recherche en cours',

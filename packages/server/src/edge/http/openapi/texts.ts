@@ -80,6 +80,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Activity: 'What the people of your team changed in the console.',
   Keys: 'Your API keys: what each may do, from where, and until when.',
   Requests: 'Your calls of the last 30 days.',
+  Search: 'Find anything by what you know of it.',
   Customers: 'The people who hold the cards, and the status of their KYC.',
   Cards: 'Issue, fund, withdraw from, freeze and terminate virtual cards.',
   'Secure view':

@@ -5,7 +5,7 @@ import type { CardReading } from '../dependencies.ts';
 import type { CardFilters } from './filters.ts';
 import { findCardIdsBy } from './store.ts';
 
-type CardView = ReturnType<typeof cardView>;
+export type CardView = ReturnType<typeof cardView>;
 
 /** A page of the cards that pass all filters, newest first. @throws AppError invalid_request for a wrong cursor */
 export async function searchCards(

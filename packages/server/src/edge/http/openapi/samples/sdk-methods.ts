@@ -12,6 +12,7 @@ export const SDK_METHODS: Readonly<Record<string, SdkMethod>> = {
   listRequests: { name: 'requests.list', isList: true },
   getRequest: { name: 'requests.get', isList: false },
   listActs: { name: 'acts.list', isList: true },
+  search: { name: 'search.everything', isList: false },
   createCustomer: { name: 'customers.create', isList: false },
   listCustomers: { name: 'customers.list', isList: true },
   getCustomer: { name: 'customers.get', isList: false },

@@ -1,0 +1,64 @@
+import { masked } from '../../foundation/kit/personal-fields.ts';
+import { readsPersonal, type CallerId } from '../../foundation/kit/tenant.ts';
+import type { SearchResult } from './schemas.ts';
+import { formatAmount, formatDecimal } from '../../foundation/kit/money.ts';
+import type { Transaction } from '../../issuing/authorizations/index.ts';
+import type { CardView } from '../../issuing/cards/index.ts';
+import { fullName, type Customer } from '../../issuing/customers/index.ts';
+import type { Operation } from '../../money/ledger/index.ts';
+import type { Transfer } from '../../money/transfers/index.ts';
+import type { VirtualAccount } from '../../money/virtual-accounts/index.ts';
+import type { Wallet } from '../../money/wallets/index.ts';
+
+/** What was found, before it is said what matched. */
+export type Found = Omit<SearchResult, 'matched'>;
+
+export function foundCard({ id, local_id, card: { status, info } }: CardView): Found {
+  const title = `${info.brand.toUpperCase()} ··${info.last4 ?? ''}`;
+  return { kind: 'card', id, local_id, title, detail: info.name_on_card, status };
+}
+
+/** An erased customer has neither name nor address. */
+export function foundCustomer(customer: Customer): Found {
+  const { id, local_id, status, email } = customer;
+  const isErased = status === 'erased';
+  return {
+    kind: 'customer',
+    id,
+    local_id: Number(local_id),
+    title: isErased ? id : fullName(customer),
+    detail: isErased ? null : email,
+    status,
+  };
+}
+
+export function foundTransaction({ id, merchant, requested, status }: Transaction): Found {
+  const amount = `${formatDecimal(requested.amount, requested.decimals)} ${requested.currency.toUpperCase()}`;
+  return { kind: 'transaction', id, title: merchant.name, detail: amount, status };
+}
+
+export function foundWallet({ id, label, currency }: Wallet): Found {
+  return { kind: 'wallet', id, title: label ?? currency.toUpperCase(), detail: currency.toUpperCase(), status: null };
+}
+
+export function foundTransfer({ id, amount, currency, reference, status }: Transfer): Found {
+  const title = `${formatAmount(amount, currency)} ${currency.toUpperCase()}`;
+  return { kind: 'transfer', id, title, detail: reference ?? null, status };
+}
+
+export function foundAccount({ id, label, currency }: VirtualAccount): Found {
+  return { kind: 'account', id, title: label ?? currency.toUpperCase(), detail: currency.toUpperCase(), status: null };
+}
+
+export function foundOperation({ id, type, reference, status }: Operation): Found {
+  return { kind: 'operation', id, title: type, detail: reference, status };
+}
+
+/** A result as the caller may see it: people need a right of its own to read whom it is about. */
+export function shownTo(caller: CallerId, result: SearchResult): SearchResult {
+  const { kind, id, title, detail } = result;
+  if (readsPersonal(caller) || title === id) return result;
+  if (kind === 'customer')
+    return { ...result, title: masked('name', title), detail: detail && masked('hidden', detail) };
+  return kind === 'card' ? { ...result, detail: detail && masked('name', detail) } : result;
+}
