@@ -161,6 +161,7 @@ test('finance closes a month: the report of a day, a file compared with the ledg
   await dialog.getByRole('combobox').selectOption({ label: 'Default wallet in USD' });
   await dialog.getByText('These columns are ignored: note.').waitFor();
   await dialog.getByRole('button', { name: 'Compare the file' }).press('Enter');
+  await page.getByText(/^\d+ rows differ\.$/).waitFor();
   const rows = page.getByRole('table', { name: 'Rows of this result' });
   await rows.getByRole('row', { name: 'payroll-b' }).getByText('USD −24.00').waitFor();
   const differences = await fileOf(page, () =>

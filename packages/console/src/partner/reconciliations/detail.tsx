@@ -65,5 +65,5 @@ function answerOf(reconciliation: Reconciliation, texts: ReconciliationTexts, la
   if (status === 'processing') return texts.progress(numbers.format(rows_compared), numbers.format(rows));
   if (status === 'failed') return texts.failed(error ?? '');
   const differences = differencesOf(reconciliation);
-  return differences === 0 ? texts.agrees : texts.differs(numbers.format(differences));
+  return differences === 0 ? texts.agrees : texts.differs(differences, numbers.format(differences));
 }

@@ -14,7 +14,7 @@ const en = {
   progress: (compared: string, rows: string) => `${compared} of ${rows} rows are compared.`,
   failed: (error: string) => `The comparison failed: ${error}. Send the file again.`,
   agrees: 'Your records and the ledger agree.',
-  differs: (count: string) => `${count} rows differ.`,
+  differs: (count: number, shown: string) => (count === 1 ? '1 row differs.' : `${shown} rows differ.`),
   summary: 'Result',
   kinds: {
     matched: 'Matched',

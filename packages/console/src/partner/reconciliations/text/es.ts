@@ -16,7 +16,7 @@ export default {
   progress: (compared, rows) => `Se han comparado ${compared} de ${rows} filas.`,
   failed: (error) => `La comparación falló: ${error}. Envíe el archivo de nuevo.`,
   agrees: 'Sus registros y el libro mayor coinciden.',
-  differs: (count) => `${count} filas difieren.`,
+  differs: (count, shown) => (count === 1 ? '1 fila difiere.' : `${shown} filas difieren.`),
   summary: 'Resultado',
   kinds: {
     matched: 'Coincide',

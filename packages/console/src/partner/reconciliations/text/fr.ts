@@ -16,7 +16,7 @@ export default {
   progress: (compared, rows) => `${compared} lignes sur ${rows} sont comparées.`,
   failed: (error) => `La comparaison a échoué : ${error}. Envoyez le fichier de nouveau.`,
   agrees: 'Vos écritures et le grand livre concordent.',
-  differs: (count) => `${count} lignes diffèrent.`,
+  differs: (count, shown) => (count === 1 ? '1 ligne diffère.' : `${shown} lignes diffèrent.`),
   summary: 'Résultat',
   kinds: {
     matched: 'Concorde',
