@@ -93,5 +93,8 @@ test('support limits all cards of a customer: lists, words and times, with a pur
     },
   });
   await page.getByRole('row', { name: 'Categories: none of these' }).getByText('7995, 5813').waitFor();
+  await page
+    .getByText('Purchases in a day, Merchants, Ids of merchants, Countries, Card number from, Started by')
+    .waitFor();
   expect(opened.errors).toEqual([]);
 });

@@ -6,12 +6,14 @@ import {
   isLimit,
   isSame,
   leftAt,
+  partsOf,
   restricts,
   valueAt,
   type ControlName,
   type Controls,
   type Level,
 } from './names.ts';
+import type { ControlsTexts } from './text/en.ts';
 import { controlsTexts } from './texts.ts';
 import { nameOf, useWords } from './words.ts';
 import classes from './in-force.module.css';
@@ -41,14 +43,10 @@ export function ControlsInForce({ levels, defaults, currency, remainingIn }: Con
     const left = leftAt(level, control);
     return left === undefined ? value : `${value} · ${texts.left(wordsOfLeft(control, left)!)}`;
   };
-  const open: string[] = [];
   const rows: ReactNode[] = [];
   for (const control of CONTROL_NAMES) {
     const set = byStrictness(levels, control);
-    if (set.length === 0) {
-      open.push(nameOf(control, texts));
-      continue;
-    }
+    if (set.length === 0) continue;
     rows.push(
       <tr key={control}>
         <th scope="row">{nameOf(control, texts)}</th>
@@ -75,9 +73,18 @@ export function ControlsInForce({ levels, defaults, currency, remainingIn }: Con
           <tbody>{rows}</tbody>
         </table>
       )}
-      <p className={classes.open}>{texts.unrestricted(open.join(', '))}</p>
+      <p className={classes.open}>{texts.unrestricted(namesOfOpen(levels, texts).join(', '))}</p>
     </>
   );
+}
+
+/** The controls that no level sets. A list has one name, whether it allows or blocks. */
+function namesOfOpen(levels: readonly Level[], texts: ControlsTexts): string[] {
+  const isSet = (name: ControlName): boolean => byStrictness(levels, name).length > 0;
+  const listOf = (name: ControlName): string | undefined => texts.names[partsOf(name)[0]];
+  const restricted = new Set(CONTROL_NAMES.filter(isSet).map((name) => listOf(name) ?? nameOf(name, texts)));
+  const all = new Set(CONTROL_NAMES.map((name) => listOf(name) ?? nameOf(name, texts)));
+  return [...all].filter((name) => !restricted.has(name));
 }
 
 /** The levels that set the control. Of a limit, the one with the least left comes first. */
