@@ -215,6 +215,12 @@ const members = createRoute({
   component: lazyRouteComponent(() => import('./partner/members/list.tsx'), 'MemberList'),
 });
 
+const activity = createRoute({
+  getParentRoute: () => partner,
+  path: '/settings/activity',
+  component: lazyRouteComponent(() => import('./partner/activity/list.tsx'), 'ActivityList'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
@@ -244,6 +250,7 @@ export const router = createRouter({
         requests,
         request,
         members,
+        activity,
       ]),
     ]),
   ]),

@@ -4,7 +4,7 @@ import { DECLINE_REASONS } from '../../server/src/issuing/authorizations/decide/
 import { ENTRY_TYPES } from '../../server/src/money/ledger/model.ts';
 import { STATUS_TONES } from '../src/ui/status-tones.ts';
 
-const { components } = JSON.parse(await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'));
+const { components, paths } = JSON.parse(await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'));
 const { schemas } = components;
 const LANGUAGES = ['en', 'es', 'fr'] as const;
 
@@ -26,6 +26,19 @@ const isOfCard = (type: string): boolean =>
   !/^(?:issuer_)?(?:wallet|top_up|account|transfer|exchange|chain|issuance)/.test(type);
 const reasons = Object.keys(DECLINE_REASONS);
 
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly 'x-right': string | null;
+}
+/** What people may change. Simulations are shown by the name of their operation. */
+const acts = Object.values(paths as Record<string, Record<string, Operation>>)
+  .flatMap((path) => Object.entries(path).flatMap(([method, each]) => (method === 'get' ? [] : [each])))
+  .filter(
+    (each) => typeof each['x-right'] === 'string' && each['x-right'] !== 'read' && !each.tags.includes('Simulations'),
+  )
+  .map(({ operationId }) => operationId);
+
 describe.each(LANGUAGES)('in %s', (language) => {
   test('every status has a word and a colour', async () => {
     const { default: ui } = await import(`../src/ui/text/${language}.ts`);
@@ -40,6 +53,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('every entry says what caused it, wherever it is', async () => {
     const { default: texts } = await import(`../src/partner/money/text/${language}.ts`);
     expect(Object.keys(texts.types).toSorted()).toEqual([...ENTRY_TYPES].toSorted());
+  });
+
+  test('every act of a person, and all that acts concern, has a text', async () => {
+    const { default: texts } = await import(`../src/partner/activity/text/${language}.ts`);
+    expect(Object.keys(texts.acts).toSorted()).toEqual(acts.toSorted());
+    const kinds: string[] = schemas.Act.properties.subject.properties.kind.enum;
+    expect(Object.keys(texts.subjects).toSorted()).toEqual(kinds.toSorted());
   });
 
   test('every decline reason, check and step has a text', async () => {

@@ -125,6 +125,9 @@ function PersonMenu() {
       <PageLink to={`${path}/members`} className={classes.choice}>
         {texts.pages.members}
       </PageLink>
+      <PageLink to={`${path}/settings/activity`} className={classes.choice}>
+        {texts.pages.activity}
+      </PageLink>
       <PageLink to="/account" className={classes.choice}>
         {texts.account}
       </PageLink>

@@ -76,6 +76,8 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     '/developers/keys',
     '/developers/requests',
     '/members',
+    '/settings/activity',
+    `/cards/${card}/activity`,
     `/developers/requests/${refused.headers.get('x-request-id')!}`,
   ];
 }

@@ -95,6 +95,11 @@ test('support freezes a card that its customer has lost, found by e-mail, and un
   expect((await sandbox.get(`/cards/${id}`)).data.card.status).toBe('frozen');
   await page.getByRole('button', { name: 'Unfreeze' }).click();
   await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const done = page.getByRole('table', { name: 'What people changed, newest first' }).getByRole('row');
+  await done.nth(2).waitFor();
+  expect(await done.nth(1).textContent()).toContain('Unfroze a card');
+  expect(await done.nth(2).textContent()).toContain('Froze a card');
   expect((await sandbox.get(`/cards/${id}`)).data.card.status).toBe('active');
   expect(opened.errors).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Status } from '../../ui/status.tsx';
 import { CardControls } from '../controls/of-card.tsx';
 import { CardTimeline } from '../timeline/of-card.tsx';
+import { CardActivity } from './activity.tsx';
 import { CardBalance } from './balance.tsx';
 import { CardFacts } from './facts.tsx';
 import { FreezeButton } from './freeze.tsx';
@@ -29,6 +30,7 @@ const TABS = {
   controls: CardControls,
   timeline: CardTimeline,
   facts: CardFacts,
+  activity: CardActivity,
 } as const;
 type Tab = keyof typeof TABS;
 

@@ -12,6 +12,7 @@ import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Acts } from '../activity/acts.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
 import { IssueButton } from '../cards/issue.tsx';
 import { CustomerControls } from '../controls/of-customer.tsx';
@@ -82,6 +83,9 @@ function Overview({ customer }: { readonly customer: Customer }) {
         <CustomerCards customerId={customer.id} />
       </Section>
       <CustomerFacts customer={customer} />
+      <Section title={texts.activity}>
+        <Acts subject={customer.id} />
+      </Section>
       <Json title={texts.raw} value={customer} />
     </>
   );

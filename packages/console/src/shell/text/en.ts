@@ -9,6 +9,7 @@ const en = {
     money: 'Money',
     developers: 'Developers',
     members: 'Members',
+    activity: 'Activity',
   },
   search: 'Search',
   environments: { sandbox: 'Sandbox', live: 'Live' },

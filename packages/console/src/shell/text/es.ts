@@ -11,6 +11,7 @@ export default {
     money: 'Dinero',
     developers: 'Integración',
     members: 'Miembros',
+    activity: 'Actividad',
   },
   search: 'Buscar',
   environments: { sandbox: 'Sandbox', live: 'Live' },

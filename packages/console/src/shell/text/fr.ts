@@ -11,6 +11,7 @@ export default {
     money: 'Argent',
     developers: 'Intégration',
     members: 'Membres',
+    activity: 'Activité',
   },
   search: 'Rechercher',
   environments: { sandbox: 'Sandbox', live: 'Live' },

@@ -16,6 +16,7 @@ const en = {
   noNumber: 'no number yet',
   available: 'Available',
   tabs: { purchases: 'Purchases', ledger: 'Ledger', controls: 'Controls', timeline: 'Timeline', facts: 'Facts' },
+  tabs: { purchases: 'Purchases', ledger: 'Ledger', controls: 'Controls', facts: 'Facts', activity: 'Activity' },
   noPurchases: 'This card has no transactions yet.',
   limit: (left: string) => `${left} left`,
   stricter: (amount: string) => `a stricter limit allows ${amount}`,

@@ -18,6 +18,7 @@ export default {
   noNumber: 'aún sin número',
   available: 'Disponible',
   tabs: { purchases: 'Compras', ledger: 'Libro mayor', controls: 'Controles', timeline: 'Cronología', facts: 'Datos' },
+  tabs: { purchases: 'Compras', ledger: 'Libro mayor', controls: 'Controles', facts: 'Datos', activity: 'Actividad' },
   noPurchases: 'Esta tarjeta aún no tiene transacciones.',
   limit: (left) => `quedan ${left}`,
   stricter: (amount) => `un límite más estricto permite ${amount}`,

@@ -18,6 +18,7 @@ const en = {
   noName: 'Erased customer',
   cards: 'Cards',
   noCards: 'This customer has no cards.',
+  activity: 'Activity',
   kyc: 'KYC',
   kycAnswers: {
     pending: 'Documents are missing, or must be sent again.',

@@ -12,6 +12,7 @@ export default {
   noName: 'Cliente borrado',
   cards: 'Tarjetas',
   noCards: 'Este cliente no tiene tarjetas.',
+  activity: 'Actividad',
   kyc: 'KYC',
   kycAnswers: {
     pending: 'Faltan documentos, o hay que enviarlos de nuevo.',

@@ -12,6 +12,7 @@ export default {
   noName: 'Client effacé',
   cards: 'Cartes',
   noCards: 'Ce client n’a pas de cartes.',
+  activity: 'Activité',
   kyc: 'KYC',
   kycAnswers: {
     pending: 'Des documents manquent, ou doivent être renvoyés.',
