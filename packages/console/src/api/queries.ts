@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { IssuaryError, type Issuary } from '@issuary/sdk';
 import { useState } from 'react';
 import { usePlace } from '../session/place.ts';
-import { onePage, type Pages } from '../ui/data-list.tsx';
+import type { Pages } from '../ui/data-list.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { apiOf } from './client.ts';
 import { hasStream } from './stream.ts';
@@ -89,16 +89,6 @@ export function useList<Row>(
     loadMore: () => void list.fetchNextPage(),
     retry: () => void list.refetch(),
   };
-}
-
-/** Reads a short list, which has no further pages. */
-export function useRows<Row>(
-  name: string,
-  parameters: Parameters,
-  read: (api: Issuary) => PromiseLike<readonly Row[]>,
-): Pages<Row> {
-  const rows = useRead(name, parameters, read);
-  return onePage(rows.data, rows);
 }
 
 /** How many rows come before the first one that is shown. */

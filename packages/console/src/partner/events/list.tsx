@@ -75,6 +75,7 @@ export function EventList() {
             isNarrow() ? void navigate({ to: `${path}/developers/events/${id}` }) : change({ peek: id })
           }
           peeked={peek}
+          file="events"
           empty={isFiltered ? texts.noMatch : texts.none}
         />
       </Beside>
@@ -90,10 +91,18 @@ function useColumns(): Column<Event>[] {
       id: 'time',
       head: columns.time(zoneName(language)),
       cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ id, created_at }) => ({ id, created_at }),
       narrow: 'bottom-start',
     },
-    { id: 'type', head: columns.type, cell: ({ type }) => type, narrow: 'top-start' },
-    { id: 'sequence', head: columns.sequence, align: 'end', cell: ({ sequence }) => sequence, narrow: 'bottom-end' },
+    { id: 'type', head: columns.type, cell: ({ type }) => type, csv: ({ type }) => ({ type }), narrow: 'top-start' },
+    {
+      id: 'sequence',
+      head: columns.sequence,
+      align: 'end',
+      cell: ({ sequence }) => sequence,
+      csv: ({ sequence }) => ({ sequence }),
+      narrow: 'bottom-end',
+    },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Wallet } from '@issuary/sdk';
+import { useState } from 'react';
 import { useTexts } from '../../text/catalog.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
+import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -25,6 +26,7 @@ interface TransferFieldsProps {
 export function TransferFields({ order, wallets, onChange }: TransferFieldsProps) {
   const { new: texts, bank: names } = useTexts(transferTexts);
   const nameOf = useWalletName();
+  const [typed, setTyped] = useState(NO_AMOUNT);
   const { source, kind, target, bank, reference } = order;
   const optionsOf = (chosen: readonly Wallet[]) => chosen.map((each) => [each.id, nameOf(each)] as const);
   return (

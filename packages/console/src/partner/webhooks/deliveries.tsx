@@ -28,6 +28,7 @@ export function Deliveries({ label, pages, empty }: DeliveriesProps) {
       pageSize={PAGE_SIZE}
       rowKey={({ id }) => id}
       href={({ id }) => `${path}/developers/deliveries/${id}`}
+      file="deliveries"
       empty={empty}
     />
   );
@@ -41,15 +42,29 @@ function useDeliveryColumns(): Column<Delivery>[] {
       id: 'created',
       head: texts.columns.created(zoneName(language)),
       cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ id, created_at }) => ({ id, created_at }),
       narrow: 'bottom-start',
     },
-    { id: 'event', head: texts.columns.event, cell: ({ event_type }) => event_type, narrow: 'top-start' },
-    { id: 'status', head: texts.columns.status, cell: (row) => <Status value={row.status} />, narrow: 'bottom-end' },
+    {
+      id: 'event',
+      head: texts.columns.event,
+      cell: ({ event_type }) => event_type,
+      csv: ({ event_type, event_id }) => ({ event_type, event_id }),
+      narrow: 'top-start',
+    },
+    {
+      id: 'status',
+      head: texts.columns.status,
+      cell: (row) => <Status value={row.status} />,
+      csv: ({ status }) => ({ status }),
+      narrow: 'bottom-end',
+    },
     {
       id: 'attempts',
       head: texts.columns.attempts,
       align: 'end',
       cell: ({ attempt_count }) => attempt_count,
+      csv: ({ attempt_count }) => ({ attempt_count }),
       narrow: 'top-end',
     },
   ];

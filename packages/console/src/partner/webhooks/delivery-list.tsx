@@ -42,7 +42,7 @@ export function DeliveryList() {
       });
       return { rows: page.deliveries, next: page.next_cursor };
     },
-    POLL_MS,
+    { every_ms: POLL_MS },
   );
   const isFiltered = Object.keys(values).length > 0;
   return (

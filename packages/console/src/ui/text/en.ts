@@ -20,7 +20,6 @@ const en = {
     removed: (name: string, before: string) => `${name}: ${before} is removed.`,
   },
   newRows: (count: number) => `${count} new`,
-  close: 'Close',
   chart: 'Chart',
   table: 'Table',
   marks: { passed: 'Passed', failed: 'Failed', planned: 'Not yet' },

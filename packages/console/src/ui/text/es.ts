@@ -21,7 +21,6 @@ export default {
     removed: (name, before) => `${name}: se quita ${before}.`,
   },
   newRows: (count) => (count === 1 ? '1 nueva' : `${count} nuevas`),
-  close: 'Cerrar',
   chart: 'Gráfico',
   table: 'Tabla',
   marks: { passed: 'Superado', failed: 'Fallido', planned: 'Aún no' },

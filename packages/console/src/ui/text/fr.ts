@@ -21,7 +21,6 @@ export default {
     removed: (name, before) => `${name} : ${before} est retiré.`,
   },
   newRows: (count) => (count === 1 ? '1 nouvelle' : `${count} nouvelles`),
-  close: 'Fermer',
   chart: 'Graphique',
   table: 'Tableau',
   marks: { passed: 'Réussi', failed: 'Échoué', planned: 'Pas encore' },

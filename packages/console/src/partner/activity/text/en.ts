@@ -23,6 +23,8 @@ const en = {
     webhook: 'Webhook',
   },
   acts: {
+    createKey: 'Created an API key',
+    deleteKey: 'Deleted an API key',
     createCustomer: 'Created a customer',
     updateCustomer: 'Changed a customer',
     suspendCustomer: 'Suspended a customer',

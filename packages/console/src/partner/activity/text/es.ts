@@ -25,6 +25,8 @@ export default {
     webhook: 'Webhook',
   },
   acts: {
+    createKey: 'Creó una clave de API',
+    deleteKey: 'Eliminó una clave de API',
     createCustomer: 'Creó un cliente',
     updateCustomer: 'Modificó un cliente',
     suspendCustomer: 'Suspendió a un cliente',

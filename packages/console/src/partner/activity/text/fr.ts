@@ -25,6 +25,8 @@ export default {
     webhook: 'Webhook',
   },
   acts: {
+    createKey: 'A créé une clé d’API',
+    deleteKey: 'A supprimé une clé d’API',
     createCustomer: 'A créé un client',
     updateCustomer: 'A modifié un client',
     suspendCustomer: 'A suspendu un client',

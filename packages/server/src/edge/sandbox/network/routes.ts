@@ -5,18 +5,8 @@ import { PathId, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
 import { durationInWords, numberInWords } from '../../../foundation/kit/in-words.ts';
 import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
-import {
-  advice,
-  clearing,
-  expiry,
-  followUpProblems,
-  increment,
-  refund,
-  refundAuthorization,
-  reversal,
-  simulateFollowUp,
-  type FollowUp,
-} from './follow-up.ts';
+import { followUpProblems, simulateFollowUp, type FollowUp } from './follow-up.ts';
+import { advice, clearing, expiry, increment, refund, refundAuthorization, reversal } from './merchant-messages.ts';
 import {
   AdviceSimulation,
   AuthorizationSimulation,
