@@ -54,7 +54,8 @@ test('openapi.json has the right that a person needs for each operation, and the
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   const rights = new Map(operations.map((each) => [each.operationId, each['x-right']]));
   expect(rights.get('retryDelivery')).toBe('webhooks.retry');
-  expect(rights.get('createKey')).toBeNull();
+  expect(rights.get('createKey')).toBe('keys.write');
+  expect(rights.get('createExport')).toBeNull();
   expect([...rights].filter(([, right]) => right === undefined)).toEqual([[tokenContract.operationId, undefined]]);
   const { admin, support } = document['x-roles'];
   expect(support!.sandbox).toContain('webhooks.retry');

@@ -186,6 +186,7 @@ test('support freezes a lost card and replaces it, in four presses, and reads bo
   await page.getByRole('list', { name: 'What happened' }).getByRole('link', { name: id }).press('Enter');
   const titles = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
   await page.getByText('Replaced by another card').waitFor();
+  await titles.nth(3).waitFor();
   const said = (await titles.allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
   expect(said.map((text) => /Replaced|Declined · USD 99.00|Approved · USD 5.50|Card issued/.exec(text)?.[0])).toEqual([
     'Replaced',

@@ -4312,8 +4312,9 @@ export interface components {
                  * The unique id.
                  */
                 id: string;
+                /** The full name. */
                 name: string;
-                /** The customer’s email address. */
+                /** The e-mail address. */
                 email: string;
             };
             /** The operation of this API, such as `freezeCard`. */

@@ -9,7 +9,7 @@ import { readsPersonal, type CallerId } from '../kit/tenant.ts';
  */
 type Personal = PersonalKind | 'by_field';
 
-const PERSONAL_KEYWORD = 'x-personal';
+export const PERSONAL_KEYWORD = 'x-personal';
 
 /** The mark for the schema of a value. */
 export const personal = (kind: Personal) => ({ [PERSONAL_KEYWORD]: kind });

@@ -213,5 +213,6 @@ export function validPath(route: Route, existing: Existing): string {
     .replace(':currency', 'eur')
     .replace(':client_id', `ick_sandbox_${'0'.repeat(24)}`)
     .replace(':request_id', '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22');
+  if (route.operationId === 'search') return `${right}?q=${existing.customer}`;
   return route.operationId === 'listCards' ? `${right}?customer_id=${existing.customer}` : right;
 }

@@ -140,6 +140,7 @@ test('with `personal.read` these answers have them', async () => {
     'listCustomers json',
     'listEvents json',
     'listTransfers json',
+    'search json',
     'searchCards csv',
     'searchCards json',
     'searchCustomers csv',

@@ -3,6 +3,7 @@ import { Ajv2020, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/
 import addFormatsModule from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
 import { RECORDED_KEYWORD } from '../../../foundation/api/recorded.ts';
+import { PERSONAL_KEYWORD } from '../../../foundation/api/personal.ts';
 import type { Rule } from '../../../foundation/api/rules.ts';
 import { parseTime } from '../../../foundation/kit/rfc-3339.ts';
 import { ITEM_RULE_KEYWORD, LISTED_MAX, RULE_KEYWORD } from './field-problems.ts';
@@ -12,7 +13,16 @@ import { sizesFirst } from './sizes-first.ts';
 const addFormats = addFormatsModule.default;
 
 /** Keywords of our schemas that do not affect validation. */
-const VOCABULARY = ['x-problem', 'x-unknown', 'x-meaning', 'x-items', 'x-shown-once', RECORDED_KEYWORD, 'example'];
+const VOCABULARY = [
+  'x-problem',
+  'x-unknown',
+  'x-meaning',
+  'x-items',
+  'x-shown-once',
+  RECORDED_KEYWORD,
+  PERSONAL_KEYWORD,
+  'example',
+];
 
 /** Checks the items of a list with a function, and reports as many as are listed: 10,000 errors of a schema took 20 ms. */
 const ITEM_RULE: FuncKeywordDefinition = {

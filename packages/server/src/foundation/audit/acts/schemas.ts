@@ -22,7 +22,11 @@ const ActSchema = Type.Object(
     sequence: Type.Integer({ description: 'Counts the acts of the environment without gaps.' }),
     created_at: Timestamp({ description: 'When it was done, in real time, even if a test clock is ahead.' }),
     person: Type.Object(
-      { id: Uuid(), name: Type.String(), email: Type.String() },
+      {
+        id: Uuid(),
+        name: Type.String({ description: 'The full name.' }),
+        email: Type.String({ description: 'The e-mail address.' }),
+      },
       { description: 'The person, named as at the time of the act.' },
     ),
     act: Type.String({ 'x-recorded': 'as_is', description: 'The operation of this API, such as `freezeCard`.' }),
