@@ -66,7 +66,7 @@ export function mountStream(
   app.addHook('onClose', async () => await hints.stop());
 }
 
-/** Somebody who may read what the stream is about. @throws AppError not_signed_in, set_up_required, partner_not_found, missing_right */
+/** The person of the session, whose role allows reading at the partner. @throws AppError not_signed_in, set_up_required, partner_not_found, missing_right */
 async function reader(parts: SessionParts, request: FastifyRequest) {
   const { session } = await signedIn(parts, request);
   if (session.method === 'invitation') throw new AppError('set_up_required');

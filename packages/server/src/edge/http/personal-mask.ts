@@ -4,7 +4,7 @@ import type { Route } from '../../foundation/api/route.ts';
 import { maskCsv } from './mask-csv.ts';
 import type { Respond } from './success-response.ts';
 
-/** Masks the responses of a route for people who may not read personal data. */
+/** Masks the personal data in the responses of a route. */
 interface PersonalMask {
   /** A response that is stored for repeats stays whole, and is masked when it is sent. */
   body(text: string, format: ResponseFormat): string;

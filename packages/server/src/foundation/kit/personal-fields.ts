@@ -21,7 +21,7 @@ const HIDDEN = '••••••';
 const LATER_LETTERS = /(?<=\S)\S/gu;
 const SINGLE_LETTER = /(?<!\S)\S(?!\S)/gu;
 
-/** The value as people see it who may not read it. What is missing is seen to be missing. */
+/** A value, masked for people without the right to read it. A missing value stays missing. */
 export function masked(kind: PersonalKind, value: string): string {
   return kind === 'name' ? value.replaceAll(SINGLE_LETTER, '•').replaceAll(LATER_LETTERS, '•') : HIDDEN;
 }

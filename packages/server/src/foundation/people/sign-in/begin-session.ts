@@ -27,7 +27,7 @@ export async function beginSession(
   return { ...begun, knownBrowser: newKnownBrowser(parts, person) };
 }
 
-/** Signs a person in who has proved to have a method, unless it was taken away meanwhile. @throws AppError invalid_sign_in */
+/** Begins a session after a person has proved to have a method, unless it was removed meanwhile. @throws AppError invalid_sign_in */
 export async function signIn(
   parts: SignInParts,
   personId: PersonId,
