@@ -33,6 +33,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   postings: 'money/ledger',
   entries: 'money/ledger',
   operation_metadata: 'money/ledger',
+  credited_cards: 'issuing/authorizations',
   customers: 'issuing/customers',
   wallets: 'money/wallets',
   wallet_top_ups: 'money/wallets',

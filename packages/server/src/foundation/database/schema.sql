@@ -389,6 +389,14 @@ CREATE TABLE challenges (
 CREATE INDEX challenges_expires ON challenges USING btree (expires_at);
 CREATE INDEX challenges_person ON challenges USING btree (person_id);
 
+CREATE TABLE credited_cards (
+  tenant_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  currency text NOT NULL,
+  card_id uuid NOT NULL,
+  CONSTRAINT credited_cards_pkey PRIMARY KEY (tenant_id, customer_id, currency, card_id)
+);
+
 CREATE TABLE customer_spending (
   tenant_id uuid NOT NULL,
   customer_id uuid NOT NULL,

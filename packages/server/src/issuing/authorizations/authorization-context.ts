@@ -30,8 +30,9 @@ import type { Movement, OperationDraft, OperationType } from '../../money/ledger
 import type { Charge } from '../../money/fees/index.ts';
 import { transactionFacts } from './authorization-facts.ts';
 import { creditedFacts, creditLevels, withCredit } from './credited/credited.ts';
+import { insertCreditedCard } from './credited/store.ts';
 import type { Exchange, Step, StepType, Transaction, TransactionStatus } from './model.ts';
-import { isRecurring, type PurchaseSubject } from './purchase-subject.ts';
+import { isRecurring, type CreditCounting, type PurchaseSubject } from './purchase-subject.ts';
 
 /** The accounts that a card's money moves to and from. */
 export interface AccountIds {
@@ -65,7 +66,7 @@ export class AuthorizationContext {
   readonly transaction: Transaction | undefined;
   /** Of the card, or of the card that replaced it. */
   #usage: Usage;
-  readonly #creditedAt: Date | undefined;
+  readonly #counting: CreditCounting | undefined;
   /** Undefined if the customer's spending is not counted. */
   readonly #customerSpending: CustomerSpending | undefined;
   /** The card that the money of this one is forwarded to; undefined unless this card was replaced. */
@@ -90,7 +91,7 @@ export class AuthorizationContext {
     this.now = draft.tenantNow;
     this.transactionId = transactionId;
     this.platformEndsHolds = subject.platformEndsHolds ?? false;
-    this.#creditedAt = subject.creditedAt;
+    this.#counting = subject.counting;
     this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
     // If a network uses one id for purchases of two cards, the purchase it means is ambiguous.
     if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
@@ -172,19 +173,22 @@ export class AuthorizationContext {
 
   /** The limits for original credits that apply to the card. */
   get creditLevels(): readonly ControlLevel[] {
-    return creditLevels(this.#usage, this.draft.fact(creditedFacts, this.#creditedKey)!, this.card.id);
+    const { key, chain } = this.#credits;
+    return creditLevels(this.#usage, this.draft.fact(creditedFacts, key)!, chain);
   }
 
   /** Counts an original credit that is approved. */
   countCredit(amount: bigint): void {
-    const credited = this.draft.fact(creditedFacts, this.#creditedKey)!;
-    this.draft.setFact(creditedFacts, this.#creditedKey, withCredit(credited, this.card.id, amount));
+    const { key } = this.#credits;
+    const credited = this.draft.fact(creditedFacts, key)!;
+    this.draft.setFact(creditedFacts, key, withCredit(credited, this.card.id, amount));
   }
 
-  get #creditedKey() {
+  get #credits() {
     const { tenantId, customerId, currency } = this.card;
-    assert(this.#creditedAt, 'only the decision about a credit needs the limits for credits');
-    return { tenantId, customerId, currency, now: this.#creditedAt };
+    assert(this.#counting, 'only the decision about a credit needs the limits for credits');
+    const { now, chain } = this.#counting;
+    return { key: { tenantId, customerId, currency, now }, chain };
   }
 
   /**
@@ -251,6 +255,8 @@ export class AuthorizationContext {
     const newSteps = [...transaction.newSteps, added];
     const saved = { ...transaction, declineReason, newSteps, updatedAt: this.now };
     this.draft.setFact(transactionFacts, { tenantId: this.card.tenantId, id: transaction.id }, saved);
+    if (transaction.type === 'original_credit' && !transaction.stored)
+      this.draft.writeKeepingFacts(insertCreditedCard(this.card, this.card.id));
     const type = operationTypeOf(step.type);
     this.draft.record({
       type,

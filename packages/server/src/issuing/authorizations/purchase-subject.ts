@@ -1,8 +1,16 @@
-import type { TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import type { OperationDraft } from '../../money/ledger/index.ts';
 import type { PurchaseKind } from '../../platforms/ports/card-network.ts';
 import type { CardIdentity } from '../cards/index.ts';
 import { transactionFacts } from './authorization-facts.ts';
+
+/** Which earlier credits count towards the limits of a card. */
+export interface CreditCounting {
+  /** The tenant's time. */
+  readonly now: Date;
+  /** The card and those that it has replaced. */
+  readonly chain: readonly CardId[];
+}
 
 /** Identifies a purchase. */
 export interface PurchaseSubject {
@@ -15,16 +23,16 @@ export interface PurchaseSubject {
   readonly kind?: PurchaseKind | null | undefined;
   /** The platform reports when a hold has expired. */
   readonly platformEndsHolds?: boolean;
-  /** Of an original credit that is decided: the time as of which earlier ones are counted. */
-  readonly creditedAt?: Date | undefined;
+  /** Of an original credit that is decided: what says which earlier ones are counted. */
+  readonly counting?: CreditCounting | undefined;
 }
 
 /** A purchase, as its message says, or else as the first message of the purchase said. A credit is not one, whatever its kind. */
 export function isRecurring(
   draft: OperationDraft,
-  { tenantId, transactionId, kind, creditedAt }: PurchaseSubject,
+  { tenantId, transactionId, kind, counting }: PurchaseSubject,
 ): boolean {
-  if (creditedAt !== undefined) return false;
+  if (counting !== undefined) return false;
   if (kind) return kind === 'recurring';
   const known = draft.fact(transactionFacts, { tenantId, id: transactionId });
   return known?.type === 'purchase' && known.traits.kind === 'recurring';

@@ -1,7 +1,7 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { tenantNow } from '../../foundation/database/index.ts';
 import { newId, type CardId } from '../../foundation/kit/ids.ts';
-import { cardFact, findNewestReplacement } from '../cards/index.ts';
+import { cardFact, findNewestReplacement, findReplaced } from '../cards/index.ts';
 import { customerSpendingFacts, usageFacts } from '../controls/index.ts';
 import {
   Abandoned,
@@ -61,9 +61,14 @@ export async function submitPurchaseCommand<Why extends string = never>(
   const { tenantId, card } = purchase;
   let newestId: CardId | undefined;
   let isCounted = countedCustomers.has(card.customerId);
-  const creditedAt = purchase.isCredit ? await tenantNow(database, clock, tenantId) : undefined;
+  const counting = purchase.isCredit
+    ? {
+        now: await tenantNow(database, clock, tenantId),
+        chain: await findReplaced(database, tenantId, card.id),
+      }
+    : undefined;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const command = purchaseCommand({ ...purchase, platformEndsHolds, creditedAt }, { newestId, isCounted }, work);
+    const command = purchaseCommand({ ...purchase, platformEndsHolds, counting }, { newestId, isCounted }, work);
     const outcome = await ledger.submit<MissingInput | Why>(command);
     if (outcome.kind !== 'abandoned') return outcome;
     const { why } = outcome;
@@ -106,8 +111,8 @@ function purchaseCommand<Why extends string>(
     accounts.push(newestId);
     facts.push(cardFact(tenantId, newestId));
   }
-  const { creditedAt: now } = purchase;
-  if (now !== undefined) facts.push(factRequest(creditedFacts, { tenantId, customerId, currency, now }));
+  const { counting } = purchase;
+  if (counting) facts.push(factRequest(creditedFacts, { tenantId, customerId, currency, now: counting.now }));
   if (isCounted) facts.push(factRequest(customerSpendingFacts, { tenantId, customerId }));
   return {
     tenantId,

@@ -31,7 +31,7 @@ export { provisionPendingCards } from './provisioning-worker.ts';
 export { renewPendingCards } from './renewals/worker.ts';
 export { fetchBalance, forwardBalance } from './replacements/forward-balance.ts';
 export { replaceCard } from './replacements/replace-card.ts';
-export { findNewestReplacement, replacementsOf } from './replacements/store.ts';
+export { findNewestReplacement, findReplaced } from './replacements/store.ts';
 export { nameCards } from './statements/name-cards.ts';
 export { cardView } from './card-view.ts';
 export { readCard } from './read-cards.ts';
