@@ -20,10 +20,11 @@ import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { EVENTS_CHANNEL } from '../foundation/events/index.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
-import { PersonCallers, type AccountRoute } from '../foundation/people/index.ts';
+import { PersonCallers, requireOperator, type AccountRoute } from '../foundation/people/index.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
 import { sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
+import { partnerDirectoryRoutes } from '../foundation/partners/directory/routes.ts';
 import { keyRoutes } from '../foundation/partners/routes.ts';
 import { requestRoutes } from '../foundation/requests/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
@@ -40,6 +41,7 @@ import { createApp } from '../edge/http/app.ts';
 import type { ConnectionLimits } from '../edge/http/connection-limits.ts';
 import { createMetricsApp } from '../edge/http/metrics-app.ts';
 import { ThisLedgerThread, type LedgerThread } from '../edge/http/threads/ledger-thread.ts';
+import type { OperatorRoute } from '../foundation/api/operator-route.ts';
 import type { Route } from '../foundation/api/route.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
@@ -255,6 +257,11 @@ export function consoleAccountRoutes(
   ];
 }
 
+/** What operators call on the console's origin, for all partners. */
+export function operatorRoutes({ database }: Pick<Core, 'database'>): OperatorRoute[] {
+  return [...partnerDirectoryRoutes({ database })];
+}
+
 /**
  * The console, ready to listen.
  * @param origin its origin, as browsers see it
@@ -275,6 +282,8 @@ export async function createConsole(
     ledgerThread: await ownLedgerThread(core),
     routes: partnerRoutes(core, frameUrl, () => config.publicUrl),
     accountRoutes: consoleAccountRoutes(core, frameUrl, origin),
+    operatorRoutes: operatorRoutes(core),
+    requireOperator: (session, right) => requireOperator(core.database, session, right),
     environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
     acts: new ActRecorder({ database: core.database, clock: core.clock, findId: findByLocalId(core.database) }),
     listenForEvents: (onEvents) => core.database.listen(EVENTS_CHANNEL, onEvents),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ActRecorder } from '../../foundation/audit/index.ts';
+import type { OperatorRoute } from '../../foundation/api/operator-route.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
@@ -13,20 +14,22 @@ import type { CallRecording } from '../http/record-call.ts';
 import type { LedgerThread } from '../http/threads/ledger-thread.ts';
 import { createWebServer, type WebServerOptions } from '../http/web-server.ts';
 import { mountAccountRoutes } from './mount-account-routes.ts';
+import { mountOperatorRoutes, type OperatorParts } from './mount-operator-routes.ts';
 import { Hints, type ListenForEvents } from './hints.ts';
 import { addPages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sessionCallers, type SessionParts } from './session-callers.ts';
+import { sessionCallers } from './session-callers.ts';
 import { mountStream } from './stream.ts';
 
 /** Calls of a person in a second. */
 const CALLS_PER_SECOND_MAX = 20;
 
-interface ConsoleAppOptions extends SessionParts, Omit<WebServerOptions, 'counts'> {
+interface ConsoleAppOptions extends OperatorParts, Omit<WebServerOptions, 'counts'> {
   readonly ledgerThread: LedgerThread;
   /** The routes of the partner API. */
   readonly routes: readonly Route[];
   readonly accountRoutes: readonly AccountRoute[];
+  readonly operatorRoutes: readonly OperatorRoute[];
   readonly environments: readonly Environment[];
   readonly listenForEvents: ListenForEvents;
   /** The folder with the built pages. It may not exist. */
@@ -44,7 +47,7 @@ interface ConsoleAppOptions extends SessionParts, Omit<WebServerOptions, 'counts
 }
 
 /**
- * The console's origin: its pages, what people call for themselves, and the partner API, for people who are signed in. Tokens of API keys are
+ * The console's origin: its pages, what people call for themselves, the operator's API, and the partner API, for people who are signed in. Tokens of API keys are
  * not accepted here, and sessions nowhere else.
  */
 export async function createConsoleApp(options: ConsoleAppOptions): Promise<FastifyInstance> {
@@ -61,6 +64,7 @@ export async function createConsoleApp(options: ConsoleAppOptions): Promise<Fast
   );
   await addRateLimits(app);
   mountAccountRoutes(app, options.accountRoutes, options);
+  mountOperatorRoutes(app, options.operatorRoutes, options);
   mountStream(app, options, new Hints(options.listenForEvents), options.environments);
   const callers = sessionCallers(options);
   for (const environment of options.environments) {

@@ -179,7 +179,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   partner_not_found: {
     meaning: 'No partner has this id, or the person who is signed in does not belong to it.',
-    action: 'Use the id of a partner from `GET /account/v1/session`.',
+    action:
+      'Use the id of a partner from `GET /account/v1/session`; operators list them with `GET /operator/v1/partners`.',
   },
   passkey_not_found: {
     meaning: 'You have no passkey with this id.',

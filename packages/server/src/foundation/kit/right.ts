@@ -23,3 +23,16 @@ export const RIGHTS = [
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];
+
+/** What an operator may do. Each route of the operator's API needs one of them. */
+export const OPERATOR_RIGHTS = [
+  'op.read',
+  'partners.write',
+  'partners.suspend',
+  'alerts.act',
+  'audit.read',
+  'audit.verify',
+  'settings.read',
+] as const;
+
+export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];

@@ -3,6 +3,7 @@ export { createPerson, disablePerson, offerMembership, personWithEmail, resetPer
 export type { PeopleDependencies } from './dependencies.ts';
 export type { Grant, Session } from './model.ts';
 export { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from './person-fields.ts';
+export { requireOperator } from './operators.ts';
 export { PersonCallers } from './person-caller.ts';
 export { OPERATOR_ROLES, PARTNER_ROLES, rightsOf, rolesWith, type PartnerRole } from './rights.ts';
 export { removeEndedSessions } from './sessions/remove-ended-sessions.ts';

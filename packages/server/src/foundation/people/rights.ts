@@ -1,5 +1,5 @@
 import type { Environment } from '../kit/tenant.ts';
-import type { Right } from '../kit/right.ts';
+import { OPERATOR_RIGHTS, type OperatorRight, type Right } from '../kit/right.ts';
 
 /** The roles of people at a partner. */
 export const PARTNER_ROLES = ['admin', 'developer', 'finance', 'support', 'read_only'] as const;
@@ -38,6 +38,22 @@ export const PARTNER_RIGHTS: Readonly<Record<Right, Grants<PartnerRole>>> = {
   'settings.write': { admin: ALL },
   'members.write': { admin: ALL },
 };
+
+/** The roles of operators that have a right. No other table has them. */
+export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly OperatorRole[]>> = {
+  'op.read': OPERATOR_ROLES,
+  'partners.write': ['admin'],
+  'partners.suspend': ['admin', 'operations'],
+  'alerts.act': ['admin', 'operations'],
+  'audit.read': ['admin', 'compliance', 'finance', 'read_only'],
+  'audit.verify': ['admin', 'compliance', 'read_only'],
+  'settings.read': ['admin', 'operations', 'read_only'],
+};
+
+/** What a role may do at the operator. */
+export function operatorRightsOf(role: OperatorRole): OperatorRight[] {
+  return OPERATOR_RIGHTS.filter((right) => ROLES_BY_OPERATOR_RIGHT[right].includes(role));
+}
 
 const READING = ['read', 'statements.read', 'requests.read'] as const;
 /** The operators who may read personal data of a partner's customers. */

@@ -4,7 +4,7 @@ import type { Environment } from '../../kit/tenant.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { membershipsOf } from '../memberships.ts';
 import type { Membership, Session } from '../model.ts';
-import { rightsOf } from '../rights.ts';
+import { operatorRightsOf, rightsOf } from '../rights.ts';
 import { freshUntil } from '../sign-in/methods.ts';
 import { deleteSession, deleteSessionsOf } from './store.ts';
 
@@ -38,10 +38,10 @@ export async function signedInView(
 
 function membershipView(membership: Membership) {
   const { partner, role, environments } = membership;
-  const rightsIn = (environment: Environment): string[] =>
-    membership.partner !== null && environments.includes(environment)
-      ? [...rightsOf(membership.role, environment)]
-      : [];
+  const rightsIn = (environment: Environment): string[] => {
+    if (membership.partner === null) return operatorRightsOf(membership.role);
+    return environments.includes(environment) ? [...rightsOf(membership.role, environment)] : [];
+  };
   return {
     partner: partner && { id: partner.id, handle: partner.handle, name: partner.name },
     role,

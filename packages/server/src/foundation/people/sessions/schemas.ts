@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OneOf, Timestamp, Uuid } from '../../api/schema.ts';
-import { RIGHTS } from '../../kit/right.ts';
+import { OPERATOR_RIGHTS, RIGHTS } from '../../kit/right.ts';
 import { ENVIRONMENTS } from '../../kit/tenant.ts';
 import { SIGN_IN_METHODS } from '../model.ts';
 import { OPERATOR_ROLES, PARTNER_ROLES } from '../rights.ts';
@@ -8,7 +8,9 @@ import { OPERATOR_ROLES, PARTNER_ROLES } from '../rights.ts';
 export const SessionParams = Type.Object({ id: Type.String({ description: 'The id of the session.' }) });
 
 const Rights = (environment: string) =>
-  Type.Array(OneOf(RIGHTS), { description: `What the person may do there in ${environment}.` });
+  Type.Array(OneOf([...RIGHTS, ...OPERATOR_RIGHTS]), {
+    description: `What the person may do there in ${environment}.`,
+  });
 
 const MembershipSchema = Type.Object(
   {
@@ -26,7 +28,7 @@ const MembershipSchema = Type.Object(
     environments: Type.Array(OneOf(ENVIRONMENTS), { description: 'The environments that the person sees.' }),
     rights: Type.Object(
       { live: Rights('live'), sandbox: Rights('the sandbox') },
-      { description: 'What follows from the role.' },
+      { description: 'What follows from the role. An operator has the same rights in both.' },
     ),
   },
   { title: 'Membership' },

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallerOperator, OperatorRoute } from '../../foundation/api/operator-route.ts';
+import { CONTENT_TYPES, responseFormat } from '../../foundation/api/response-format.ts';
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import type { OperatorRight } from '../../foundation/kit/right.ts';
+import type { Session } from '../../foundation/people/index.ts';
+import { successRenderer } from '../http/success-response.ts';
+import { requestValidator } from '../http/validation/request-validator.ts';
+import { signedIn, type SessionParts } from './session-callers.ts';
+
+const BASE_PATH = '/operator/v1';
+/** Calls of an operator in a second. */
+const CALLS_PER_SECOND_MAX = 20;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operator: CallerOperator | undefined;
+  }
+}
+
+export interface OperatorParts extends SessionParts {
+  /** The operator of a session. @throws AppError set_up_required, missing_right */
+  readonly requireOperator: (session: Session, right: OperatorRight) => Promise<CallerOperator>;
+}
+
+/** Mounts what operators call, for all partners. */
+export function mountOperatorRoutes(
+  app: FastifyInstance,
+  routes: readonly OperatorRoute[],
+  parts: OperatorParts,
+): void {
+  app.decorateRequest('operator', undefined);
+  // One limiter, so that all routes count together.
+  const limit = app.rateLimit({
+    max: CALLS_PER_SECOND_MAX,
+    timeWindow: 1_000,
+    keyGenerator: ({ operator }) => operator!.id,
+  });
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: BASE_PATH + route.path,
+      onRequest: async (request) => {
+        const { session } = await signedIn(parts, request);
+        request.operator = await parts.requireOperator(session, route.right);
+      },
+      preParsing: limit,
+      handler: handlerOf(route),
+    });
+  }
+}
+
+function handlerOf(route: OperatorRoute) {
+  const validate = requestValidator({ idempotent: false, ...route });
+  const respond = successRenderer(200, route.success, route.data);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    responseFormat(request.headers.accept);
+    if (route.body && request.body === undefined) request.body = {};
+    const problems = validate(request);
+    if (problems) throw invalidRequest(problems.all);
+    const { params, query, body, operator } = request;
+    const { status, body: text } = respond(await route.handle({ params, query, body, operator: operator! }));
+    return reply.code(status).type(CONTENT_TYPES.json).send(text);
+  };
+}

@@ -1,0 +1,57 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorCode } from '../kit/app-error.ts';
+import type { PersonId } from '../kit/ids.ts';
+import type { OperatorRight } from '../kit/right.ts';
+
+/** Somebody of the operator who is signed in. */
+export interface CallerOperator {
+  readonly id: PersonId;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The input of a handler, validated against the route's schemas. */
+interface OperatorRequest<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly operator: CallerOperator;
+}
+
+interface Contract<Params extends TObject, Query extends TObject, Body extends TObject, Data extends TSchema> {
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST';
+  /** Below `/operator/v1`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  /** What an operator needs to call it. */
+  readonly right: OperatorRight;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The text in `message.success`. */
+  readonly success: string;
+  readonly data: Data;
+  readonly errors: readonly ErrorCode[];
+}
+
+/** A route of the operator's API, which concerns all partners. */
+export type OperatorRoute = Contract<TObject, TObject, TObject, TSchema> & {
+  /** Returns the data of the response. */
+  handle(request: OperatorRequest<unknown, unknown, unknown>): Promise<unknown>;
+};
+
+/** Checks the types of a handler against the route's schemas. */
+export function defineOperatorRoute<
+  Params extends TObject = TObject<{}>,
+  Query extends TObject = TObject<{}>,
+  Body extends TObject = TObject<{}>,
+  Data extends TSchema = TSchema,
+>(
+  route: Contract<Params, Query, Body, Data> & {
+    handle(request: OperatorRequest<Static<Params>, Static<Query>, Static<Body>>): Promise<Static<Data>>;
+  },
+): OperatorRoute {
+  return route as unknown as OperatorRoute;
+}
