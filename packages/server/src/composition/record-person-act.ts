@@ -4,11 +4,17 @@ import type { Clock } from '../foundation/kit/clock.ts';
 import type { PeopleDependencies } from '../foundation/people/index.ts';
 
 type Recorded = Parameters<PeopleDependencies['recordAct']>;
-type RecordPersonAct = (person: Recorded[0], act: OperatorAct, about: Recorded[2], details: Recorded[3]) => Query;
+type RecordPersonAct = (
+  person: Recorded[0],
+  act: OperatorAct,
+  about: Recorded[2],
+  details: Recorded[3],
+  reason?: string,
+) => Query;
 
 /** Records what people did in the console in the operators' audit log. */
 export function recordPersonAct(clock: Clock): RecordPersonAct {
-  return ({ id, name, email }, act, about, details) =>
+  return ({ id, name, email }, act, about, details, reason) =>
     auditWrite({
       at: clock.now(),
       operator: `${name} <${email}>`,
@@ -16,6 +22,6 @@ export function recordPersonAct(clock: Clock): RecordPersonAct {
       partnerId: about?.partnerId ?? null,
       environment: about?.environment ?? null,
       details: { person_id: id, via: 'console', ...details },
-      reason: null,
+      reason: reason ?? null,
     });
 }

@@ -20,7 +20,7 @@ import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { EVENTS_CHANNEL } from '../foundation/events/index.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
-import { PersonCallers, requireOperator, type AccountRoute } from '../foundation/people/index.ts';
+import { PersonCallers, requireOperator, signInUrl, type AccountRoute } from '../foundation/people/index.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
 import { sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
@@ -32,6 +32,11 @@ import { createConsoleApp } from '../edge/console/app.ts';
 import { consoleFolder } from '../edge/console/pages.ts';
 import { createFrameApp } from '../edge/frame/app.ts';
 import type { Core } from './core.ts';
+import { Cached } from './metrics/cached.ts';
+import { sumCards } from './metrics/card-balances.ts';
+import { findOverdueWork } from './overdue-work.ts';
+import { recordPersonAct } from './record-person-act.ts';
+import { onboardWithAdmin } from './service/onboard-with-admin.ts';
 import { findByLocalId } from './find-by-local-id.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { eventReading } from './event-reading.ts';
@@ -58,6 +63,8 @@ import { kycSimulationRoutes } from '../edge/sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
 import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
 import { walletSimulationRoutes } from '../edge/sandbox/wallets/routes.ts';
+import { readOverview } from '../edge/operator/index.ts';
+import { operatorOverviewRoutes } from '../edge/operator/routes.ts';
 import { searchRoutes } from '../edge/search/routes.ts';
 import { secureViewRoutes } from '../issuing/secure-view/routes.ts';
 import { attentionRoutes } from '../foundation/attention/routes.ts';
@@ -257,9 +264,29 @@ export function consoleAccountRoutes(
   ];
 }
 
-/** What operators call on the console's origin, for all partners. */
-export function operatorRoutes({ database }: Pick<Core, 'database'>): OperatorRoute[] {
-  return [...partnerDirectoryRoutes({ database })];
+/** What operators call on the console's origin, for all partners. @param origin the console's own, which invitations lead to */
+export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[] {
+  const { database, clock, insights, requestLog, people } = core;
+  const sums = { database, clock, findOverdueWork, sumCards: async () => await sumCards(database) };
+  const overview = new Cached(async () => await readOverview(sums));
+  return [
+    ...partnerDirectoryRoutes({
+      database,
+      partnerAccess: () => core.partnerAccess(),
+      recordAct: recordPersonAct(clock),
+    }),
+    ...operatorOverviewRoutes({
+      database,
+      insights,
+      requestLog,
+      tenant: people.tenant,
+      overview: async () => await overview.read(),
+      onboard: async (operator, given, key) => {
+        const { partner, invitation } = await onboardWithAdmin(core, operator, given, key);
+        return { partner, invitationUrl: signInUrl(origin(), invitation) };
+      },
+    }),
+  ];
 }
 
 /**
@@ -282,8 +309,8 @@ export async function createConsole(
     ledgerThread: await ownLedgerThread(core),
     routes: partnerRoutes(core, frameUrl, () => config.publicUrl),
     accountRoutes: consoleAccountRoutes(core, frameUrl, origin),
-    operatorRoutes: operatorRoutes(core),
-    requireOperator: (session, right) => requireOperator(core.database, session, right),
+    operatorRoutes: operatorRoutes(core, origin),
+    requireOperator: async (session, needs) => await requireOperator(people, session, needs),
     environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
     acts: new ActRecorder({ database: core.database, clock: core.clock, findId: findByLocalId(core.database) }),
     listenForEvents: (onEvents) => core.database.listen(EVENTS_CHANNEL, onEvents),

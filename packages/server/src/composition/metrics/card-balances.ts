@@ -10,18 +10,22 @@ import { moneyGauge, type TenantSum } from './money-gauge.ts';
 const TENANTS_AT_ONCE = 500;
 
 /**
- * A gauge of the money on cards, without open holds. There can be millions of cards, so they are not read: all accounts of a tenant in a
+ * The money on cards of each tenant, in parts, without open holds. There can be millions of cards, so they are not read: all accounts of a tenant in a
  * currency add up to zero, so the cards have what all others miss. The others are few: the external account and the fees, wallets,
  * open holds and pending transfers. Accounts of virtual accounts and on-chain payments are empty between commits. `issuary verify`
  * checks all of this.
  *
  * Read it only where no deposits are decided: it derives more ids than the process keeps.
  */
-export async function cardBalances(database: Database): Promise<string> {
+export async function sumCards(database: Database): Promise<TenantSum[]> {
   const others = await inSnapshot(database, sumOthers);
+  return others.map(({ amount, ...sum }) => ({ ...sum, amount: -amount }));
+}
+
+/** The gauge of it. */
+export async function cardBalances(database: Database): Promise<string> {
   const help = 'Money on cards without what purchases hold, in units of the currency.';
-  const rest = others.map(({ amount, ...sum }) => ({ ...sum, amount: -amount }));
-  return await moneyGauge(database, 'issuary_card_balances_amount', help, rest);
+  return await moneyGauge(database, 'issuary_card_balances_amount', help, await sumCards(database));
 }
 
 async function sumOthers(snapshot: Queryable): Promise<TenantSum[]> {

@@ -12,7 +12,7 @@ import { Metrics } from '../../edge/http/metrics.ts';
 import { WebhookMetrics } from '../../edge/http/webhook-metrics.ts';
 import type { Parts } from '../join-parts.ts';
 import { BackgroundWorkMetrics } from './background-work-metrics.ts';
-import { CachedText } from './cached-text.ts';
+import { Cached } from './cached.ts';
 import { cardBalances } from './card-balances.ts';
 import { databaseGauges } from './database-gauges.ts';
 
@@ -49,13 +49,13 @@ export function createProcessMetrics(parts: MeasuredParts): ProcessMetrics {
     ['database_up', async () => await databaseUpText(database)],
   ]);
   if (config.roles.has('worker')) {
-    const cards = new CachedText(async () => await cardBalances(database), CARD_BALANCES_AGE_MS_MIN);
+    const cards = new Cached(async () => await cardBalances(database), CARD_BALANCES_AGE_MS_MIN);
     sources.set('background_work', () => backgroundWork.text());
     sources.set('card_balances', async () => await cards.read());
   }
   if (config.roles.has('api') || config.roles.has('worker')) {
     const webhooks = new WebhookMetrics(async () => await readHealth({ database, clock }));
-    const gauges = new CachedText(async () => await databaseGauges(parts));
+    const gauges = new Cached(async () => await databaseGauges(parts));
     sources.set('decisions', async () => await decisionText(authorizations, database));
     sources.set('webhooks', async () => await webhooks.text());
     sources.set('database_gauges', async () => await gauges.read());

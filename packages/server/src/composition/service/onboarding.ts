@@ -1,6 +1,11 @@
 import type { Core } from '../core.ts';
-import { NO_EXTRA_WRITES, violatedConstraint, type ExtraWrites } from '../../foundation/database/index.ts';
-import { derivedId, newId, type PartnerId } from '../../foundation/kit/ids.ts';
+import {
+  NO_EXTRA_WRITES,
+  violatedConstraint,
+  type ExtraWrites,
+  type Transaction,
+} from '../../foundation/database/index.ts';
+import { derivedId, newId, type PartnerId, type TenantId } from '../../foundation/kit/ids.ts';
 import { firstPartner, type NewPartner } from '../../foundation/partners/index.ts';
 import { creditNewWallet, openTenantWallets } from '../../money/wallets/index.ts';
 
@@ -38,7 +43,25 @@ export async function onboardPartner(
     openTenantWallets,
     id,
     extraWrites,
-    async (transaction, { sandbox }) =>
-      await creditNewWallet(transaction, core.clock, sandbox.tenant.id, SANDBOX_FLOAT, 'sandbox-float'),
+    async (transaction, { sandbox }) => await creditSandbox(core, transaction, sandbox.tenant.id),
   );
+}
+
+/** The same without keys, as part of a transaction. @throws AppError invalid_request for a handle that is taken */
+export async function openWithSandboxFloat(
+  core: Pick<Core, 'clock' | 'partnerAccess'>,
+  transaction: Transaction,
+  partner: { readonly id: PartnerId; readonly name: string; readonly handle: string | undefined },
+): Promise<void> {
+  const { partners } = await core.partnerAccess();
+  const { sandbox } = await partners.openPartner(transaction, partner, openTenantWallets);
+  await creditSandbox(core, transaction, sandbox.id);
+}
+
+async function creditSandbox(
+  { clock }: Pick<Core, 'clock'>,
+  transaction: Transaction,
+  tenantId: TenantId,
+): Promise<void> {
+  await creditNewWallet(transaction, clock, tenantId, SANDBOX_FLOAT, 'sandbox-float');
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerOperator, OperatorRoute } from '../../foundation/api/operator-route.ts';
 import { CONTENT_TYPES, responseFormat } from '../../foundation/api/response-format.ts';
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import type { OperatorRight } from '../../foundation/kit/right.ts';
 import type { Session } from '../../foundation/people/index.ts';
 import { successRenderer } from '../http/success-response.ts';
 import { requestValidator } from '../http/validation/request-validator.ts';
@@ -19,8 +18,11 @@ declare module 'fastify' {
 }
 
 export interface OperatorParts extends SessionParts {
-  /** The operator of a session. @throws AppError set_up_required, missing_right */
-  readonly requireOperator: (session: Session, right: OperatorRight) => Promise<CallerOperator>;
+  /** The operator of a session. @throws AppError set_up_required, missing_right, step_up_required */
+  readonly requireOperator: (
+    session: Session,
+    needs: Pick<OperatorRoute, 'right' | 'fresh'>,
+  ) => Promise<CallerOperator>;
 }
 
 /** Mounts what operators call, for all partners. */
@@ -42,7 +44,7 @@ export function mountOperatorRoutes(
       url: BASE_PATH + route.path,
       onRequest: async (request) => {
         const { session } = await signedIn(parts, request);
-        request.operator = await parts.requireOperator(session, route.right);
+        request.operator = await parts.requireOperator(session, route);
       },
       preParsing: limit,
       handler: handlerOf(route),
@@ -52,14 +54,15 @@ export function mountOperatorRoutes(
 
 function handlerOf(route: OperatorRoute) {
   const validate = requestValidator({ idempotent: false, ...route });
-  const respond = successRenderer(200, route.success, route.data);
+  const respond = successRenderer(route.status, route.success, route.data);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     responseFormat(request.headers.accept);
     if (route.body && request.body === undefined) request.body = {};
     const problems = validate(request);
     if (problems) throw invalidRequest(problems.all);
-    const { params, query, body, operator } = request;
-    const { status, body: text } = respond(await route.handle({ params, query, body, operator: operator! }));
+    const { params, query, body, operator, headers } = request;
+    const key = route.idempotent ? (headers['idempotency-key'] as string | undefined) : undefined;
+    const { status, body: text } = respond(await route.handle({ params, query, body, operator: operator!, key }));
     return reply.code(status).type(CONTENT_TYPES.json).send(text);
   };
 }

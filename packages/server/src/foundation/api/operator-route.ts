@@ -16,6 +16,8 @@ interface OperatorRequest<Params, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly operator: CallerOperator;
+  /** The `Idempotency-Key`, of a route that creates something. */
+  readonly key: string | undefined;
 }
 
 interface Contract<Params extends TObject, Query extends TObject, Body extends TObject, Data extends TSchema> {
@@ -27,9 +29,14 @@ interface Contract<Params extends TObject, Query extends TObject, Body extends T
   readonly description: string;
   /** What an operator needs to call it. */
   readonly right: OperatorRight;
+  /** Whether the operator must have signed in within the last ten minutes. */
+  readonly fresh?: true;
+  /** Whether it creates something, so that repeating it must not create another one. */
+  readonly idempotent?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  readonly status: 200 | 201;
   /** The text in `message.success`. */
   readonly success: string;
   readonly data: Data;

@@ -33,6 +33,7 @@ export type {
 } from './idempotency.ts';
 export {
   countersAfter,
+  cardsIssued,
   createTenantCounters,
   lockTenantCounters,
   lockTenants,

@@ -73,6 +73,11 @@ const CREATE = statement(
   `INSERT INTO tenant_counters (tenant_id, customer_local_id, card_local_id) VALUES ($1, $2, $2)`,
 );
 
+const CARDS_ISSUED = statement<{ cards: bigint }>(
+  'tenant_counters.cards_issued',
+  `SELECT card_local_id - $2::bigint AS cards FROM tenant_counters WHERE tenant_id = $1`,
+);
+
 const EVENT_POSITIONS = statement<{ tenant_id: TenantId; event_position: bigint }>(
   'tenant_counters.event_positions',
   `SELECT tenant_id, event_position FROM tenant_counters`,
@@ -179,5 +184,17 @@ export function closeTimeBefore(tenantId: TenantId, moment: Date): Query {
 }
 
 export function createTenantCounters(tenantId: TenantId, environment: 'live' | 'sandbox'): Query {
-  return query(CREATE, tenantId, environment === 'sandbox' ? SANDBOX_LOCAL_ID_BASE : 0n);
+  return query(CREATE, tenantId, baseOf(environment));
+}
+
+/** How many cards a tenant has issued so far, by their numbers: counting them would read each. */
+export async function cardsIssued(
+  database: Queryable,
+  { id, environment }: { readonly id: TenantId; readonly environment: 'live' | 'sandbox' },
+): Promise<bigint> {
+  return (await database.rows(query(CARDS_ISSUED, id, baseOf(environment))))[0]!.cards;
+}
+
+function baseOf(environment: 'live' | 'sandbox'): bigint {
+  return environment === 'sandbox' ? SANDBOX_LOCAL_ID_BASE : 0n;
 }

@@ -41,11 +41,43 @@ const ADD = statement(
        DO UPDATE SET count = insight_hours.count + excluded.count, amount = insight_hours.amount + excluded.amount`,
 );
 
+const COUNTS_OF_MANY = statement<{
+  tenant_id: TenantId;
+  key: string;
+  currency: Currency | '';
+  count: bigint;
+  amount: bigint;
+}>(
+  'insights.counts_of_many',
+  `SELECT wanted.tenant_id, key, currency, sum(count)::bigint AS count, sum(amount)::bigint AS amount
+     FROM unnest($1::uuid[]) AS wanted (tenant_id)
+     JOIN insight_hours ON insight_hours.tenant_id = wanted.tenant_id AND kind = $2 AND hour >= $3 AND hour < $4
+    GROUP BY wanted.tenant_id, key, currency`,
+);
+
 const COUNTS = statement<{ at: Date; key: string; currency: Currency | ''; count: bigint; amount: bigint }>(
   'insights.counts',
   `SELECT date_trunc($3, hour, 'UTC') AS at, key, currency, sum(count)::bigint AS count, sum(amount)::bigint AS amount
      FROM insight_hours WHERE tenant_id = $1 AND kind = $2 AND hour >= $4 AND hour < $5 GROUP BY 1, key, currency`,
 );
+
+/** What is added up for one of many tenants. */
+interface TenantCount extends Pick<Count, 'key' | 'currency' | 'count' | 'amount'> {
+  readonly tenantId: TenantId;
+}
+
+/** What is added up for each of these tenants in the hours of a period. */
+export async function readCountsOfMany(
+  database: Queryable,
+  tenantIds: readonly TenantId[],
+  kind: CountedKind,
+  { from, to }: Pick<InsightPeriod, 'from' | 'to'>,
+): Promise<TenantCount[]> {
+  const rows = await database.rows(query(COUNTS_OF_MANY, plainArray(tenantIds), kind, from, to));
+  return rows.map(({ tenant_id, currency, ...row }) => {
+    return { ...row, tenantId: tenant_id, currency: currency === '' ? null : currency };
+  });
+}
 
 /** Where to count on. No other transaction counts this kind of the tenant before this one ends. */
 export async function lockPosition(transaction: Queryable, tenantId: TenantId, kind: CountedKind): Promise<Position> {

@@ -1,5 +1,6 @@
 import transliterate from '@sindresorhus/transliterate';
 import type { Transaction } from '../database/index.ts';
+import { invalidRequest } from '../kit/app-error.ts';
 import { handlesLike, lockHandles } from './store.ts';
 
 /** A handle has 32 characters at most; the others are for the number that tells apart partners with equal names. */
@@ -18,6 +19,17 @@ export async function chooseHandle(transaction: Transaction, name: string): Prom
   const taken = await handlesLike(transaction, base);
   let handle = base;
   for (let number = 2; taken.has(handle); number += 1) handle = `${base}-${number}`;
+  return handle;
+}
+
+/**
+ * Takes a handle for a new partner. Until the commit, no other partner gets one.
+ * @throws AppError invalid_request if another partner has it
+ */
+export async function takeHandle(transaction: Transaction, handle: string): Promise<string> {
+  await lockHandles(transaction);
+  if ((await handlesLike(transaction, handle)).has(handle))
+    throw invalidRequest({ handle: 'is the handle of another partner' });
   return handle;
 }
 

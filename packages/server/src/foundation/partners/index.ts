@@ -6,12 +6,24 @@ export type { KeyDependencies } from './dependencies.ts';
 export { FAILED_ATTEMPTS_MAX } from './failed-attempts.ts';
 export { PartnerDirectory } from './keys.ts';
 export type { KeyOwner, NewPartner, NewTenant } from './keys.ts';
+export { PartnerParams, PartnerSchema } from './directory/schemas.ts';
+export { partnerView } from './directory/partner-view.ts';
+export { requirePartner } from './directory/require-partner.ts';
 export { isMinterActive } from './minter.ts';
 export type { Partner } from './model.ts';
 export { removeEndedTokens, REVOCATION_MS_MAX, Revocations } from './tokens/revocations.ts';
 export { renewSigningKeys } from './tokens/renew-signing-keys.ts';
 export { signingKeyVersions } from './tokens/signing-key-versions.ts';
-export { allTenants, findPartnerByHandle, findPartners, firstPartner, partnerName, tenantCreatedAt } from './store.ts';
+export {
+  allTenants,
+  findPartner,
+  findPartnerByHandle,
+  findPartners,
+  firstPartner,
+  lockHandles,
+  partnerName,
+  tenantCreatedAt,
+} from './store.ts';
 export { requireTenant } from './tenants.ts';
 export { Tokens } from './tokens/tokens.ts';
 export type { IssuedToken } from './tokens/tokens.ts';

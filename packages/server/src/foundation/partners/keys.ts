@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '../database/index.ts';
 import { generateApiKey, hashSecret } from './api-secret.ts';
-import { chooseHandle } from './handle.ts';
+import { chooseHandle, takeHandle } from './handle.ts';
 import { FULL_GRANT, type KeyGrant, type NewApiKey, type Partner } from './model.ts';
 import {
   findKey,
@@ -57,6 +57,30 @@ export class PartnerDirectory {
   }
 
   /**
+   * Opens a partner with its two tenants, without keys.
+   * @param handle default: one that follows from the name
+   * @param tenantRows each tenant's other rows
+   * @throws AppError invalid_request for a handle that is taken
+   */
+  async openPartner(
+    transaction: Transaction,
+    { id, name, handle }: { readonly id: PartnerId; readonly name: string; readonly handle?: string | undefined },
+    tenantRows: (tenant: Tenant, now: Date) => readonly Query[],
+  ): Promise<Readonly<Record<Environment, Tenant>>> {
+    const now = this.#clock.now();
+    const ownHandle = handle === undefined ? chooseHandle(transaction, name) : takeHandle(transaction, handle);
+    transaction.write(insertPartner(id, name, await ownHandle, now));
+    const open = (environment: Environment): Tenant => {
+      const tenant: Tenant = { id: newId<'tenant'>(), partnerId: id, environment };
+      transaction.write(insertTenant(tenant, now));
+      transaction.write(createTenantCounters(tenant.id, environment));
+      for (const row of tenantRows(tenant, now)) transaction.write(row);
+      return tenant;
+    };
+    return { sandbox: open('sandbox'), live: open('live') };
+  }
+
+  /**
    * Creates a partner with its two tenants and a key each, in one commit.
    * @param tenantRows each tenant's other rows
    * @param complete adds what depends on these rows. It can run again, for a partner with other tenants and keys.
@@ -68,19 +92,14 @@ export class PartnerDirectory {
     extraWrites: ExtraWrites<PartnerId> = NO_EXTRA_WRITES,
     complete: (transaction: Transaction, partner: NewPartner) => Promise<void> = async () => undefined,
   ): Promise<NewPartner> {
-    const now = this.#clock.now();
     return await this.#database.transaction(async (transaction) => {
-      transaction.write(insertPartner(partnerId, name, await chooseHandle(transaction, name), now));
-      const open = (environment: Environment): NewTenant => {
-        const tenant: Tenant = { id: newId<'tenant'>(), partnerId, environment };
-        transaction.write(insertTenant(tenant, now));
-        transaction.write(createTenantCounters(tenant.id, environment));
-        for (const row of tenantRows(tenant, now)) transaction.write(row);
-        const { key, row } = this.newKey(tenant, FULL_GRANT, now);
+      const { sandbox, live } = await this.openPartner(transaction, { id: partnerId, name }, tenantRows);
+      const withKey = (tenant: Tenant): NewTenant => {
+        const { key, row } = this.newKey(tenant, FULL_GRANT, this.#clock.now());
         transaction.write(row);
         return { tenant, key };
       };
-      const partner = { partnerId, sandbox: open('sandbox'), live: open('live') };
+      const partner = { partnerId, sandbox: withKey(sandbox), live: withKey(live) };
       for (const write of extraWrites(partnerId)) transaction.write(write);
       await complete(transaction, partner);
       return partner;

@@ -1,5 +1,5 @@
 import { newId, type Id, type PersonId } from '../kit/ids.ts';
-import { violatedConstraint, type Database, type Query, type Queryable } from '../database/index.ts';
+import { violatedConstraint, type Database, type Query, type Queryable, type Transaction } from '../database/index.ts';
 import { folded } from './folded-email.ts';
 import type { Grant } from './model.ts';
 import { removeAllMethods } from './sign-in/methods.ts';
@@ -40,6 +40,8 @@ interface Invitation {
 interface Offer {
   readonly personId: PersonId;
   readonly membershipId: Id<'membership'>;
+  /** Whether it replaces an earlier one. */
+  readonly isRepeated: boolean;
 }
 
 /** Of another offer at the same moment, and of the address of somebody who is disabled. */
@@ -53,27 +55,42 @@ const REFUSALS: ReadonlySet<string> = new Set(['memberships_open', 'people_email
  */
 export async function offerMembership(
   database: Database,
-  { email, name, grant }: Invitation,
+  invitation: Invitation,
   now: Date,
   extraWrites: (personId: PersonId) => readonly Query[],
 ): Promise<Offer | undefined> {
   try {
     return await database.transaction(async (transaction) => {
-      const known = await findPersonByEmail(transaction, folded(email));
-      const personId = known ?? newId<'person'>();
-      if (known === undefined) transaction.write(insertPerson({ id: personId, email, name }, folded(email), now));
-      const open = await openMembership(transaction, personId, grant.partnerId);
-      if (open !== undefined && open.accepted_at !== null) return undefined;
-      const membershipId = open?.id ?? newId<'membership'>();
-      if (open === undefined) transaction.write(insertMembership(membershipId, personId, grant, now, null));
-      else for (const write of [changeOffer(open.id, grant), deleteOffers(open.id)]) transaction.write(write);
-      for (const write of extraWrites(personId)) transaction.write(write);
-      return { personId, membershipId };
+      const offer = await offerWithin(transaction, invitation, now);
+      if (offer) for (const write of extraWrites(offer.personId)) transaction.write(write);
+      return offer;
     });
   } catch (error) {
-    if (REFUSALS.has(violatedConstraint(error) ?? '')) return undefined;
+    if (isOfferRefused(error)) return undefined;
     throw error;
   }
+}
+
+/** Whether a commit failed because of the offer in it: the person is a member there already, or is disabled. */
+export function isOfferRefused(error: unknown): boolean {
+  return REFUSALS.has(violatedConstraint(error) ?? '');
+}
+
+/** Offers a membership as part of a transaction, see `offerMembership`. @returns undefined if the person is a member there already */
+export async function offerWithin(
+  transaction: Transaction,
+  { email, name, grant }: Invitation,
+  now: Date,
+): Promise<Offer | undefined> {
+  const known = await findPersonByEmail(transaction, folded(email));
+  const personId = known ?? newId<'person'>();
+  if (known === undefined) transaction.write(insertPerson({ id: personId, email, name }, folded(email), now));
+  const open = await openMembership(transaction, personId, grant.partnerId);
+  if (open !== undefined && open.accepted_at !== null) return undefined;
+  const membershipId = open?.id ?? newId<'membership'>();
+  if (open === undefined) transaction.write(insertMembership(membershipId, personId, grant, now, null));
+  else for (const write of [changeOffer(open.id, grant), deleteOffers(open.id)]) transaction.write(write);
+  return { personId, membershipId, isRepeated: open !== undefined };
 }
 
 /** The person with this address; undefined if there is none, or if the person is disabled. */

@@ -1,5 +1,13 @@
 export type { AccountRoute, AccountResponse } from './account-route.ts';
-export { createPerson, disablePerson, offerMembership, personWithEmail, resetPerson } from './create-person.ts';
+export {
+  createPerson,
+  disablePerson,
+  isOfferRefused,
+  offerMembership,
+  offerWithin,
+  personWithEmail,
+  resetPerson,
+} from './create-person.ts';
 export type { PeopleDependencies } from './dependencies.ts';
 export type { Grant, Session } from './model.ts';
 export { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from './person-fields.ts';

@@ -1,17 +1,21 @@
-import type { CallerOperator } from '../api/operator-route.ts';
-import type { Queryable } from '../database/index.ts';
+import type { CallerOperator, OperatorRoute } from '../api/operator-route.ts';
 import { AppError } from '../kit/app-error.ts';
-import type { OperatorRight } from '../kit/right.ts';
+import type { PeopleDependencies } from './dependencies.ts';
 import { membershipsOf } from './memberships.ts';
 import type { OperatorMembership, Session } from './model.ts';
 import { ROLES_BY_OPERATOR_RIGHT } from './rights.ts';
+import { assertFresh } from './sign-in/methods.ts';
 
-/** The operator of a session, if the role has a right now. @throws AppError set_up_required, missing_right */
+/**
+ * The operator of a session, if the person may call a route now.
+ * @throws AppError set_up_required, missing_right, step_up_required
+ */
 export async function requireOperator(
-  database: Queryable,
-  { person, method }: Session,
-  right: OperatorRight,
+  { database, clock }: Pick<PeopleDependencies, 'database' | 'clock'>,
+  session: Session,
+  { right, fresh }: Pick<OperatorRoute, 'right' | 'fresh'>,
 ): Promise<CallerOperator> {
+  const { person, method } = session;
   if (method === 'invitation') throw new AppError('set_up_required');
   const memberships = await membershipsOf(database, person.id);
   const own = memberships.find((each): each is OperatorMembership => each.partner === null);
@@ -21,5 +25,6 @@ export async function requireOperator(
     throw new AppError('missing_right', { message, details: { right, granted_to } });
   }
   if (!granted_to.includes(own.role)) throw new AppError('missing_right', { details: { right, granted_to } });
+  if (fresh) assertFresh({ clock }, session);
   return person;
 }

@@ -1,4 +1,4 @@
-import { HIGHEST_ID, LOWEST_ID, type TenantId } from '../kit/ids.ts';
+import { firstIdOf, HIGHEST_ID, LOWEST_ID, type TenantId } from '../kit/ids.ts';
 import type { Queryable } from '../database/index.ts';
 import type { IdRange, StoredCall } from './model.ts';
 import { unpack } from './pack.ts';
@@ -18,6 +18,7 @@ export interface RequestFilter {
 const SCAN_MAX = 5_000;
 /** So many are read at a time, if it is not known how many are needed: some hundred kilobytes, packed. */
 const CALLS_PER_PART = 500;
+const FAILED_STATUS_MIN = 400;
 
 /**
  * At most `size` calls of a period, newest first. The batches of several threads overlap, and those with calls that took long: a batch
@@ -49,6 +50,24 @@ export async function listRequests(
       .slice(0, size);
   }
   return { requests, reached: null };
+}
+
+/** Of the newest calls since a moment: how many there are, up to a limit or a batch more, and how many of them failed. */
+export async function countFailed(
+  database: Queryable,
+  tenantId: TenantId,
+  since: Date,
+  limit: number,
+): Promise<{ calls: number; failed: number }> {
+  const first = firstIdOf(since);
+  let [calls, failed] = [0, 0];
+  for await (const { data } of batchesNewestFirst(database, tenantId, { first, before: HIGHEST_ID }, CALLS_PER_PART)) {
+    const found = await unpack(data, (id) => id >= first);
+    calls += found.length;
+    failed += found.filter(({ status }) => status >= FAILED_STATUS_MIN).length;
+    if (calls >= limit) break;
+  }
+  return { calls, failed };
 }
 
 /** The newest calls, oldest first. */

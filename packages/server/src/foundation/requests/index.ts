@@ -9,5 +9,5 @@ export { responseRedactor } from './redact-response.ts';
 export type { RedactResponse } from './redact-response.ts';
 export { removeOldRequests } from './remove-old-requests.ts';
 export { RequestLog } from './request-log.ts';
-export { newestRequests, requestsAfter } from './find-requests.ts';
+export { countFailed, newestRequests, requestsAfter } from './find-requests.ts';
 export type { StoredCall } from './model.ts';

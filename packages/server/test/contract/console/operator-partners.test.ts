@@ -1,10 +1,20 @@
-import { expect, test } from 'vitest';
-import { sharedService } from '../../service.ts';
-import { openConsole } from './console.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { newestLines } from '../../../src/foundation/audit/index.ts';
+import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import type { PartnerId } from '../../../src/foundation/kit/ids.ts';
+import { call } from '../../client.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+import { newCard, walletOf } from '../support/fixtures.ts';
+import { openConsole, signInWith, type Browser } from './console.ts';
 
-const service = await sharedService();
+const clock = adjustableClock();
+const service = await startService(await createTestDatabase(), { clock });
 const ui = await openConsole(service);
-const operator = await ui.signIn(await ui.newPerson('operator'));
+let operator: Browser;
+// A person may make few calls in a second.
+beforeEach(async () => void (operator = await ui.signIn(await ui.newPerson({ operator: 'admin' }))));
 
 interface Partner {
   readonly id: string;
@@ -48,4 +58,96 @@ test('pages continue where the one before ended', async () => {
   expect([last.partners.map(({ id }) => id), last.next_cursor]).toEqual([[ids[0]], null]);
   const { fields } = await operator.call('GET', `/operator/v1/partners?after=${crypto.randomUUID()}`);
   expect(fields).toEqual(['after']);
+});
+
+async function auditOf(partnerId: string) {
+  const lines = (await newestLines(service.core.database, 20)).filter((line) => line.partnerId === partnerId);
+  return lines.map(({ act, reason, operator: by }) => [act, reason, by.split(' <')[0]]);
+}
+
+const onboard = async (body: object, key?: string) =>
+  await operator.call('POST', '/operator/v1/partners', { body, ...(key === undefined ? {} : { key }) });
+
+test('a new partner’s admin accepts the invitation; a repeat only replaces it', async () => {
+  const body = { name: 'New Wallet', admin_email: 'ada@new.example' };
+  const first = await onboard(body, 'onboard-1');
+  expect([first.status, first.data.partner]).toMatchObject([201, { name: 'New Wallet', handle: 'new-wallet' }]);
+  const { id } = first.data.partner as Partner;
+  const again = await onboard(body, 'onboard-1');
+  expect(again.data.partner).toEqual(first.data.partner);
+  expect((await onboard({ ...body, name: 'Another' }, 'onboard-1')).code).toBe('idempotency_key_reused');
+  expect((await onboard({ ...body, admin_email: 'eve@new.example' }, 'onboard-1')).code).toBe('idempotency_key_reused');
+  expect(await found('q=new-wallet')).toEqual([id]);
+
+  const tokenOf = ({ data }: typeof first) => (data.invitation_url as string).split('#token=')[1]!;
+  expect((await signInWith(ui.origin, tokenOf(first))).code).toBe('invalid_sign_in');
+  const admin = await signInWith(ui.origin, tokenOf(again));
+  expect(admin.data).toMatchObject({ person: { email: 'ada@new.example' }, session: { method: 'invitation' } });
+  const page = await operator.call('GET', '/operator/v1/partners/new-wallet');
+  expect(page.data.environments).toMatchObject([
+    { environment: 'live', cards: 0 },
+    { environment: 'sandbox', float: expect.arrayContaining([{ currency: 'usd', amount: '1000000.00' }]) },
+  ]);
+  expect(await service.core.partnerAccess().then(({ partners }) => partners.listKeys(id as PartnerId))).toEqual([]);
+  expect(await auditOf(id)).toEqual([
+    ['partners.create', null, 'Sam Ruiz'],
+    ['members.create', null, 'Sam Ruiz'],
+    ['members.create', null, 'Sam Ruiz'],
+  ]);
+});
+
+test.each([
+  ['a handle that is taken', { handle: 'new-wallet' }, 'handle'],
+  ['a handle of other characters', { handle: 'New_Wallet' }, 'handle'],
+  ['a handle that ends with a hyphen', { handle: 'wallet-' }, 'handle'],
+  ['an address that is none', { admin_email: 'ada' }, 'admin_email'],
+  ['a card number as a name', { name: '4242424242424242' }, 'name'],
+])('%s is refused, and leaves no partner', async (_, fields, field) => {
+  const refused = await onboard({ name: 'Refused', admin_email: 'ada@refused.example', ...fields });
+  expect([refused.status, refused.fields]).toEqual([422, [field]]);
+  expect(await found('q=Refused')).toEqual([]);
+});
+
+test('a partner is suspended with a reason, and each change is recorded once', async () => {
+  const partner = await service.newPartner();
+  const { partnerId } = partner.sandbox.tenant;
+  const act = async (name: string, body: object) =>
+    await operator.call('POST', `/operator/v1/partners/${partnerId}/${name}`, { body });
+  expect((await act('suspend', {})).fields).toEqual(['reason']);
+  const suspended = await act('suspend', { reason: 'stolen keys' });
+  expect(suspended.data).toMatchObject({ partner: { id: partnerId, suspended_at: expect.any(String) } });
+  expect((await act('suspend', { reason: 'again' })).data).toEqual(suspended.data);
+  const { base, credentials } = partner.live;
+  const refused = await call('POST', `${base}/authentication/token`, { body: credentials });
+  expect(refused.code).toBe('partner_suspended');
+  expect(await found('status=suspended')).toEqual([partnerId]);
+  expect(await found('status=active')).not.toContain(partnerId);
+  expect((await act('unsuspend', { reason: 'new keys' })).data).toMatchObject({ partner: { suspended_at: null } });
+  expect(await auditOf(partnerId)).toEqual([
+    ['partners.suspend', 'stolen keys', 'Sam Ruiz'],
+    ['partners.unsuspend', 'new keys', 'Sam Ruiz'],
+  ]);
+  expect((await operator.call('GET', '/operator/v1/partners/nobody')).code).toBe('partner_not_found');
+});
+
+test('a partner’s page says how it does in each environment', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id: card } = await newCard(sandbox, { amount: 40 });
+  for (const amount of [5, 99]) await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount });
+  const { id } = (await sandbox.post('/webhooks', { url: 'https://example.com/hooks', events: ['*'] })).data;
+  await sandbox.post(`/simulations/webhooks/${id}/disable`, { reason: 'gone' });
+  expect((await sandbox.get('/cards/1')).status).toBe(404);
+  const { data } = await operator.call('GET', `/operator/v1/partners/${sandbox.tenant.partnerId}`);
+  const wallet = await walletOf(sandbox);
+  expect(data.environments).toMatchObject([
+    { environment: 'live', cards: 0, declined_24h: 0, webhooks_failing: 0, errors_24h: { calls: 0, failed: 0 } },
+    { environment: 'sandbox', cards: 1, declined_24h: 1, webhooks_failing: 1, errors_24h: { failed: 1 } },
+  ]);
+  const [, own] = data.environments as { float: object[] }[];
+  expect(own!.float).toContainEqual({ currency: 'usd', amount: wallet.balance });
+});
+
+test('onboarding needs a recent sign-in', async () => {
+  clock.advance(11 * MINUTE_MS);
+  expect((await onboard({ name: 'Late', admin_email: 'ada@late.example' })).code).toBe('step_up_required');
 });

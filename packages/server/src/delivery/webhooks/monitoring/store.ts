@@ -29,6 +29,22 @@ export async function sumHealth(database: Queryable): Promise<HealthRow[]> {
   return await database.rows(query(HEALTH));
 }
 
+const TROUBLED = statement<{ tenant_id: TenantId; endpoints: bigint }>(
+  'webhooks.troubled',
+  `SELECT endpoint.tenant_id, count(*) AS endpoints
+     FROM webhook_endpoints AS endpoint
+     JOIN webhook_streams AS stream ON stream.tenant_id = endpoint.tenant_id AND stream.endpoint_id = endpoint.id
+    WHERE deleted_at IS NULL
+      AND CASE WHEN enabled THEN failing_since IS NOT NULL ELSE disabled_reason <> 'by_partner' END
+    GROUP BY endpoint.tenant_id`,
+);
+
+/** How many endpoints of each tenant do not receive their events, unless the partner disabled them. Reads each endpoint once. */
+export async function sumTroubled(database: Queryable): Promise<{ tenantId: TenantId; endpoints: number }[]> {
+  const rows = await database.rows(query(TROUBLED));
+  return rows.map(({ tenant_id, endpoints }) => ({ tenantId: tenant_id, endpoints: Number(endpoints) }));
+}
+
 // Of a tenant's streams, the one that is furthest behind shows the oldest event.
 const HEALTHY = statement<{ tenant_id: TenantId; position: bigint }>(
   'webhooks.healthy_streams',

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { PageQuery, NextCursor } from '../../api/page.ts';
-import { NullableString, OneOf, Timestamp, Uuid } from '../../api/schema.ts';
+import { Line, Meaning, NullableString, OneOf, Timestamp, Uuid } from '../../api/schema.ts';
 
 const SEARCH_LENGTH_MAX = 200;
+const REASON_LENGTH_MAX = 500;
 
 export const PartnerQuery = Type.Object({
   q: Type.Optional(
@@ -18,7 +19,7 @@ export const PartnerQuery = Type.Object({
   ...PageQuery,
 });
 
-const PartnerSchema = Type.Object(
+export const PartnerSchema = Type.Object(
   {
     id: Uuid({ description: 'The id of the partner.' }),
     handle: Type.String({ description: 'Names the partner in URLs.' }),
@@ -36,3 +37,12 @@ export const PartnerListSchema = Type.Object({
   partners: Type.Array(PartnerSchema, { description: 'The partners of this page, newest first.' }),
   next_cursor: NextCursor(),
 });
+
+export const PartnerParams = Type.Object({ id: Type.String({ description: 'The id or the handle of the partner.' }) });
+
+export const Reason = Type.Object(
+  { reason: Line(REASON_LENGTH_MAX, { description: 'Why, for the audit log.' }) },
+  { title: 'Reason' },
+);
+
+export const ChangedPartnerSchema = Type.Object({ partner: Meaning(PartnerSchema, 'The partner now.') });

@@ -1,0 +1,27 @@
+import type { CallerOperator } from '../../foundation/api/operator-route.ts';
+import type { Database } from '../../foundation/database/index.ts';
+import type { InsightDependencies } from '../../foundation/insights/index.ts';
+import type { PartnerId } from '../../foundation/kit/ids.ts';
+import type { Environment, Tenant } from '../../foundation/kit/tenant.ts';
+import type { Partner } from '../../foundation/partners/index.ts';
+import type { RequestLog } from '../../foundation/requests/index.ts';
+import type { Overview } from './read-overview.ts';
+
+export interface OperatorDependencies {
+  /** Read a moment ago. @throws an error if it takes long to read */
+  readonly overview: () => Promise<Overview>;
+  readonly database: Database;
+  readonly insights: InsightDependencies;
+  /** Undefined if calls are not recorded. */
+  readonly requestLog: Pick<RequestLog, 'flush'> | undefined;
+  readonly tenant: (partnerId: PartnerId, environment: Environment) => Promise<Tenant | undefined>;
+  /**
+   * Creates a partner and invites its first admin. A repeat with the same key replaces the invitation.
+   * @throws AppError invalid_request, idempotency_key_reused, member_exists
+   */
+  readonly onboard: (
+    operator: CallerOperator,
+    partner: { readonly name: string; readonly handle: string | undefined; readonly adminEmail: string },
+    key: string | undefined,
+  ) => Promise<{ readonly partner: Partner; readonly invitationUrl: string }>;
+}

@@ -1,0 +1,1 @@
+export { readOverview } from './read-overview.ts';

@@ -1,0 +1,59 @@
+import { defineOperatorRoute, type OperatorRoute } from '../../foundation/api/operator-route.ts';
+import { PartnerParams, partnerView } from '../../foundation/partners/index.ts';
+import type { OperatorDependencies } from './dependencies.ts';
+import { readPartner } from './read-partner.ts';
+import * as schemas from './schemas.ts';
+
+/** What operators see of all partners, and how they add one. */
+export function operatorOverviewRoutes(dependencies: OperatorDependencies): OperatorRoute[] {
+  return [
+    defineOperatorRoute({
+      operationId: 'getOverview',
+      method: 'GET',
+      path: '/overview',
+      summary: 'Read how all partners do',
+      description: 'Returns sums over all partners, for each environment, of a moment ago.',
+      right: 'op.read',
+      status: 200,
+      success: 'Overview read',
+      data: schemas.OverviewSchema,
+      errors: ['issuer_unavailable'],
+      handle: async () => await dependencies.overview(),
+    }),
+    defineOperatorRoute({
+      operationId: 'onboardPartner',
+      method: 'POST',
+      path: '/partners',
+      summary: 'Onboard a partner',
+      description:
+        'Creates a partner with its wallets, and 1,000,000.00 usd in its sandbox, and invites its first admin, who creates the keys. It needs a sign-in of the last ten minutes. With the same `Idempotency-Key`, a repeat creates no other partner, and replaces the invitation until it is accepted.',
+      right: 'partners.write',
+      fresh: true,
+      idempotent: true,
+      body: schemas.NewPartner,
+      status: 201,
+      success: 'Partner created',
+      data: schemas.OnboardedSchema,
+      errors: ['invalid_request', 'step_up_required', 'member_exists', 'idempotency_key_reused'],
+      handle: async ({ operator, body, key }) => {
+        const given = { name: body.name, handle: body.handle, adminEmail: body.admin_email };
+        const { partner, invitationUrl } = await dependencies.onboard(operator, given, key);
+        return { partner: partnerView(partner), invitation_url: invitationUrl };
+      },
+    }),
+    defineOperatorRoute({
+      operationId: 'getPartner',
+      method: 'GET',
+      path: '/partners/:id',
+      summary: 'Read a partner',
+      description: 'Returns a partner, and how it does in each environment.',
+      right: 'op.read',
+      params: PartnerParams,
+      status: 200,
+      success: 'Partner found',
+      data: schemas.PartnerPageSchema,
+      errors: ['partner_not_found'],
+      handle: async ({ params }) => await readPartner(dependencies, params.id),
+    }),
+  ];
+}

@@ -1,0 +1,100 @@
+import { Type } from 'typebox';
+import { noCardNumber } from '../../foundation/api/rules.ts';
+import { Line, Meaning, NullableString, OneOf, Timestamp } from '../../foundation/api/schema.ts';
+import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { ENVIRONMENTS } from '../../foundation/kit/tenant.ts';
+import { PartnerSchema } from '../../foundation/partners/index.ts';
+import { EMAIL, EMAIL_LENGTH_MAX } from '../../foundation/people/index.ts';
+
+const NAME_LENGTH_MAX = 200;
+const HANDLE_LENGTH_MAX = 32;
+
+export const NewPartner = Type.Object(
+  {
+    name: Line(NAME_LENGTH_MAX, {
+      description: 'The name of the partner.',
+      'x-rule': noCardNumber('use another name'),
+    }),
+    handle: Type.Optional(
+      Type.String({
+        maxLength: HANDLE_LENGTH_MAX,
+        pattern: '^[a-z0-9](?:[a-z0-9]|-(?=[a-z0-9])){1,31}$',
+        'x-problem': 'must be 2 to 32 small letters, digits and single hyphens between them',
+        description: 'Names the partner in URLs, and never changes. Default: one that follows from the name.',
+      }),
+    ),
+    admin_email: Line(EMAIL_LENGTH_MAX, {
+      pattern: EMAIL,
+      'x-problem': 'must be an e-mail address',
+      description: 'The e-mail address of the partner’s first admin.',
+    }),
+  },
+  { title: 'NewPartner' },
+);
+
+export const OnboardedSchema = Type.Object({
+  partner: Meaning(PartnerSchema, 'The new partner.'),
+  invitation_url: Type.String({
+    description: 'The link for the admin. It works for 72 hours, until it is accepted. A repeat replaces it.',
+  }),
+});
+
+const Money = Type.Object({
+  currency: OneOf(CURRENCIES, { description: 'The currency.' }),
+  amount: Type.String({ description: 'In units of the currency.' }),
+});
+
+export const OverviewSchema = Type.Object({
+  as_of: Timestamp({ description: 'When this was read. It is read again after 15 seconds at the earliest.' }),
+  environments: Type.Array(
+    Type.Object({
+      environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }),
+      float: Type.Array(
+        Type.Object({
+          currency: OneOf(CURRENCIES, { description: 'The currency.' }),
+          wallets: Type.String({ description: 'What is in the partners’ wallets, in units of the currency.' }),
+          cards: Type.String({ description: 'What is on cards, without open holds.' }),
+          platform: NullableString({ description: 'What is at the card platforms; null: none has reported it.' }),
+        }),
+        { description: 'The currencies in which there is something.' },
+      ),
+      last_24h: Type.Object(
+        {
+          approved: Type.Integer({ description: 'How many purchases were approved.' }),
+          declined: Type.Integer({ description: 'How many were declined.' }),
+          volume: Type.Array(Money, { description: 'What was approved, by currency.' }),
+        },
+        { description: 'Purchases of the current hour and the 23 before it, without the last minutes.' },
+      ),
+      webhooks_failing: Type.Integer({
+        description: 'Endpoints that do not receive their events, unless their partner disabled them.',
+      }),
+      overdue: Type.Integer({ description: 'Overdue work, as `issuary stuck` lists it.' }),
+    }),
+    { description: 'Live, then the sandbox.' },
+  ),
+});
+
+const EnvironmentSchema = Type.Object({
+  environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }),
+  cards: Type.Integer({ description: 'How many cards it has issued, with those that have ended.' }),
+  float: Type.Array(Money, { description: 'What is in its wallets, by currency.' }),
+  declined_24h: Type.Integer({ description: 'Declined purchases of the current hour and the 23 before it.' }),
+  webhooks_failing: Type.Integer({
+    description: 'Endpoints that do not receive their events, unless the partner disabled them.',
+  }),
+  errors_24h: Type.Unsafe<{ calls: number; failed: number } | null>({
+    type: ['object', 'null'],
+    properties: {
+      calls: Type.Integer({ description: 'How many calls were looked at: the newest 2,000 or somewhat more.' }),
+      failed: Type.Integer({ description: 'How many of them failed: those with a status of 400 or above.' }),
+    },
+    required: ['calls', 'failed'],
+    description: 'The newest calls of the last 24 hours; null: calls are not recorded.',
+  }),
+});
+
+export const PartnerPageSchema = Type.Object({
+  ...PartnerSchema.properties,
+  environments: Type.Array(EnvironmentSchema, { description: 'Live, then the sandbox.' }),
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../harness.ts';
+import { startService, type TenantClient } from '../../service.ts';
+import { clockAtNoon } from '../support/clock.ts';
+import { newCard } from '../support/fixtures.ts';
+import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { openConsole } from './console.ts';
+
+const clock = clockAtNoon();
+const service = await startService(await createTestDatabase(), { clock });
+const ui = await openConsole(service);
+
+test('the overview adds up all partners, live and the sandbox apart', async () => {
+  const partners = [await service.newPartner(), await service.newPartner()];
+  const spend = async ({ sandbox }: { sandbox: TenantClient }, ...amounts: number[]) => {
+    const { id: card } = await newCard(sandbox, { amount: 40 });
+    for (const amount of amounts) await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount });
+  };
+  await spend(partners[0]!, 5, 99);
+  await spend(partners[1]!, 7.5);
+  const { sandbox } = partners[0]!;
+  const { id } = (await sandbox.post('/webhooks', { url: 'https://example.com/hooks', events: ['*'] })).data;
+  await sandbox.post(`/simulations/webhooks/${id}/disable`, { reason: 'gone' });
+  clock.advance(HOUR_MS / 4);
+  await service.work();
+
+  const operator = await ui.signIn(await ui.newPerson({ operator: 'read_only' }));
+  const { status, data } = await operator.call('GET', '/operator/v1/overview');
+  expect(status).toBe(200);
+  const [live, play] = data.environments as [object, { float: { currency: string; wallets: string; cards: string }[] }];
+  expect(live).toEqual({
+    environment: 'live',
+    float: [],
+    last_24h: { approved: 0, declined: 0, volume: [] },
+    webhooks_failing: 0,
+    overdue: 0,
+  });
+  expect(play).toMatchObject({
+    environment: 'sandbox',
+    last_24h: { approved: 2, declined: 1, volume: [{ currency: 'usd', amount: '12.50' }] },
+    webhooks_failing: 1,
+  });
+  // Both cards got 40.00, of which purchases hold 12.50.
+  expect(play.float).toMatchObject([{ currency: 'usd', cards: '67.50', platform: null }]);
+});
