@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findHead, linesAfter, newestLines, type AuditLine } from '../foundation/audit/index.ts';
+import { findHead, lineView, linesAfter, newestLines, type AuditLine } from '../foundation/audit/index.ts';
 import { print, requireData, UsageError, withDatabase } from './with-core.ts';
 
 interface ListOptions {
@@ -26,7 +26,7 @@ export function addAuditCommands(audit: Command): void {
       );
       print(
         options.json,
-        { lines: lines.map(view), next_cursor: lines.at(-1)?.sequence.toString() ?? String(after ?? 0n) },
+        { lines: lines.map(lineView), next_cursor: lines.at(-1)?.sequence.toString() ?? String(after ?? 0n) },
         lines.length === 0 ? ['no lines'] : lines.map(text),
       );
     });
@@ -57,20 +57,6 @@ function readSize(text: string): number {
   const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (size < 1 || size > SIZE_MAX) throw new UsageError(`--size must be a number from 1 to ${SIZE_MAX}`);
   return size;
-}
-
-function view(line: AuditLine) {
-  return {
-    sequence: Number(line.sequence),
-    at: line.at,
-    operator: line.operator,
-    act: line.act,
-    partner_id: line.partnerId,
-    environment: line.environment,
-    details: JSON.parse(line.details) as unknown,
-    reason: line.reason,
-    hash: line.hash.toString('hex'),
-  };
 }
 
 function text(line: AuditLine): string {

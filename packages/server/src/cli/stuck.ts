@@ -1,16 +1,12 @@
 import type { Command } from 'commander';
 import type { Queryable } from '../foundation/database/index.ts';
-import { assert } from '../foundation/kit/assert.ts';
-import type { OverdueWork } from '../foundation/kit/overdue-work.ts';
-import { requireTenant } from '../foundation/partners/index.ts';
+import type { Environment } from '../foundation/kit/tenant.ts';
+import { overdueView, SHOWN_MAX } from '../foundation/on-call/index.ts';
 import { print, readEnvironment, requireData, withDatabase } from './with-core.ts';
 
 /** Exit code for scheduled runs when there is overdue work. It is 0 without any, and 1 when the command fails. */
 const EXIT_OVERDUE = 2;
-/** At most this many are shown per kind and environment: the first are enough to see the problem. */
-const SHOWN_MAX = 100;
-
-type OverdueWorkView = Awaited<ReturnType<typeof workView>>;
+type OverdueWorkView = ReturnType<typeof overdueView>['overdue'][number];
 
 export function addStuckCommand(command: Command): void {
   command
@@ -19,18 +15,12 @@ export function addStuckCommand(command: Command): void {
     .action(async (options: { env?: string; json?: boolean }) => {
       const wanted = options.env === undefined ? undefined : readEnvironment(options.env);
       await requireData();
-      const overdue = await withDatabase(async ({ database, clock }) => await overdueViews(database, clock.now()));
-      const liveFirst = overdue
-        .filter(({ environment }) => wanted === undefined || environment === wanted)
-        .toSorted((one, other) => one.environment.localeCompare(other.environment));
-      const byKind = [...Map.groupBy(liveFirst, ({ environment, kind }) => `${environment} ${kind}`).values()];
-      const stuck = byKind.flatMap((works) => works.slice(0, SHOWN_MAX));
-      const truncated = byKind
-        .filter((works) => works.length > SHOWN_MAX)
-        .map((works) => ({ kind: works[0]!.kind, environment: works[0]!.environment }));
-      print(options.json, { stuck, cut_short: truncated }, [
+      const { overdue: stuck, cut_short } = await withDatabase(
+        async ({ database, clock }) => await readOverdue(database, clock.now(), wanted),
+      );
+      print(options.json, { stuck, cut_short }, [
         ...stuck.flatMap(linesOf),
-        ...truncated.map(
+        ...cut_short.map(
           ({ kind, environment }) =>
             `${environment} has more overdue items of kind ${kind}; only the ${SHOWN_MAX} oldest are shown`,
         ),
@@ -40,27 +30,10 @@ export function addStuckCommand(command: Command): void {
     });
 }
 
-async function overdueViews(database: Queryable, now: Date): Promise<OverdueWorkView[]> {
+async function readOverdue(database: Queryable, now: Date, wanted: Environment | undefined) {
   // Loaded here, like the core: help and usage errors do not need it.
-  const { findOverdueWork } = await import('../composition/overdue-work.ts');
-  const overdue: OverdueWorkView[] = [];
-  for (const work of await findOverdueWork(database, now)) overdue.push(await workView(database, work));
-  return overdue;
-}
-
-async function workView(database: Queryable, { kind, tenantId, environment, id, since, what, remedy }: OverdueWork) {
-  const tenant = tenantId === null ? undefined : await requireTenant(database, tenantId);
-  const owner = environment ?? tenant?.environment;
-  assert(owner !== undefined, 'overdue work belongs to a tenant or an environment');
-  return {
-    kind,
-    partner_id: tenant?.partnerId ?? null,
-    environment: owner,
-    id,
-    since: since.toISOString(),
-    what,
-    remedy,
-  };
+  const { placedOverdueWork } = await import('../composition/overdue-work.ts');
+  return overdueView(await placedOverdueWork(database, now), wanted);
 }
 
 function linesOf({ kind, partner_id, environment, id, since, what, remedy }: OverdueWorkView): string[] {

@@ -1,4 +1,5 @@
 import { ConfigError } from '../foundation/config/config.ts';
+import { programVersion } from '../foundation/config/program-version.ts';
 import {
   authorizationDependencies,
   COUNTED_PURCHASES,
@@ -17,10 +18,12 @@ import { joinChains } from './join-chains.ts';
 import type { AttentionDependencies } from '../foundation/attention/index.ts';
 import type { InsightDependencies } from '../foundation/insights/index.ts';
 import { type Clock } from '../foundation/kit/clock.ts';
+import { newId } from '../foundation/kit/ids.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
 import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
 import { PASSWORD_COST, Sessions, type PeopleDependencies } from '../foundation/people/index.ts';
+import { WorkLog, type ProcessDependencies } from '../foundation/processes/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
 import { recordPersonAct } from './record-person-act.ts';
@@ -82,6 +85,8 @@ export interface Parts {
   readonly defi: DefiDependencies;
   readonly keys: KeyDependencies;
   readonly people: PeopleDependencies;
+  /** This process, and the others that run. */
+  readonly processes: ProcessDependencies;
   /** Undefined if calls are not recorded. */
   readonly requestLog: RequestLog | undefined;
   readonly exports: ExportDependencies;
@@ -222,6 +227,15 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
       recordAct: recordPersonAct(clock),
       onUnrecorded: (error) => logger.error({ err: error }, 'a line of the audit log could not be written'),
+    },
+    processes: {
+      database,
+      clock,
+      id: newId<'process'>(),
+      config,
+      version: programVersion(),
+      digestKey: async () => await vault.secret('settings_digest'),
+      work: new WorkLog(),
     },
     requestLog: config.requestLog === 'off' ? undefined : new RequestLog(database, onUnrecorded),
     customers,

@@ -1,5 +1,8 @@
 import type { Queryable } from '../foundation/database/index.ts';
+import { assert } from '../foundation/kit/assert.ts';
 import type { OverdueWork } from '../foundation/kit/overdue-work.ts';
+import type { PlacedWork } from '../foundation/on-call/index.ts';
+import { requireTenant } from '../foundation/partners/index.ts';
 import { overdueWork as overdueExports } from '../delivery/exports/index.ts';
 import { overdueWork as overdueWebhooks } from '../delivery/webhooks/index.ts';
 import { overdueWork as overdueCards } from '../issuing/cards/index.ts';
@@ -32,4 +35,16 @@ export async function findOverdueWork(database: Queryable, now: Date): Promise<O
   const overdue: OverdueWork[] = [];
   for (const overdueWork of DOMAINS) overdue.push(...(await overdueWork(database, now)));
   return overdue;
+}
+
+/** All overdue work, with the partners and environments that it belongs to. */
+export async function placedOverdueWork(database: Queryable, now: Date): Promise<PlacedWork[]> {
+  const placed: PlacedWork[] = [];
+  for (const { tenantId, environment, ...work } of await findOverdueWork(database, now)) {
+    const tenant = tenantId === null ? undefined : await requireTenant(database, tenantId);
+    const place = environment ?? tenant?.environment;
+    assert(place !== undefined, 'overdue work belongs to a tenant or an environment');
+    placed.push({ ...work, partnerId: tenant?.partnerId ?? null, environment: place });
+  }
+  return placed;
 }

@@ -15,6 +15,7 @@ import { customerRoutes } from '../issuing/customers/routes.ts';
 import { customerSearchRoutes } from '../issuing/customers/search/routes.ts';
 import { ActRecorder } from '../foundation/audit/index.ts';
 import { actRoutes } from '../foundation/audit/acts/routes.ts';
+import { auditRoutes } from '../foundation/audit/log/routes.ts';
 import type { Config } from '../foundation/config/config.ts';
 import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
@@ -26,6 +27,8 @@ import { sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
 import { partnerDirectoryRoutes } from '../foundation/partners/directory/routes.ts';
 import { keyRoutes } from '../foundation/partners/routes.ts';
+import { onCallRoutes } from '../foundation/on-call/routes.ts';
+import { processRoutes } from '../foundation/processes/routes.ts';
 import { requestRoutes } from '../foundation/requests/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
 import { createConsoleApp } from '../edge/console/app.ts';
@@ -38,6 +41,8 @@ import { findOverdueWork } from './overdue-work.ts';
 import { recordPersonAct } from './record-person-act.ts';
 import { onboardWithAdmin } from './service/onboard-with-admin.ts';
 import { findByLocalId } from './find-by-local-id.ts';
+import { onCallDependencies } from './on-call.ts';
+import { BACKGROUND_WORK } from './service/background-work.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { eventReading } from './event-reading.ts';
 import { downloadPath } from '../edge/http/download-route.ts';
@@ -286,6 +291,9 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
         return { partner, invitationUrl: signInUrl(origin(), invitation) };
       },
     }),
+    ...onCallRoutes(onCallDependencies(core)),
+    ...auditRoutes(core),
+    ...processRoutes(core.processes, BACKGROUND_WORK),
   ];
 }
 

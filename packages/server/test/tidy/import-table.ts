@@ -26,6 +26,8 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
       'foundation/requests',
       'foundation/audit',
       'foundation/attention',
+      'foundation/on-call',
+      'foundation/processes',
     ],
     mayImport: BASE,
   },

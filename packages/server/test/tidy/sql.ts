@@ -18,6 +18,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   passkeys: 'foundation/people',
   recovery_codes: 'foundation/people',
   sign_in_attempts: 'foundation/people',
+  processes: 'foundation/processes',
+  alert_acknowledgements: 'foundation/on-call',
   insight_hours: 'foundation/insights',
   insight_positions: 'foundation/insights',
   request_batches: 'foundation/requests',

@@ -1,13 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../foundation/config/config.ts';
 import { programVersion } from '../../foundation/config/program-version.ts';
-import {
-  Database,
-  readReplicationSlots,
-  readServerFacts,
-  readStandbys,
-  type ServerFacts,
-} from '../../foundation/database/index.ts';
+import { Database, readReplicationSlots, readStandbys, type ServerFacts } from '../../foundation/database/index.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { NetworkWatch } from '../../money/defi/index.ts';
@@ -30,6 +24,7 @@ import {
   checkVersion,
 } from './check-server.ts';
 import { checkPlatforms } from './check-platforms.ts';
+import { measureServer } from './measure-server.ts';
 import { ok, problem, warning, type CheckResult } from './check.ts';
 
 const CONNECTIONS_MAX = 2;
@@ -66,13 +61,7 @@ async function checkWithDatabase(
   database: Database,
   dataDirectory: string,
 ): Promise<CheckResult[]> {
-  await readServerFacts(database);
-  // Measured again: the first query opened the connection.
-  const begun = clock.now().getTime();
-  const begun_ms = performance.now();
-  const facts = await readServerFacts(database);
-  const round_trip_ms = performance.now() - begun_ms;
-  const skew_ms = facts.now.getTime() - (begun + round_trip_ms / 2);
+  const { facts, round_trip_ms, skew_ms } = await measureServer(database, clock);
   const { watches: networks } = await joinChains(config);
   const migrations = await checked('migrations', async () => [await checkMigrations(database, programVersion())]);
   // The other checks read tables, whose columns differ until the migrations are applied.

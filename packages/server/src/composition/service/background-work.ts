@@ -14,6 +14,7 @@ import { removeOldEventTraces } from '../../foundation/events/index.ts';
 import { countNew } from '../../foundation/insights/index.ts';
 import { removeEndedTokens } from '../../foundation/partners/index.ts';
 import { removeEndedSessions } from '../../foundation/people/index.ts';
+import type { RepeatedWork } from '../../foundation/processes/index.ts';
 import { removeOldRequests } from '../../foundation/requests/index.ts';
 import { compareWaitingReconciliations, removeOldReconciliations } from '../../money/reconciliation/index.ts';
 import { removeOldEntries, removeOldViews } from '../../issuing/secure-view/index.ts';
@@ -58,11 +59,8 @@ const SETTLEMENT_INTERVAL_MS = MINUTE_MS;
 const INSIGHTS_INTERVAL_MS = MINUTE_MS;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
 
-/** Work that is repeated with a pause between rounds. */
-interface BackgroundWork {
-  /** In metrics. */
-  readonly name: string;
-  readonly interval_ms: number;
+/** Work that is repeated with a pause between rounds. Metrics have its name. */
+interface BackgroundWork extends RepeatedWork {
   /** Safe to run in any process and at any time. Reports failures of single items to `onFailure` and retries them. */
   readonly round: (core: Core, onFailure: (error: unknown) => void) => Promise<unknown>;
 }
@@ -220,15 +218,19 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */
 export function startWorker(core: Core): () => Promise<void> {
   const { backgroundWork } = core.processMetrics();
+  const { work: workLog } = core.processes;
   backgroundWork.known(BACKGROUND_WORK.map(({ name }) => name));
+  workLog.known(BACKGROUND_WORK);
   const loops = BACKGROUND_WORK.map(({ name, interval_ms, round }) => {
     const report = (error: unknown): void => {
       backgroundWork.failed(name);
+      workLog.failed(name, core.clock.now());
       core.logger.warn({ err: error, work: name }, 'background work failed and will be retried');
     };
     const work = async (): Promise<void> => {
       await round(core, report);
       backgroundWork.ran(name);
+      workLog.ran(name, core.clock.now());
     };
     return startLoop(interval_ms, work, report);
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, readServiceConfig, type Config } from '../../foundation/config/config.ts';
 import { signInUrl } from '../../foundation/people/index.ts';
+import { startHeartbeat } from '../../foundation/processes/index.ts';
 import { createLogger } from '../../edge/http/logging.ts';
 import { endWithNpx } from './end-with-npx.ts';
 import { createDemoPeople } from './demo-people.ts';
@@ -41,6 +42,8 @@ export async function run(): Promise<void> {
 
 /** SIGHUP: the terminal of the service was closed. By default Node exits at once for each of these signals. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const NOT_RECORDED = 'the record of this process could not be renewed; the next one is tried in seconds';
 
 /** Only the first signal counts: on Ctrl-C the terminal sends one, and npm often sends another. */
 function listenForSignals(): { received: Promise<NodeJS.Signals>; hasNoSignal(): boolean } {
@@ -93,6 +96,7 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
         'card numbers would be shown over plain http: set ISSUARY_FRAME_URL to the https origin of the frame',
       );
     }
+    stops.push(await startHeartbeat(core.processes, (error) => core.logger.warn({ err: error }, NOT_RECORDED)));
   } catch (error) {
     for (const stop of stops) await stop();
     await core.close();

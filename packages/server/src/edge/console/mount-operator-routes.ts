@@ -56,13 +56,25 @@ function handlerOf(route: OperatorRoute) {
   const validate = requestValidator({ idempotent: false, ...route });
   const respond = successRenderer(route.status, route.success, route.data);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    responseFormat(request.headers.accept);
+    const format = responseFormat(request.headers.accept, route.csv ? ['csv'] : []);
     if (route.body && request.body === undefined) request.body = {};
     const problems = validate(request);
     if (problems) throw invalidRequest(problems.all);
     const { params, query, body, operator, headers } = request;
     const key = route.idempotent ? (headers['idempotency-key'] as string | undefined) : undefined;
-    const { status, body: text } = respond(await route.handle({ params, query, body, operator: operator!, key }));
+    const data = await route.handle({ params, query, body, operator: operator!, key });
+    if (format === 'csv') return await sendCsv(reply, route.csv!(data), data as { next_cursor?: string | null });
+    const { status, body: text } = respond(data);
     return reply.code(status).type(CONTENT_TYPES.json).send(text);
   };
+}
+
+/** A page as CSV has its cursor in a header, which the last page does not have. */
+async function sendCsv(
+  reply: FastifyReply,
+  text: string,
+  { next_cursor: cursor }: { readonly next_cursor?: string | null },
+): Promise<FastifyReply> {
+  if (cursor) reply.header('x-next-cursor', cursor);
+  return await reply.type(CONTENT_TYPES.csv).send(text);
 }

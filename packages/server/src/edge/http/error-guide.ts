@@ -194,6 +194,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'The person who is signed in has no session with this id. It may have ended.',
     action: 'List the sessions again.',
   },
+  alert_not_found: {
+    meaning: 'Nothing of this kind is wrong any more, or no alert has this id.',
+    action: 'List the alerts again.',
+  },
   request_not_found: {
     meaning: `You have no recorded call with this request id in this environment. Calls are kept for ${KEPT_DAYS} days. Calls without a valid token are not recorded.`,
     action: 'Use the `x-request-id` of a response, or list your calls with `GET /requests`.',

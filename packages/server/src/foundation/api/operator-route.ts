@@ -40,6 +40,8 @@ interface Contract<Params extends TObject, Query extends TObject, Body extends T
   /** The text in `message.success`. */
   readonly success: string;
   readonly data: Data;
+  /** Writes the data as CSV, for calls that ask for it; undefined: the route has only JSON. */
+  readonly csv?: (data: Static<Data>) => string;
   readonly errors: readonly ErrorCode[];
 }
 

@@ -41,7 +41,8 @@ export type OperatorAct =
   | 'vault.rotate'
   | 'events.renew_ids'
   | 'transfers.settle'
-  | 'chains.resume';
+  | 'chains.resume'
+  | 'alerts.acknowledge';
 
 /** A JSON value. */
 export type Detail = string | number | boolean | null | readonly Detail[] | { readonly [name: string]: Detail };

@@ -1,4 +1,5 @@
-import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import { Conditions, query, statement, type Query, type Queryable } from '../database/index.ts';
+import type { PartnerId } from '../kit/ids.ts';
 import type { AuditLine } from './model.ts';
 import { HASHED_AT, hashedBytes, type ChainHead, type HashedTexts } from './hash-chain.ts';
 
@@ -58,6 +59,41 @@ export async function linesAfter(database: Queryable, after: bigint, limit: numb
 /** The newest `limit` lines, oldest first. */
 export async function newestLines(database: Queryable, limit: number): Promise<AuditLine[]> {
   return (await database.rows(query(NEWEST_LINES, limit))).map(asLine).toReversed();
+}
+
+/** Which lines are wanted. */
+interface LineFilter {
+  /** The email of somebody in the console, or the name of whom a command names, in any case. */
+  readonly person: string | undefined;
+  readonly act: string | undefined;
+  readonly partnerId: PartnerId | undefined;
+  readonly from: Date | undefined;
+  /** Older than this one. */
+  readonly before: bigint | undefined;
+}
+
+// As in the index.
+const PERSON = `lower(coalesce(substring(operator from '<([^<>]+)>$'), operator))`;
+/** Lines are numbered in the order of their commits: one of a slow act has an earlier time than a few before it. */
+const OUT_OF_ORDER_MAX = 1_000;
+const SINCE = `at >= ? AND sequence >= (
+  SELECT min(sequence) FROM (SELECT sequence FROM audit_log WHERE at >= ? ORDER BY at LIMIT ${OUT_OF_ORDER_MAX}) AS first)`;
+
+/** Newest first. */
+export async function searchLines(
+  database: Queryable,
+  { person, act, partnerId, from, before }: LineFilter,
+  limit: number,
+): Promise<AuditLine[]> {
+  const where = new Conditions()
+    .andAlways('true')
+    .and(`${PERSON} = ?`, person?.toLowerCase())
+    .and('act = ?', act)
+    .and('partner_id = ?', partnerId)
+    .and(SINCE, from)
+    .and('sequence < ?', before);
+  const text = `SELECT ${COLUMNS} FROM audit_log WHERE ${where.text()} ORDER BY sequence DESC LIMIT ${where.value(limit)}`;
+  return (await database.rows(where.query<LineRow>(text))).map(asLine);
 }
 
 /** Undefined only if the row was deleted from the database. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
 import { newId } from '../kit/ids.ts';
+import type { ChainHead } from './hash-chain.ts';
 import { auditWrite, findHead, linesAfter, newestLines, verifyAudit, type Act } from './index.ts';
+import { verifyAuditPart } from './verify-audit.ts';
 
 const { database, open } = await createTestDatabase();
 
@@ -25,10 +27,15 @@ async function tamper(sql: string): Promise<void> {
 }
 
 /** The problems found after the SQL; the log is restored afterwards. */
-async function foundAfter(sql: string, keptHash?: Buffer): Promise<readonly string[]> {
+async function foundAfter(
+  sql: string,
+  keptHash?: Buffer,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<readonly string[]> {
   await database.script('CREATE TABLE kept_log AS TABLE audit_log; CREATE TABLE kept_head AS TABLE audit_head');
   try {
     await tamper(sql);
+    await meanwhile();
     return (await verifyAudit(database, keptHash)).problems;
   } finally {
     await tamper(`DELETE FROM audit_log; DELETE FROM audit_head;
@@ -183,6 +190,56 @@ test('a removed end with a matching head is found only with a hash that was kept
   expect(await foundAfter(cut, hash)).toEqual([
     expect.stringContaining(`no line has the hash ${hash.toString('hex')}`),
   ]);
+});
+
+/** Verifies the log in parts of ten lines. */
+async function verifyInParts(kept?: ChainHead) {
+  const found = { parts: 0, lines: 0, bad: [] as (bigint | null)[], problems: [] as string[] };
+  let after: ChainHead | undefined;
+  do {
+    const { lines, firstBad, problems, reached } = await verifyAuditPart(database, { after, kept, lines_max: 10 });
+    found.parts += 1;
+    found.lines += lines;
+    found.problems.push(...problems);
+    if (problems.length > 0) found.bad.push(firstBad);
+    after = reached;
+  } while (after !== undefined);
+  return found;
+}
+
+async function inPartsAfter(sql: string, kept?: ChainHead) {
+  let found: Awaited<ReturnType<typeof verifyInParts>> | undefined;
+  await foundAfter(sql, undefined, async () => void (found = await verifyInParts(kept)));
+  return found!;
+}
+
+test('parts prove as much as the whole', async () => {
+  const head = (await findHead(database))!;
+  const eleventh = (await linesAfter(database, 10n, 1))[0]!;
+  const intact = { parts: 5, lines: 44, bad: [], problems: [] };
+  expect(await verifyInParts()).toEqual(intact);
+  expect(await verifyInParts(head)).toEqual(intact);
+  expect(await verifyInParts(eleventh)).toEqual(intact);
+  const bad = async (sql: string, kept?: ChainHead) => (await inPartsAfter(sql, kept)).bad;
+  expect(await bad(`UPDATE audit_log SET reason = NULL WHERE sequence = 11`)).toEqual([11n]);
+  expect(await bad(`DELETE FROM audit_log WHERE sequence IN (10, 11)`)).toEqual([10n]);
+  expect(await bad(`DELETE FROM audit_log WHERE sequence > 41`)).toEqual([42n]);
+  expect(await bad(`DELETE FROM audit_head`)).toEqual([null]);
+  const cut = `DELETE FROM audit_log WHERE sequence > 40;
+    UPDATE audit_head SET sequence = 40, hash = (SELECT hash FROM audit_log WHERE sequence = 40)`;
+  expect(await bad(cut)).toEqual([]);
+  expect(await bad(cut, head)).toEqual([44n]);
+  expect(await bad('', { ...eleventh, hash: head.hash })).toEqual([11n]);
+});
+
+test('a log that was cut after a part was verified is found by the next part', async () => {
+  const head = (await findHead(database))!;
+  const cut = `DELETE FROM audit_log WHERE sequence > 40;
+    UPDATE audit_head SET sequence = 40, hash = (SELECT hash FROM audit_log WHERE sequence = 40)`;
+  await foundAfter(cut, undefined, async () => {
+    const { firstBad } = await verifyAuditPart(database, { after: head, kept: undefined, lines_max: 10 });
+    expect(firstBad).toBe(44n);
+  });
 });
 
 test('without the head row no line can be written, and the act is rolled back', async () => {

@@ -1,6 +1,13 @@
 import { inSnapshot, type Database } from '../database/index.ts';
 import { findHead, hashedTexts, linesAfter } from './store.ts';
-import { verifyChain, type ChainedLog, type ChainReport } from './verify-chain.ts';
+import {
+  verifyChain,
+  verifyPart,
+  type ChainedLog,
+  type ChainReport,
+  type LogPart,
+  type PartReport,
+} from './verify-chain.ts';
 
 const AUDIT_LOG: ChainedLog = {
   names: { log: 'audit log', line: 'audit line', lines: 'audit lines' },
@@ -12,4 +19,9 @@ const AUDIT_LOG: ChainedLog = {
 /** Verifies the log of operators' acts, in one snapshot, while others write. @param keptHash see `verifyChain` */
 export async function verifyAudit(database: Database, keptHash?: Buffer): Promise<ChainReport> {
   return await inSnapshot(database, (snapshot) => verifyChain(snapshot, AUDIT_LOG, keptHash));
+}
+
+/** Verifies one part of that log. */
+export async function verifyAuditPart(database: Database, part: LogPart): Promise<PartReport> {
+  return await inSnapshot(database, (snapshot) => verifyPart(snapshot, AUDIT_LOG, part));
 }

@@ -21,6 +21,23 @@ export interface ChainedLog {
 
 const LINES_PER_PAGE = 1_000;
 
+/** The result of verifying one part of a log. */
+export interface PartReport extends ChainReport {
+  /** The first line that is not as it was written; null if none is, or if it is not known which. */
+  readonly firstBad: bigint | null;
+  /** The last line of the part, after which the next one starts; undefined: this was the last part. */
+  readonly reached: ChainHead | undefined;
+}
+
+/** Which part of a log is verified. */
+export interface LogPart {
+  /** Where the part before has ended; undefined: this is the first one. */
+  readonly after: ChainHead | undefined;
+  readonly lines_max: number;
+  /** The number and hash of a line, as they were noted elsewhere. */
+  readonly kept: ChainHead | undefined;
+}
+
 /**
  * Recomputes a hash chain and compares it with the stored hashes. It finds lines that were changed, removed, added or cut off at the
  * end. An attacker who can write to every table can rebuild the whole chain; only the hash of an earlier newest line, kept outside
@@ -29,15 +46,43 @@ const LINES_PER_PAGE = 1_000;
  * @param keptHash such a hash
  */
 export async function verifyChain(snapshot: Queryable, log: ChainedLog, keptHash?: Buffer): Promise<ChainReport> {
-  const chain = new Chain(log.names, keptHash);
+  const chain = new Chain(log.names, { keptHash });
   const head = await log.findHead(snapshot);
-  for await (const line of allLines(snapshot, log)) chain.add(line, head);
+  for await (const line of linesFrom(snapshot, log, BEFORE_ALL)) chain.add(line, head);
   chain.end(head);
   return { lines: chain.lines, problems: chain.problems };
 }
 
-async function* allLines(database: Queryable, log: ChainedLog): AsyncGenerator<ChainedLine> {
-  for (let after = -(2n ** 63n); ;) {
+/**
+ * Verifies one part of a log, as `verifyChain` does the whole. The next part starts with the hash that this one has ended with, so that all of
+ * them prove as much.
+ */
+export async function verifyPart(
+  snapshot: Queryable,
+  log: ChainedLog,
+  { after, lines_max, kept }: LogPart,
+): Promise<PartReport> {
+  const chain = new Chain(log.names, { after });
+  const head = await log.findHead(snapshot);
+  if (head !== undefined && after !== undefined && head.sequence < after.sequence) chain.compare(undefined, after);
+  let isCut = false;
+  for await (const line of linesFrom(snapshot, log, after?.sequence ?? BEFORE_ALL)) {
+    isCut = chain.lines === lines_max;
+    if (isCut) break;
+    chain.add(line, head);
+    if (line.sequence === kept?.sequence) chain.compare(line.hash, kept);
+  }
+  if (!isCut) chain.end(head);
+  if (!isCut && kept !== undefined && kept.sequence > chain.reached.sequence) chain.compare(undefined, kept);
+  const { lines, problems, firstBad, reached } = chain;
+  return { lines, problems, firstBad, reached: isCut ? reached : undefined };
+}
+
+/** Lines before the first one can only have been added. */
+const BEFORE_ALL = -(2n ** 63n);
+
+async function* linesFrom(database: Queryable, log: ChainedLog, start: bigint): AsyncGenerator<ChainedLine> {
+  for (let after = start; ;) {
     const page = await log.linesAfter(database, after, LINES_PER_PAGE);
     yield* page;
     if (page.length < LINES_PER_PAGE) return;
@@ -48,28 +93,40 @@ async function* allLines(database: Queryable, log: ChainedLog): AsyncGenerator<C
 /** Checks the lines in order. After a broken line it continues from that line's hash, so that each break is reported once. */
 class Chain {
   readonly problems: string[] = [];
+  firstBad: bigint | null = null;
   lines = 0;
   readonly #names: ChainedLog['names'];
   readonly #keptHash: Buffer | undefined;
   #isKept: boolean;
-  #sequence = 0n;
-  #hash: Buffer = FIRST_HASH;
+  #sequence: bigint;
+  #hash: Buffer;
 
-  constructor(names: ChainedLog['names'], keptHash: Buffer | undefined) {
+  /** @param start of the chain, and the hash of a line that it must have */
+  constructor(
+    names: ChainedLog['names'],
+    { after, keptHash }: { after?: ChainHead | undefined; keptHash?: Buffer | undefined },
+  ) {
     this.#names = names;
     this.#keptHash = keptHash;
     this.#isKept = keptHash === undefined || keptHash.equals(FIRST_HASH);
+    this.#sequence = after?.sequence ?? 0n;
+    this.#hash = after?.hash ?? FIRST_HASH;
+  }
+
+  /** The last line. */
+  get reached(): ChainHead {
+    return { sequence: this.#sequence, hash: this.#hash };
   }
 
   add({ sequence, texts, hash }: ChainedLine, head: ChainHead | undefined): void {
     const line = this.#named(sequence, sequence);
     const follows = sequence === this.#sequence + 1n;
-    if (sequence < 1n) this.#report(`${line}: was added; the log starts with line 1`);
+    if (sequence < 1n) this.#report(sequence, `${line}: was added; the log starts with line 1`);
     else if (head !== undefined && sequence > head.sequence)
-      this.#report(`${line}: was added; the newest line is ${head.sequence}`);
-    else if (!follows) this.#report(`${this.#named(this.#sequence + 1n, sequence - 1n)}: removed`);
+      this.#report(sequence, `${line}: was added; the newest line is ${head.sequence}`);
+    else if (!follows) this.#report(this.#sequence + 1n, `${this.#named(this.#sequence + 1n, sequence - 1n)}: removed`);
     else if (!hashAfter(this.#hash, sequence, texts).equals(hash))
-      this.#report(`${line}: was changed, or the hash of the line before it was changed`);
+      this.#report(sequence, `${line}: was changed, or the hash of the line before it was changed`);
     if (this.#keptHash?.equals(hash)) this.#isKept = true;
     this.lines += 1;
     if (sequence < 1n) return;
@@ -77,15 +134,27 @@ class Chain {
     this.#hash = hash;
   }
 
+  /** @param hash of the line that was noted elsewhere; undefined: it does not exist */
+  compare(hash: Buffer | undefined, kept: ChainHead): void {
+    if (hash?.equals(kept.hash)) return;
+    const line = this.#named(kept.sequence, kept.sequence);
+    const what = hash === undefined ? 'does not exist' : 'has another hash';
+    this.#report(kept.sequence, `${line}: ${what}; lines were removed at the end, or the log was rewritten`);
+  }
+
   end(head: ChainHead | undefined): void {
     const { log } = this.#names;
-    if (head === undefined) this.#report(`${log}: the head row, which identifies the newest line, was removed`);
+    if (head === undefined) this.#report(null, `${log}: the head row, which identifies the newest line, was removed`);
     else if (head.sequence > this.#sequence)
-      this.#report(`${this.#named(this.#sequence + 1n, head.sequence)}: removed, at the end`);
+      this.#report(this.#sequence + 1n, `${this.#named(this.#sequence + 1n, head.sequence)}: removed, at the end`);
     else if (head.sequence === this.#sequence && !head.hash.equals(this.#hash))
-      this.#report(`${this.#named(head.sequence, head.sequence)}: is not the line that was written last`);
+      this.#report(
+        head.sequence,
+        `${this.#named(head.sequence, head.sequence)}: is not the line that was written last`,
+      );
     if (!this.#isKept)
       this.#report(
+        null,
         `${log}: no line has the hash ${this.#keptHash!.toString('hex')}; lines were removed at the end, or the log was rewritten`,
       );
   }
@@ -95,7 +164,8 @@ class Chain {
     return first === last ? `${line} ${first}` : `${lines} ${first} to ${last}`;
   }
 
-  #report(problem: string): void {
+  #report(sequence: bigint | null, problem: string): void {
+    this.firstBad ??= sequence;
     if (this.problems.length < PROBLEMS_MAX) this.problems.push(problem);
   }
 }

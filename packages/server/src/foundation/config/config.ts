@@ -11,6 +11,7 @@ import { withSecretFiles } from './secret-files.ts';
 import { readCidrs, readWebhookAllow } from './networks.ts';
 import { assertPlatformSettings, readPlatformSettings, type PlatformSettings } from './platforms.ts';
 import { readTestBins } from './test-bins.ts';
+import { settingsIn } from './setting-names.ts';
 import { ConfigError, whole, type Variables } from './setting.ts';
 import { readTraceSettings, type TraceSettings } from './traces.ts';
 
@@ -88,6 +89,8 @@ export interface Config {
   readonly issuerName: string;
   /** The EVM chain for on-chain payments; undefined when none is configured. */
   readonly evm: Readonly<Record<Environment, EvmSettings | undefined>>;
+  /** The values that are set, by the names of their variables. */
+  readonly settings: ReadonlyMap<string, Secret<string>>;
 }
 
 /** Settings of CLI commands that use the API as a partner does, from any machine. */
@@ -171,6 +174,7 @@ export function readConfig(given: Variables = process.env): Config {
     brand: readBrand(variables),
     issuerName: readIssuerName(variables),
     evm: readEvmSettings(variables),
+    settings: settingsIn(variables),
   });
 }
 

@@ -46,6 +46,11 @@ const WEBHOOK_SECRETS = {
   stripe: ['WEBHOOK_SECRET'],
 } as const satisfies Record<VendorName, readonly string[]>;
 
+/** All settings of vendors. */
+export const PLATFORM_SETTINGS: readonly string[] = VENDORS.flatMap((vendor) =>
+  ENVIRONMENTS.flatMap((environment) => SETTINGS[vendor].map((setting) => nameOf(vendor, environment, setting))),
+);
+
 /** The settings of vendors that can be in a file. */
 export const PLATFORM_SECRETS: readonly string[] = VENDORS.flatMap((vendor) =>
   ENVIRONMENTS.flatMap((environment) =>

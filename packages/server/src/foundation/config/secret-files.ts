@@ -3,7 +3,7 @@ import { PLATFORM_SECRETS } from './platforms.ts';
 import { ConfigError, type Variables } from './setting.ts';
 
 /** The settings that can be in a file, because they are secrets or, like URLs, may contain one. */
-const SECRETS = [
+export const SECRETS: readonly string[] = [
   'ISSUARY_DATABASE_URL',
   'ISSUARY_MASTER_KEY',
   'ISSUARY_MASTER_KEY_PREVIOUS',

@@ -109,8 +109,9 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
   }
 }
 
-/** The names of migrations that only this version has, and of those that only the database has. */
+/** The names of migrations: all that the database has, those that only this version has, and those that only the database has. */
 interface MigrationDifference {
+  readonly applied: readonly string[];
   readonly pending: readonly string[];
   readonly newer: readonly string[];
 }
@@ -127,7 +128,11 @@ export async function compareMigrations(database: Queryable, version: string): P
   assertFit(recorded, migrations, version);
   const namesFrom = (list: readonly { readonly name: string }[], start: number): string[] =>
     list.slice(start).map(({ name }) => name);
-  return { pending: namesFrom(migrations, recorded.length), newer: namesFrom(recorded, migrations.length) };
+  return {
+    applied: namesFrom(recorded, 0),
+    pending: namesFrom(migrations, recorded.length),
+    newer: namesFrom(recorded, migrations.length),
+  };
 }
 
 async function applyNext(

@@ -79,6 +79,16 @@ CREATE TABLE acts (
 CREATE INDEX acts_person ON acts USING btree (tenant_id, person_id, sequence);
 CREATE INDEX acts_subject ON acts USING btree (tenant_id, subject_id, sequence);
 
+CREATE TABLE alert_acknowledgements (
+  alert_id text NOT NULL,
+  until timestamp with time zone NOT NULL,
+  reason text NOT NULL,
+  person_id uuid NOT NULL,
+  person_name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT alert_acknowledgements_pkey PRIMARY KEY (alert_id)
+);
+
 CREATE TABLE api_keys (
   client_id text NOT NULL,
   tenant_id uuid NOT NULL,
@@ -116,6 +126,10 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_pkey PRIMARY KEY (sequence),
   CONSTRAINT audit_log_hash_check CHECK (length(hash) = 32)
 );
+CREATE INDEX audit_log_act ON audit_log USING btree (act, sequence);
+CREATE INDEX audit_log_at ON audit_log USING btree (at);
+CREATE INDEX audit_log_partner ON audit_log USING btree (partner_id, sequence) WHERE partner_id IS NOT NULL;
+CREATE INDEX audit_log_person ON audit_log USING btree (lower(COALESCE("substring"(operator, '<([^<>]+)>$'::text), operator)), sequence);
 
 CREATE TABLE bulk_control_changes (
   tenant_id uuid NOT NULL,
@@ -1047,6 +1061,18 @@ CREATE TABLE postings (
   CONSTRAINT postings_pkey PRIMARY KEY (tenant_id, operation_id, ordinal),
   CONSTRAINT postings_amount_check CHECK (amount > 0),
   CONSTRAINT postings_check CHECK (debit_account_id <> credit_account_id)
+);
+
+CREATE TABLE processes (
+  id uuid NOT NULL,
+  host text NOT NULL,
+  version text NOT NULL,
+  roles text[] NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  settings jsonb NOT NULL,
+  work jsonb NOT NULL,
+  CONSTRAINT processes_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE reconciliation_parts (

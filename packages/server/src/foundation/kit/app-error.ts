@@ -45,6 +45,7 @@ export const ERRORS = {
   passkey_not_found: { status: 404, message: 'passkey was not found' },
   member_not_found: { status: 404, message: 'member was not found' },
   session_not_found: { status: 404, message: 'session was not found' },
+  alert_not_found: { status: 404, message: 'alert was not found' },
   request_not_found: { status: 404, message: 'request was not found' },
   method_not_allowed: { status: 405, message: 'method is not allowed here' },
   not_acceptable: { status: 406, message: 'this endpoint has none of the formats that Accept names' },

@@ -20,6 +20,15 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   unsuspendPartner: 'partners.suspend',
   onboardPartner: 'partners.write',
   getPartner: 'op.read',
+  listAlerts: 'op.read',
+  acknowledgeAlert: 'alerts.act',
+  listOverdueWork: 'op.read',
+  listAuditLines: 'audit.read',
+  getAuditHead: 'audit.read',
+  verifyAuditLog: 'audit.verify',
+  listSettings: 'settings.read',
+  getVersion: 'op.read',
+  listJobs: 'op.read',
 };
 
 /** The roles that have each right, written a second time, so that a change of one is not enough. */

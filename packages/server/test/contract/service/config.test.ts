@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCore } from '../../../src/composition/core.ts';
 import { oneLine } from '../../../src/composition/service/one-line.ts';
 import { createLogger } from '../../../src/edge/http/logging.ts';
 import { ConfigError, readConfig, readServiceConfig } from '../../../src/foundation/config/config.ts';
+import { SETTING_NAMES } from '../../../src/foundation/config/setting-names.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { runToEnd, ROOT } from '../../process.ts';
 import { call } from '../../client.ts';
@@ -216,4 +219,14 @@ test.each<[string, Record<string, string>, object]>([
   ],
 ])('the frame has the right port and origin: %s', (_, variables, expected) => {
   expect(readConfig(variables)).toMatchObject(expected);
+});
+
+test('docs/settings.md has every setting of the service, and no other', async () => {
+  const [page] = (await readFile(join(ROOT, 'docs/settings.md'), 'utf8')).split('## Command line');
+  const named = [...page!.matchAll(/^\| ((?:`[A-Z_<>]+`,? ?)+) \|/gm)]
+    .flatMap(([, cell]) => [...cell!.matchAll(/`([A-Z_<>]+)`/g)].map(([, name]) => name!))
+    .flatMap((name) => (name.includes('<ENV>') ? ['LIVE', 'SANDBOX'].map((env) => name.replace('<ENV>', env)) : [name]))
+    .flatMap((name) => (name.startsWith('ISSUARY_EVM_') ? [name, name.replace('EVM', 'EVM_SANDBOX')] : [name]))
+    .filter((name) => !name.endsWith('_FILE'));
+  expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
 });

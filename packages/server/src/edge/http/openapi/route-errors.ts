@@ -24,6 +24,7 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'passkey_not_found',
   'sign_in_first',
   'member_not_found',
+  'alert_not_found',
   'member_exists',
   'member_limit_reached',
   'last_admin',

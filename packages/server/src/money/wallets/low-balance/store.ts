@@ -31,6 +31,24 @@ const LOW = statement<LowWallet>(
     WHERE wallets.tenant_id = $1 AND balance < low_balance_threshold ORDER BY wallets.created_at, wallets.id LIMIT $2`,
 );
 
+/** A tenant's wallets of a currency that are below their thresholds, added up, in minor units. */
+interface LowFloat {
+  readonly tenant_id: TenantId;
+  readonly currency: Currency;
+  readonly count: bigint;
+  readonly balance: bigint;
+  readonly threshold: bigint;
+}
+
+const LOW_FLOATS = statement<LowFloat>(
+  'wallets.low_floats',
+  `SELECT wallets.tenant_id, wallets.currency, count(*) AS count, sum(balance)::bigint AS balance,
+          sum(low_balance_threshold)::bigint AS threshold
+     FROM wallets ${joinedAccount('wallets')}
+    WHERE balance < low_balance_threshold
+    GROUP BY wallets.tenant_id, wallets.currency ORDER BY wallets.tenant_id, wallets.currency LIMIT $1`,
+);
+
 /** A wallet that is due for a top-up. */
 export interface DueTopUp {
   readonly tenantId: TenantId;
@@ -153,6 +171,11 @@ export function postponeTopUp({ tenantId, walletId, crossing }: DueTopUp, until:
 
 export function deleteTopUp({ tenantId, walletId, crossing }: DueTopUp): Query {
   return query(DELETE, tenantId, walletId, crossing);
+}
+
+/** The wallets of all tenants below their thresholds, by tenant and currency. Reads each wallet once. */
+export async function lowFloats(database: Queryable, limit: number): Promise<LowFloat[]> {
+  return await database.rows(query(LOW_FLOATS, limit));
 }
 
 /** A tenant's wallets below their thresholds, the oldest first. */

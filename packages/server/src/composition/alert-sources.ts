@@ -1,0 +1,116 @@
+import { readReplicationSlots, readStandbys, type Database } from '../foundation/database/index.ts';
+import type { Clock } from '../foundation/kit/clock.ts';
+import { formatAmount } from '../foundation/kit/money.ts';
+import type { Alert, AlertSource, PlacedWork } from '../foundation/on-call/index.ts';
+import { requireTenant } from '../foundation/partners/index.ts';
+import { lowFloats } from '../money/wallets/index.ts';
+import { listFloats } from '../platforms/vendor/index.ts';
+import { checkClock, checkReplication } from './doctor/check-server.ts';
+import type { CheckResult } from './doctor/check.ts';
+import { measureServer } from './doctor/measure-server.ts';
+
+/** Alerts about floats of partners. More than that are read at the partners. */
+const LOW_FLOATS_MAX = 100;
+const OF_WEBHOOKS: ReadonlySet<string> = new Set(['webhook_failing', 'webhook_disabled']);
+const NO_PLACE = { since: null, partnerId: null, environment: null } as const;
+
+interface AlertParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly overdue: () => Promise<readonly PlacedWork[]>;
+}
+
+/** What the checks of `issuary doctor`, the metrics and the overdue work know that somebody on call should hear of. */
+export function alertSources(parts: AlertParts): AlertSource[] {
+  return [
+    async () => overdueAlerts(await parts.overdue()),
+    async () => await lowFloatAlerts(parts),
+    async () => await platformFloatAlerts(parts),
+    async () => await serverAlerts(parts),
+  ];
+}
+
+/** One for the webhooks of an environment, and one for each other kind of overdue work. */
+function overdueAlerts(works: readonly PlacedWork[]): Alert[] {
+  const alike = Map.groupBy(works, ({ kind, environment }) =>
+    OF_WEBHOOKS.has(kind) ? `webhooks_failing.${environment}` : `overdue_work.${environment}.${kind}`,
+  );
+  return [...alike].map(([id, some]): Alert => {
+    const oldest = some.reduce((one, other) => (other.since < one.since ? other : one));
+    const isOfWebhooks = OF_WEBHOOKS.has(oldest.kind);
+    const count = String(some.length);
+    return {
+      id,
+      kind: isOfWebhooks ? 'webhooks_failing' : 'overdue_work',
+      severity: 'attention',
+      since: oldest.since,
+      partnerId: onlyOne(some.map(({ partnerId }) => partnerId)),
+      environment: oldest.environment,
+      params: isOfWebhooks ? { count } : { kind: oldest.kind, count },
+      remedy: oldest.remedy,
+    };
+  });
+}
+
+function onlyOne<Value>(values: readonly Value[]): Value | null {
+  return new Set(values).size === 1 ? values[0]! : null;
+}
+
+async function lowFloatAlerts({ database }: AlertParts): Promise<Alert[]> {
+  const alerts: Alert[] = [];
+  for (const { tenant_id, currency, count, balance, threshold } of await lowFloats(database, LOW_FLOATS_MAX)) {
+    const { partnerId, environment } = await requireTenant(database, tenant_id);
+    alerts.push({
+      id: `float_low.${partnerId}.${environment}.${currency}`,
+      kind: 'float_low',
+      severity: 'attention',
+      since: null,
+      partnerId,
+      environment,
+      params: {
+        currency,
+        count: String(count),
+        balance: formatAmount(balance, currency),
+        threshold: formatAmount(threshold, currency),
+      },
+      remedy: 'ask the partner to pay in money, or credit the payment that has arrived',
+    });
+  }
+  return alerts;
+}
+
+async function platformFloatAlerts({ database }: AlertParts): Promise<Alert[]> {
+  const floats = await database.rows(listFloats());
+  return floats.flatMap(({ vendor, environment, currency, available, needed, short_since: since }): Alert[] => {
+    if (since === null) return [];
+    return [
+      {
+        id: `platform_float_low.${vendor}.${environment}.${currency}`,
+        kind: 'platform_float_low',
+        severity: environment === 'live' ? 'bad' : 'attention',
+        since,
+        partnerId: null,
+        environment,
+        params: {
+          platform: vendor,
+          currency,
+          available: formatAmount(available, currency),
+          needed: formatAmount(needed, currency),
+        },
+        remedy: 'pay in money at the card platform: it declines purchases that its balance does not cover',
+      },
+    ];
+  });
+}
+
+async function serverAlerts({ database, clock }: AlertParts): Promise<Alert[]> {
+  const { facts, skew_ms } = await measureServer(database, clock);
+  const replication = checkReplication(facts, await readStandbys(database), await readReplicationSlots(database));
+  return [...alertOf('clock_skew', checkClock(skew_ms)), ...alertOf('replication_lag', replication)];
+}
+
+function alertOf(kind: 'clock_skew' | 'replication_lag', { status, detail, to_do }: CheckResult): Alert[] {
+  if (status === 'ok') return [];
+  const severity = status === 'problem' ? 'bad' : 'attention';
+  return [{ ...NO_PLACE, id: kind, kind, severity, params: { detail }, remedy: to_do ?? '' }];
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../foundation/database/index.ts';
+import type { Clock } from '../foundation/kit/clock.ts';
+import type { OnCallDependencies } from '../foundation/on-call/index.ts';
+import { alertSources } from './alert-sources.ts';
+import { placedOverdueWork } from './overdue-work.ts';
+import { recordPersonAct } from './record-person-act.ts';
+
+/** What operators on call read, from all domains. */
+export function onCallDependencies({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): OnCallDependencies {
+  const overdue = async () => await placedOverdueWork(database, clock.now());
+  return {
+    database,
+    clock,
+    overdue,
+    alertSources: alertSources({ database, clock, overdue }),
+    recordAcknowledgement: (operator, { id, partnerId, environment }, until, reason) => {
+      const about = partnerId && { partnerId, ...(environment && { environment }) };
+      return recordPersonAct(clock)(
+        operator,
+        'alerts.acknowledge',
+        about,
+        { alert: id, until: until.toISOString() },
+        reason,
+      );
+    },
+  };
+}

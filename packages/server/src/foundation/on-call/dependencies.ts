@@ -1,0 +1,14 @@
+import type { CallerOperator } from '../api/operator-route.ts';
+import type { Database, Query } from '../database/index.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Alert, AlertSource, PlacedWork } from './model.ts';
+
+export interface OnCallDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly alertSources: readonly AlertSource[];
+  /** All overdue work, domain by domain. */
+  readonly overdue: () => Promise<readonly PlacedWork[]>;
+  /** Makes the insert into the audit log. It must be the last write of its transaction. */
+  readonly recordAcknowledgement: (operator: CallerOperator, alert: Alert, until: Date, reason: string) => Query;
+}

@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { Line, NullableString, OneOf, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
+import { ENVIRONMENTS, type Environment } from '../kit/tenant.ts';
+import { ALERT_KINDS, ALERT_SEVERITIES } from './model.ts';
+
+const REASON_LENGTH_MAX = 500;
+
+const NullableUuid = (description: string) => NullableString({ format: 'uuid', description });
+const Kind = Type.String({ description: 'The kind of work, as `issuary stuck` names it.' });
+
+export const OverdueQuery = Type.Object({
+  environment: Type.Optional(OneOf(ENVIRONMENTS, { description: 'Only that of one environment.' })),
+});
+
+const OverdueSchema = Type.Object(
+  {
+    kind: Kind,
+    partner_id: NullableUuid('The partner; null: the work belongs to the whole environment.'),
+    environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }),
+    id: Type.String({ description: 'The id of the item, or its name.' }),
+    since: Timestamp({ description: 'Since when it waits.' }),
+    what: Type.String({ description: 'What it waits for.' }),
+    remedy: Type.String({ description: 'What to do.' }),
+  },
+  { title: 'OverdueWork' },
+);
+
+export const OverdueListSchema = Type.Object({
+  overdue: Type.Array(OverdueSchema, { description: 'Live first; the oldest of a kind first.' }),
+  cut_short: Type.Array(Type.Object({ kind: Kind, environment: OneOf(ENVIRONMENTS) }), {
+    description: 'The kinds that have more than the 100 oldest items, which are returned.',
+  }),
+});
+
+export const AlertParams = Type.Object({ id: Type.String({ description: 'The id of the alert.' }) });
+
+export const AlertSchema = Type.Object(
+  {
+    id: Type.String({ description: 'Stays the same while the alert lasts.' }),
+    kind: OneOf(ALERT_KINDS, {
+      description:
+        '`float_low`: wallets of a partner are below their thresholds. `webhooks_failing`: endpoints of partners receive nothing. `platform_float_low`: the balance at a card vendor does not cover its cards. `clock_skew`: the clocks of PostgreSQL and of this process differ. `replication_lag`: a standby of PostgreSQL is behind or missing. `overdue_work`: work of one kind has waited longer than it should.',
+    }),
+    severity: OneOf(ALERT_SEVERITIES, { description: 'How bad it is.' }),
+    since: NullableString({ format: 'date-time', description: 'Since when; null: not known.' }),
+    partner_id: NullableUuid('The partner, if it is about one.'),
+    environment: Type.Unsafe<Environment | null>({
+      type: ['string', 'null'],
+      enum: [...ENVIRONMENTS, null],
+      description: 'The environment; null: it is about none, or about both.',
+    }),
+    params: Type.Record(Type.String(), Type.String(), {
+      description:
+        'What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`, `replication_lag`: `detail`. `overdue_work`: `kind`, `count`.',
+    }),
+    remedy: Type.String({ description: 'What to do.' }),
+    acknowledged: Type.Unsafe<Acknowledged | null>({
+      ...Type.Object({
+        until: Timestamp({ description: 'Until when.' }),
+        reason: Type.String({ description: 'The reason that was given.' }),
+        person: Type.Object(
+          { id: Uuid(), name: Type.String({ description: 'The name.' }) },
+          { description: 'Who did it.' },
+        ),
+        at: Timestamp({ description: 'When.' }),
+      }),
+      type: ['object', 'null'],
+      description: 'That somebody takes care of it; null: nobody has said so.',
+    }),
+  },
+  { title: 'Alert' },
+);
+
+interface Acknowledged {
+  readonly until: string;
+  readonly reason: string;
+  readonly person: { readonly id: string; readonly name: string };
+  readonly at: string;
+}
+
+export const AlertListSchema = Type.Object({
+  alerts: Type.Array(AlertSchema, {
+    description: 'The worst first, and of the same severity what has lasted longest.',
+  }),
+});
+
+export const AcknowledgeBody = Type.Object({
+  until: TimestampInput({ description: 'Until when the alert does not ask for attention, 24 hours from now at most.' }),
+  reason: Line(REASON_LENGTH_MAX, { description: 'Why, for the audit log and for other operators.' }),
+});

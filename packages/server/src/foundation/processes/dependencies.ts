@@ -1,0 +1,19 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/index.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Id } from '../kit/ids.ts';
+import type { Secret } from '../kit/secret.ts';
+import type { WorkLog } from './work-log.ts';
+
+export interface ProcessDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Of this process. */
+  readonly id: Id<'process'>;
+  readonly config: Pick<Config, 'roles' | 'settings'>;
+  /** Of this program. */
+  readonly version: string;
+  /** The key of the digests of settings. */
+  readonly digestKey: () => Promise<Secret<Buffer>>;
+  readonly work: WorkLog;
+}

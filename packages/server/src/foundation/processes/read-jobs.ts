@@ -1,0 +1,38 @@
+import { MINUTE_MS } from '../kit/durations.ts';
+import type { ProcessDependencies } from './dependencies.ts';
+import { runningProcesses } from './heartbeat.ts';
+import type { RepeatedWork, WorkState } from './model.ts';
+
+/** A round takes its time, and a process reports it some seconds later. */
+const LATE_MS = MINUTE_MS;
+
+/** What the background work of all processes has done, what has waited longest for its next round first. */
+export async function readJobs(dependencies: ProcessDependencies, works: readonly RepeatedWork[]) {
+  const now_ms = dependencies.clock.now().getTime();
+  const processes = await runningProcesses(dependencies);
+  const jobs = works.map(({ name, interval_ms }) => {
+    const states = processes.flatMap(({ work }): WorkState[] => (work[name] === undefined ? [] : [work[name]]));
+    const last_round_at = latest(states.map(({ ran_at }) => ran_at));
+    const due_ms = last_round_at === null ? null : Date.parse(last_round_at) + interval_ms;
+    return {
+      name,
+      interval_seconds: interval_ms / 1_000,
+      processes: states.length,
+      last_round_at,
+      due_at: due_ms === null ? null : new Date(due_ms).toISOString(),
+      is_late: due_ms === null || now_ms - due_ms > LATE_MS,
+      failures: states.reduce((sum, { failures }) => sum + failures, 0),
+      last_failure_at: latest(states.map(({ failed_at }) => failed_at)),
+    };
+  });
+  return { jobs: jobs.toSorted((one, other) => dueTime(one) - dueTime(other)) };
+}
+
+/** Times of JSON sort as texts. */
+function latest(times: readonly (string | null)[]): string | null {
+  return times.reduce((one, other) => (other !== null && (one === null || other > one) ? other : one), null);
+}
+
+function dueTime({ due_at }: { readonly due_at: string | null }): number {
+  return due_at === null ? 0 : Date.parse(due_at);
+}
