@@ -9,6 +9,7 @@ import {
 import { addressQuery } from './api/address-search.ts';
 import { cutCardNumbers } from './api/card-numbers.ts';
 import { Broken, NoPage } from './shell/broken.tsx';
+import { operatorRoutes } from './operator/routes.ts';
 import { moneyRoutes } from './partner/money/routes.ts';
 import { PartnerShell } from './shell/shell.tsx';
 import { SET_UP, firstPath, isSignedOut, queries, sessionQuery } from './session/session.ts';
@@ -93,6 +94,13 @@ const partner = createRoute({
   getParentRoute: () => signedIn,
   path: '/p/$partner/$environment',
   component: PartnerShell,
+});
+
+/** The operator's pages are in no partner's files. */
+const operator = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/o',
+  component: lazyRouteComponent(() => import('./operator/shell.tsx'), 'OperatorShell'),
 });
 
 const home = createRoute({
@@ -229,6 +237,7 @@ export const router = createRouter({
       setUp,
       account,
       anyId,
+      operator.addChildren(operatorRoutes(() => operator)),
       partner.addChildren([
         home,
         customers,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from './browser/accessibility.ts';
 import { startConsole } from './browser/console-page.ts';
-import { fillScreens } from './browser/screens.ts';
+import { fillScreens, OPERATOR_SCREENS } from './browser/screens.ts';
 
-const { sandbox, open } = await startConsole();
+const { sandbox, open, openOperator } = await startConsole();
 /** With them and their dialogs, every component is seen once: the first page, a list with a panel beside it, a delivery, a long form. */
 const screens = (await fillScreens(sandbox)).filter((screen) => /^$|peek=|deliveries|cards.*controls/.test(screen));
 
@@ -13,5 +13,7 @@ test('no screen or dialog has a violation, an error or a card number, and none i
   const problems: string[] = [];
   const seen = new Set<string>();
   for (const screen of screens) problems.push(...(await problemsOf(opened, screen, [360], seen)));
+  const operator = await openOperator('admin', { theme: 'dark', language: 'fr' });
+  for (const screen of OPERATOR_SCREENS) problems.push(...(await problemsOf(operator, screen, [360], seen)));
   expect(problems).toEqual([]);
 });

@@ -25,9 +25,7 @@ export function apiOf(partnerId: string, environment: Environment): Issuary {
 }
 
 async function fetchIn(environment: Environment, url: string, init: RequestInit): Promise<Response> {
-  let response = await fetchSigned(url, init);
-  if (response.status === 403 && (await isOfOtherSession(response)) && (await adoptSession()))
-    response = await fetchSigned(url, init);
+  const response = await fetchOwn(url, init);
   const answered = response.headers.get('x-issuary-environment');
   if (answered === null || answered === environment) return response;
   throw new IssuaryError({
@@ -35,6 +33,14 @@ async function fetchIn(environment: Environment, url: string, init: RequestInit)
     status: response.status,
     messages: [`this page is about ${environment}, and the response about ${answered}`],
   });
+}
+
+/** Makes a call as the person of this page, also after a sign-in in another tab. */
+export async function fetchOwn(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetchSigned(url, init);
+  if (response.status === 403 && (await isOfOtherSession(response)) && (await adoptSession()))
+    return await fetchSigned(url, init);
+  return response;
 }
 
 /** Sends a call with the token that only this page can read, if it changes something. */

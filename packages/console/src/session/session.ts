@@ -110,10 +110,15 @@ export function membershipAt(signedIn: SignedIn, partner: string): PartnerMember
   return partnersOf(signedIn).find((each) => each.partner.handle === partner || each.partner.id === partner);
 }
 
-/** Where a person starts: at the first partner of the person. */
+/** The membership at the operator; undefined: the person has none. */
+export function operatorMembershipOf({ memberships }: SignedIn): Membership | undefined {
+  return memberships.find(({ partner }) => partner === null);
+}
+
+/** Where a person starts: at the first partner of the person, or at the operator's pages. */
 export function firstPath(signedIn: SignedIn): string | undefined {
   const membership = partnersOf(signedIn)[0];
-  if (membership === undefined) return undefined;
+  if (membership === undefined) return operatorMembershipOf(signedIn) && '/o/overdue';
   const environment: Environment = membership.environments.includes('live') ? 'live' : 'sandbox';
   return `/p/${membership.partner.handle}/${environment}`;
 }

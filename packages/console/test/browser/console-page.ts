@@ -1,6 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { startChromium } from '../../../server/test/chromium/start-chromium.ts';
+import type { PersonId } from '../../../server/src/foundation/kit/ids.ts';
 import { offerMembership } from '../../../server/src/foundation/people/index.ts';
+import type { OperatorRole } from '../../../server/src/foundation/people/rights.ts';
 import { openConsole } from '../../../server/test/contract/console/console.ts';
 import { createTestDatabase } from '../../../server/test/harness.ts';
 import { sharedService, startService, type Service, type TenantClient } from '../../../server/test/service.ts';
@@ -43,6 +45,8 @@ interface ConsoleFixture {
   readonly live: TenantClient;
   /** Signs a new person with this role in, with a link, and waits for the first page. */
   readonly open: (role: string, options?: OpenOptions) => Promise<ConsolePage>;
+  /** Signs a new person of the operator in, likewise. `sandbox` is the start of the operator's pages. */
+  readonly openOperator: (role: OperatorRole, options?: OpenOptions) => Promise<ConsolePage>;
   /** Invites a new person with this role. */
   readonly invite: (role: string) => Promise<InvitedPage>;
   /** Invites the same person to another partner. @returns the link */
@@ -72,15 +76,22 @@ export async function startConsole(settings?: Readonly<Record<string, string>>):
     const page = await context.newPage();
     return { page, reading: watchCalls(page), ...watch(page) };
   };
+  const signIn = async (person: PersonId, options?: OpenOptions) => {
+    const token = (await (await service.core.people.sessions()).createLink(person)).reveal();
+    const opened = await newPage(options);
+    await useLink(opened.page, `${ui.origin}/sign-in#token=${token}`);
+    return opened;
+  };
   return {
     service,
     sandbox,
     live,
+    openOperator: async (role, options) => {
+      const opened = await signIn(await ui.newPerson({ operator: role }), options);
+      return { ...opened, sandbox: `${ui.origin}/o` };
+    },
     open: async (role, options) => {
-      const person = await ui.newPerson({ partnerId, role });
-      const token = (await (await service.core.people.sessions()).createLink(person)).reveal();
-      const opened = await newPage(options);
-      await useLink(opened.page, `${ui.origin}/sign-in#token=${token}`);
+      const opened = await signIn(await ui.newPerson({ partnerId, role }), options);
       const address = new URL(opened.page.url()).pathname.replace('/live', '/sandbox');
       return { ...opened, sandbox: ui.origin + address };
     },
@@ -106,7 +117,7 @@ export async function startConsole(settings?: Readonly<Record<string, string>>):
 export async function useLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('main').getByRole('button').first().click();
-  await page.waitForURL(/\/p\//);
+  await page.waitForURL(/\/[po]\//);
 }
 
 function watch(page: Page): Findings {

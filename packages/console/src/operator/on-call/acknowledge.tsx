@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import act from '../../shell/act-dialog.module.css';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/mantine/button.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { useOperatorAct } from '../api.ts';
+import { textOf } from './alert-text.ts';
+import { onCallTexts } from './texts.ts';
+import type { Alert } from './types.ts';
+
+const HOURS = ['1', '4', '12', '24'] as const;
+const HOUR_MS = 3_600_000;
+const REASON_LENGTH_MAX = 500;
+/** The service counts a day at most, by its own clock. */
+const MARGIN_MS = 60_000;
+
+/** Asks for a reason, and for how long the operator takes care of the alert. */
+export function Acknowledge({ alert, onClose }: { readonly alert: Alert; readonly onClose: () => void }) {
+  const texts = useTexts(onCallTexts);
+  const language = useLanguage();
+  const [reason, setReason] = useState('');
+  const [hours, setHours] = useState<(typeof HOURS)[number]>('4');
+  const change = useOperatorAct<Alert, { until: string; reason: string }>(
+    () => `/alerts/${encodeURIComponent(alert.id)}/acknowledge`,
+  );
+  const isReady = reason.trim() !== '';
+  return (
+    <Dialog title={texts.alerts.dialog} onClose={onClose}>
+      <form
+        className={act.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const until = new Date(Date.now() + Number(hours) * HOUR_MS - MARGIN_MS).toISOString();
+          if (isReady && !change.isPending) change.mutate({ until, reason: reason.trim() }, { onSuccess: onClose });
+        }}
+      >
+        <p>{textOf(alert, texts, language)}</p>
+        <TextInput label={texts.alerts.reason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+        <Select
+          label={texts.alerts.hours}
+          value={hours}
+          options={HOURS.map((each) => [each, texts.alerts.inHours(each)] as const)}
+          onChange={setHours}
+        />
+        <p>{texts.alerts.effect}</p>
+        {change.error !== null && <Failed error={change.error} />}
+        <div className={act.buttons}>
+          <Button onClick={onClose}>{texts.alerts.cancel}</Button>
+          <Button type="submit" kind="primary" disabled={!isReady} loading={change.isPending}>
+            {texts.alerts.acknowledge}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatMoney } from '../../ui/money.tsx';
+import type { OnCallTexts } from './text/en.ts';
+import type { Alert } from './types.ts';
+
+/** The sentence of an alert. A newer service reports more than this console knows. */
+export function textOf({ kind, params }: Alert, { alerts }: OnCallTexts, language: string): string {
+  const value = (name: string): string => params[name] ?? '';
+  const money = (name: string): string => formatMoney(value(name), value('currency'), language);
+  switch (kind) {
+    case 'float_low':
+      return alerts.float_low(value('count'), money('balance'), money('threshold'));
+    case 'webhooks_failing':
+      return alerts.webhooks_failing(value('count'));
+    case 'platform_float_low':
+      return alerts.platform_float_low(value('platform'), money('available'), money('needed'));
+    case 'overdue_work':
+      return alerts.overdue_work(value('kind'), value('count'));
+    default:
+      return params['detail'] ?? kind;
+  }
+}

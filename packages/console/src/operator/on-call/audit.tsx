@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useAddressSearch } from '../../api/address-search.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, type Column } from '../../ui/data-list.tsx';
+import { Filters, TextFilter } from '../../ui/filter.tsx';
+import { Button } from '../../ui/mantine/button.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { useOperatorCan, useOperatorList } from '../api.ts';
+import { OperatorPage } from '../page.tsx';
+import { SaveLines } from './save-lines.tsx';
+import { onCallTexts } from './texts.ts';
+import type { AuditLine } from './types.ts';
+import { Verify } from './verify.tsx';
+
+const PAGE_SIZE = 50;
+const TEXT_LENGTH_MAX = 320;
+
+/** What operators did. The filters are in the address. */
+export function Audit() {
+  const texts = useTexts(onCallTexts);
+  const { filters, clear } = texts.audit;
+  const [isVerifying, setVerifying] = useState(false);
+  const mayVerify = useOperatorCan('audit.verify');
+  const { values, dropped, change } = useAddressSearch({ person: 'text', act: 'text', partner: 'id', from: 'text' });
+  const { person, act, partner, from } = values;
+  const query = { person, act, partner_id: partner, from };
+  const pages = useOperatorList<AuditLine>('/audit', { ...query, size: PAGE_SIZE }, 'lines');
+  const text = (name: 'person' | 'act' | 'partner') => (
+    <TextFilter
+      label={filters[name]}
+      value={values[name]}
+      onChange={(next) => change({ [name]: next })}
+      maxLength={TEXT_LENGTH_MAX}
+    />
+  );
+  const acts = (
+    <>
+      <SaveLines query={query} />
+      {mayVerify && <Button onClick={() => setVerifying(true)}>{texts.audit.verify}</Button>}
+    </>
+  );
+  return (
+    <OperatorPage title={texts.pages.audit} dropped={dropped} acts={acts}>
+      <Filters>
+        {text('person')}
+        {text('act')}
+        {text('partner')}
+        <MomentInput label={filters.from} value={from} onChange={(next) => change({ from: next })} />
+        {Object.values(query).some((each) => each !== undefined) && (
+          <Button onClick={() => change({ person: undefined, act: undefined, partner: undefined, from: undefined })}>
+            {clear}
+          </Button>
+        )}
+      </Filters>
+      <DataList
+        label={texts.audit.list}
+        columns={useColumns()}
+        pages={pages}
+        pageSize={PAGE_SIZE}
+        rowKey={({ sequence }) => String(sequence)}
+        href={() => undefined}
+        empty={texts.audit.none}
+      />
+      {isVerifying && <Verify onClose={() => setVerifying(false)} />}
+    </OperatorPage>
+  );
+}
+
+function useColumns(): Column<AuditLine>[] {
+  const { columns } = useTexts(onCallTexts).audit;
+  const language = useLanguage();
+  return [
+    { id: 'act', head: columns.act, cell: ({ act }) => <code>{act}</code>, narrow: 'top-start' },
+    { id: 'operator', head: columns.operator, cell: ({ operator }) => <Name>{operator}</Name>, narrow: 'bottom-start' },
+    {
+      id: 'details',
+      head: columns.details,
+      cell: ({ reason, details }) => (
+        <>
+          {reason}
+          {reason !== null && <br />}
+          <code>{JSON.stringify(details)}</code>
+        </>
+      ),
+    },
+    { id: 'at', head: columns.at(zoneName(language)), cell: ({ at }) => <Time at={at} />, narrow: 'bottom-end' },
+  ];
+}

@@ -1,0 +1,123 @@
+import { Facts, Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
+import { Missing } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useOperatorCan, useOperatorRead } from '../api.ts';
+import { OperatorPage } from '../page.tsx';
+import { onCallTexts } from './texts.ts';
+import type { Job, Setting, Version } from './types.ts';
+
+/** What runs, and how it is set. */
+export function System() {
+  const texts = useTexts(onCallTexts);
+  const maySeeSettings = useOperatorCan('settings.read');
+  return (
+    <OperatorPage title={texts.pages.system}>
+      <Versions />
+      <Jobs />
+      {maySeeSettings && <Settings />}
+    </OperatorPage>
+  );
+}
+
+function Versions() {
+  const texts = useTexts(onCallTexts).system;
+  const read = useOperatorRead<Version>('/version');
+  if (read.data === undefined) return <Missing of={read} />;
+  const { version, node, postgresql, migrations, processes } = read.data;
+  const pending = migrations.pending.length === 0 ? '' : `, ${texts.pending(migrations.pending.join(', '))}`;
+  return (
+    <>
+      <Section title={texts.versions}>
+        <Facts
+          facts={[
+            [texts.program, version],
+            ['Node.js', node],
+            ['PostgreSQL', postgresql],
+            [texts.migrations, `${migrations.newest ?? ''}${pending}`],
+          ]}
+        />
+      </Section>
+      <Section title={texts.processes}>
+        <DataList
+          label={texts.processes}
+          columns={[
+            { id: 'host', head: texts.host, cell: ({ host }) => host, narrow: 'top-start' },
+            { id: 'roles', head: texts.roles, cell: ({ roles }) => roles.join(', '), narrow: 'bottom-start' },
+            { id: 'version', head: texts.program, cell: (each) => each.version, narrow: 'top-end' },
+            { id: 'started', head: texts.started, cell: (each) => <Time at={each.started_at} />, narrow: 'bottom-end' },
+          ]}
+          pages={onePage(processes)}
+          rowKey={({ id }) => id}
+          href={() => undefined}
+          empty={texts.none}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Jobs() {
+  const texts = useTexts(onCallTexts).system;
+  const read = useOperatorRead<{ readonly jobs: readonly Job[] }>('/jobs');
+  const columns: Column<Job>[] = [
+    { id: 'job', head: texts.job, cell: ({ name }) => <code>{name}</code>, narrow: 'top-start' },
+    {
+      id: 'round',
+      head: texts.lastRound,
+      cell: ({ last_round_at: at }) => (at === null ? texts.never : <Time at={at} />),
+      narrow: 'bottom-start',
+    },
+    {
+      id: 'state',
+      head: texts.state,
+      cell: ({ is_late }) => (is_late ? texts.late : texts.onTime),
+      narrow: 'top-end',
+    },
+    { id: 'failures', head: texts.failures, cell: ({ failures }) => failures, align: 'end' },
+  ];
+  return (
+    <Section title={texts.jobs}>
+      <DataList
+        label={texts.jobs}
+        columns={columns}
+        pages={onePage(read.data?.jobs, read)}
+        rowKey={({ name }) => name}
+        href={() => undefined}
+        empty={texts.none}
+      />
+    </Section>
+  );
+}
+
+function Settings() {
+  const texts = useTexts(onCallTexts).system;
+  const read = useOperatorRead<{ readonly settings: readonly Setting[] }>('/settings');
+  const valueOf = ({ is_set, is_secret, value }: Setting) => {
+    if (!is_set) return texts.byDefault;
+    return is_secret ? texts.secret : <code>{value}</code>;
+  };
+  const columns: Column<Setting>[] = [
+    { id: 'setting', head: texts.setting, cell: ({ name }) => <code>{name}</code>, narrow: 'top-start' },
+    { id: 'value', head: texts.value, cell: valueOf, narrow: 'bottom-start' },
+    {
+      id: 'differs',
+      head: texts.processes,
+      cell: ({ differs_in: others }) => (others.length === 0 ? null : texts.differs(others.length)),
+      narrow: 'bottom-end',
+    },
+  ];
+  return (
+    <Section title={texts.settings}>
+      <DataList
+        label={texts.settings}
+        columns={columns}
+        pages={onePage(read.data?.settings, read)}
+        rowKey={({ name }) => name}
+        href={() => undefined}
+        empty={texts.none}
+      />
+    </Section>
+  );
+}

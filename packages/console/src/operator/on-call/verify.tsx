@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import act from '../../shell/act-dialog.module.css';
+import { useTexts } from '../../text/catalog.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Id } from '../../ui/id.tsx';
+import { Button } from '../../ui/mantine/button.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { callOperator, useOperatorRead } from '../api.ts';
+import { onCallTexts } from './texts.ts';
+import type { AuditHead, Verification } from './types.ts';
+
+const SEQUENCE_LENGTH_MAX = 16;
+const HASH_LENGTH = 64;
+
+/** Verifies the whole log, part by part, and a line that somebody noted elsewhere. */
+export function Verify({ onClose }: { readonly onClose: () => void }) {
+  const texts = useTexts(onCallTexts).audit;
+  const [sequence, setSequence] = useState('');
+  const [hash, setHash] = useState('');
+  const [lines, setLines] = useState(0);
+  const head = useOperatorRead<AuditHead>('/audit/head');
+  const noted = /^[1-9]\d*$/.test(sequence) && /^[0-9a-f]{64}$/.test(hash);
+  const kept = noted ? { sequence: Number(sequence), hash } : undefined;
+  const verification = useMutation({ mutationFn: async () => await verifyAll(kept, setLines) });
+  const isReady = noted || (sequence === '' && hash === '');
+  const problems = verification.data;
+  return (
+    <Dialog title={texts.verify} onClose={onClose}>
+      <form
+        className={act.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !verification.isPending) verification.mutate();
+        }}
+      >
+        <p>{texts.verifyEffect}</p>
+        <TextInput
+          label={texts.sequence}
+          value={sequence}
+          onChange={(text) => setSequence(text.trim())}
+          inputMode="numeric"
+          maxLength={SEQUENCE_LENGTH_MAX}
+        />
+        <TextInput
+          label={texts.hash}
+          value={hash}
+          onChange={(text) => setHash(text.trim().toLowerCase())}
+          maxLength={HASH_LENGTH}
+        />
+        <div role="status" className={act.effect}>
+          {verification.isPending && texts.verifying(lines)}
+          {problems?.length === 0 && <p>{kept ? texts.intactUpTo(lines, kept.sequence) : texts.intact(lines)}</p>}
+          {problems !== undefined && problems.length > 0 && (
+            <>
+              <p>{texts.broken}</p>
+              {problems.map((problem) => (
+                <p key={problem}>{problem}</p>
+              ))}
+            </>
+          )}
+        </div>
+        {head.data && (
+          <div>
+            <p>{texts.head(head.data.sequence)}</p>
+            <Id id={head.data.hash} />
+          </div>
+        )}
+        {verification.error !== null && <Failed error={verification.error} />}
+        <div className={act.buttons}>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button type="submit" kind="primary" disabled={!isReady} loading={verification.isPending}>
+            {texts.verify}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** @returns the first problems */
+async function verifyAll(kept: AuditHead | undefined, onLines: (lines: number) => void): Promise<string[]> {
+  const problems: string[] = [];
+  let lines = 0;
+  let after: AuditHead | null = null;
+  do {
+    const part: Verification = await callOperator('POST', '/audit/verify', {
+      body: { ...kept, ...(after && { after }) },
+      maxRetries: 0,
+    });
+    lines += part.lines;
+    onLines(lines);
+    problems.push(...part.problems);
+    after = part.next;
+  } while (after !== null && problems.length === 0);
+  return problems;
+}

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router';
+
+/** The pages of operators. @param operator their frame, which is made after this is called */
+export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) {
+  return [
+    createRoute({
+      getParentRoute: operator,
+      path: '/overdue',
+      component: lazyRouteComponent(() => import('./on-call/overdue.tsx'), 'Overdue'),
+    }),
+    createRoute({
+      getParentRoute: operator,
+      path: '/audit',
+      component: lazyRouteComponent(() => import('./on-call/audit.tsx'), 'Audit'),
+    }),
+    createRoute({
+      getParentRoute: operator,
+      path: '/system',
+      component: lazyRouteComponent(() => import('./on-call/system.tsx'), 'System'),
+    }),
+  ] as const;
+}
