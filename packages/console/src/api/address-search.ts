@@ -11,32 +11,41 @@ export const addressQuery = {
 } as const;
 
 /**
+ * What the parameters of an address may be: one of some values, a text, an id, the last four digits of a card number, a day, or a moment in
+ * UTC.
+ */
+export type Address = Readonly<Record<string, readonly string[] | 'text' | 'id' | 'last4' | 'day' | 'moment'>>;
+
+/** The parameters that an address has. */
+export type ValuesOf<Of extends Address> = {
+  readonly [Name in keyof Of]?: Of[Name] extends readonly (infer Value extends string)[] ? Value : string;
+};
+
+/**
  * The filters of a list, kept in its address so that a link shows the same list. Parameters that the page does not know are reported.
  * A card number in a value is cut to its last four digits.
- * @param known the parameters of the page, each with the values that it may have, or with `text` or `id` for any
+ * @param known the parameters of the page
  */
-export function useAddressSearch<Name extends string>(
-  known: Readonly<Record<Name, readonly string[] | 'text' | 'id'>>,
-) {
+export function useAddressSearch<const Of extends Address>(known: Of) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const all = Object.entries(search as Record<string, string>);
   const isKnown = ([name, value]: readonly [string, string]): boolean => {
     if (!Object.hasOwn(known, name)) return false;
-    const values = known[name as Name];
+    const values = known[name]!;
     return typeof values === 'string' || values.includes(value);
   };
   const withoutCardNumber = ([name, value]: readonly [string, string]): [string, string] => [
     name,
     cutCardNumbers(value),
   ];
-  const values = Object.fromEntries(all.filter(isKnown).map(withoutCardNumber)) as Partial<Record<Name, string>>;
+  const values = Object.fromEntries(all.filter(isKnown).map(withoutCardNumber)) as ValuesOf<Of>;
   return {
     values,
     /** The names of what was left out. */
     dropped: all.filter((each) => !isKnown(each)).map(([name]) => name),
     /** Changes some of them; undefined takes one away. */
-    change: (changes: Partial<Record<Name, string | undefined>>): void => {
+    change: (changes: Readonly<Partial<Record<keyof Of, string | undefined>>>): void => {
       const next = Object.entries<string | undefined>({ ...values, ...changes })
         .filter((each): each is [string, string] => each[1] !== undefined && each[1] !== '')
         .map(withoutCardNumber);

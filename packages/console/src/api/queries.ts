@@ -14,26 +14,38 @@ const POLL_WITH_STREAM_MS = 60_000;
 
 const pollEvery_ms = (): number => (hasStream() ? POLL_WITH_STREAM_MS : POLL_MS);
 
+const PAGE_SIZE = 50;
+
 /** Of a query that hints do not read again. */
 const STAYS = { stays: true } as const;
 
-interface Parameters {
+export interface Parameters {
   readonly [name: string]: string | number | undefined;
 }
 
 /**
+ * An operation of the API, such as `cards.get`: the name of what is read. With its parameters it says all that the answer depends on, so
+ * pages that read the same share it, and pages that read something else never do.
+ */
+export type Operation = {
+  [Name in keyof Issuary]: Issuary[Name] extends (...given: never) => unknown
+    ? never
+    : `${Name}.${keyof Issuary[Name] & string}`;
+}[keyof Issuary];
+
+/**
  * Reads something of the place that the address names, and reads it again while the page is visible. The place is a part of the key,
  * so that what one environment has answered never shows in the other.
- * @param name what is read
+ * @param operation the one that is called, or the one that the calls are for
  * @param every_ms how often, by what was read last, for somebody who waits for a result
  */
 export function useRead<Result>(
-  name: string,
+  operation: Operation,
   parameters: Parameters,
   read: (api: Issuary) => PromiseLike<Result>,
   every_ms: (last: Result | undefined) => number = pollEvery_ms,
 ) {
-  const { key, api } = useKey(name, parameters);
+  const { key, api } = useKey(operation, parameters);
   return useQuery({
     queryKey: key,
     queryFn: async () => await read(api),
@@ -41,7 +53,15 @@ export function useRead<Result>(
   });
 }
 
-interface ListOptions<Row> {
+/** Which page of a list. */
+export interface PageQuery {
+  readonly size: number;
+  readonly after?: string;
+}
+
+export interface ListOptions<Row> {
+  /** Rows of a page. Default: 50. */
+  readonly size?: number;
   /** What identifies a row, for a list that begins with the newest ones: those that come later are counted, and wait. */
   readonly newest?: (row: Row) => string;
   /** How often the list is read again, if its rows change while somebody watches them. */
@@ -52,15 +72,16 @@ interface ListOptions<Row> {
  * Reads a list page by page. What is shown stays where it is: nothing reads it again unless the person asks, or its rows themselves change.
  */
 export function useList<Row>(
-  name: string,
+  operation: Operation,
   parameters: Parameters,
-  read: (api: Issuary, after: string | undefined) => PromiseLike<Page<Row>>,
-  { newest, every_ms }: ListOptions<Row> = {},
+  read: (api: Issuary, page: PageQuery) => PromiseLike<Page<Row>>,
+  { size = PAGE_SIZE, newest, every_ms }: ListOptions<Row> = {},
 ): Pages<Row> {
-  const { key, api } = useKey(name, parameters);
+  const { key: call, api } = useKey(operation, parameters);
+  const key = [...call, 'pages', size] as const;
   const list = useInfiniteQuery({
     queryKey: key,
-    queryFn: async ({ pageParam }) => await read(api, pageParam),
+    queryFn: async ({ pageParam }) => await read(api, { size, ...(pageParam && { after: pageParam }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -71,7 +92,7 @@ export function useList<Row>(
   const head = useQuery({
     // With the time, the first rows of a list that was read again are those that it has.
     queryKey: [...key, 'newest', list.dataUpdatedAt],
-    queryFn: async () => (await read(api, undefined)).rows,
+    queryFn: async () => (await read(api, { size })).rows,
     enabled: newest !== undefined && list.isSuccess && !list.isPlaceholderData,
     initialData: () => list.data?.pages[0]?.rows,
     initialDataUpdatedAt: list.dataUpdatedAt,
@@ -83,6 +104,7 @@ export function useList<Row>(
   return {
     data,
     waiting,
+    size,
     error: list.error,
     isLoadingMore: list.isFetchingNextPage,
     hasMore: list.hasNextPage,
@@ -98,7 +120,7 @@ function countNew<Row>(head: readonly Row[], shown: readonly Row[], idOf: (row: 
   return first === -1 ? head.length : first;
 }
 
-interface Page<Row> {
+export interface Page<Row> {
   readonly rows: readonly Row[];
   /** The cursor of the next page; null on the last one. */
   readonly next: string | null;
@@ -106,7 +128,7 @@ interface Page<Row> {
 
 /** Changes something. Afterwards everything of the place is read again. */
 export function useChange<Result, Input>(change: (api: Issuary, input: Input) => PromiseLike<Result>) {
-  const { key, api } = useKey('', {});
+  const { key, api } = useKey(null, {});
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => await change(api, input),
@@ -152,7 +174,7 @@ const FILE_TIMEOUT_MS = 300_000;
 
 /** Saves a file that the API writes. */
 export function useDownload() {
-  const { api } = useKey('', {});
+  const { api } = useKey(null, {});
   return useMutation({
     mutationFn: async ({ path, query, type, name }: ApiFile) => {
       const response = await api.fetch('GET', path, { query, headers: { accept: type }, timeout: FILE_TIMEOUT_MS });
@@ -161,7 +183,7 @@ export function useDownload() {
   });
 }
 
-function useKey(name: string, parameters: Parameters) {
+function useKey(name: Operation | null, parameters: Parameters) {
   const { membership, environment } = usePlace();
   return {
     key: [membership.partner.id, environment, name, parameters] as const,

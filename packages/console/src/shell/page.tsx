@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAddressSearch } from '../api/address-search.ts';
+import { useAddressSearch, type Address } from '../api/address-search.ts';
 import { usePlace } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Missing, type Unread } from '../ui/states.tsx';
@@ -12,17 +12,16 @@ interface PageProps {
   /** In place of the title as text. */
   readonly head?: ReactNode;
   readonly acts?: ReactNode;
-  /** Parameters of the address that the page does not know. Default: all, since most pages have none. */
-  readonly dropped?: readonly string[];
+  /** The parameters of the address that the page knows. Others are reported. */
+  readonly address?: Address;
   readonly children: ReactNode;
 }
 
 /** A page of a partner: its title, what can be done, and the content. */
-export function Page({ title, head, acts, dropped, children }: PageProps) {
+export function Page({ title, head, acts, address = {}, children }: PageProps) {
   const texts = useTexts(shellTexts);
   const { environment } = usePlace();
-  const given = useAddressSearch({});
-  const unknown = dropped ?? given.dropped;
+  const { dropped } = useAddressSearch(address);
   return (
     <>
       <title>{`${environment === 'sandbox' ? '[Sandbox] ' : ''}${title} · Issuary`}</title>
@@ -30,9 +29,9 @@ export function Page({ title, head, acts, dropped, children }: PageProps) {
         <h1>{head ?? title}</h1>
         {acts && <div className={classes.acts}>{acts}</div>}
       </div>
-      {unknown.length > 0 && (
+      {dropped.length > 0 && (
         <p className={classes.dropped} role="status">
-          {texts.dropped(unknown.join(', '))}
+          {texts.dropped(dropped.join(', '))}
         </p>
       )}
       {children}
@@ -41,7 +40,7 @@ export function Page({ title, head, acts, dropped, children }: PageProps) {
 }
 
 /** The page of something that could not be read yet. */
-export function MissingPage({ of, ...props }: Pick<PageProps, 'title' | 'dropped'> & { readonly of: Unread }) {
+export function MissingPage({ of, ...props }: Pick<PageProps, 'title' | 'address'> & { readonly of: Unread }) {
   return (
     <Page {...props}>
       <Missing of={of} />

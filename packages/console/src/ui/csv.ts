@@ -1,8 +1,8 @@
 /** Fields of a row by their names, as the API writes both. */
 export type CsvFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Characters that start a formula in spreadsheets, with the full-width forms that some accept, after any that are not seen. */
-const FORMULA = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*[=+\-@＝＋－＠]/u;
+/** Characters that start a formula in spreadsheets, with the wide and small forms that some accept, after anything that looks empty. */
+const FORMULA = /^[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n]/;
 

@@ -26,6 +26,8 @@ export interface Pages<Row> {
   readonly error: unknown;
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
+  /** Rows of a page. */
+  readonly size: number;
   /** Rows that have come since, and wait above the list. */
   readonly waiting?: number;
   readonly loadMore: () => void;
@@ -42,12 +44,13 @@ export function onePage<Row>(
     error,
     isLoadingMore: false,
     hasMore: false,
+    size: 0,
     loadMore: () => undefined,
     retry: () => void refetch?.(),
   };
 }
 
-interface DataListProps<Row> {
+export interface DataListProps<Row> {
   /** Names the list for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -61,14 +64,13 @@ interface DataListProps<Row> {
   readonly peeked?: string | undefined;
   /** What an empty list says. */
   readonly empty: ReactNode;
-  readonly pageSize?: number;
   /** Names the CSV file of the rows, which the list offers then. */
   readonly file?: string;
 }
 
 /** Rows with one link each. Once a row has the focus, `j` and `k` move, `Enter` opens, `Space` shows the row beside the list. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, columns, pages, rowKey, href, onPeek, peeked, empty, pageSize = 20, file } = props;
+  const { label, columns, pages, rowKey, href, onPeek, peeked, empty, file } = props;
   const texts = useTexts(uiTexts);
   const navigate = useNavigate();
   if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
@@ -141,7 +143,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       <div className={classes.more}>
         {pages.hasMore && (
           <Button onClick={pages.loadMore} loading={pages.isLoadingMore}>
-            {texts.more(pageSize)}
+            {texts.more(pages.size)}
           </Button>
         )}
         {file && pages.data.length > 0 && <CsvButton name={file} columns={columns} rows={pages.data} />}

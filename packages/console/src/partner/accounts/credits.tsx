@@ -1,34 +1,29 @@
 import type { AccountCredit } from '@issuary/sdk';
-import { useList } from '../../api/queries.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { accountTexts } from './texts.ts';
-
-const PAGE_SIZE = 50;
+import { Listing } from '../../ui/listing.tsx';
 
 /** What was paid into an account, and what the bank has taken back. */
 export function AccountCredits({ accountId }: { readonly accountId: string }) {
   const { credits: texts } = useTexts(accountTexts);
-  const columns = useCreditColumns();
-  const pages = useList<AccountCredit>('account-credits', { id: accountId }, async (api, after) => {
-    const page = await api.accounts.listCredits(accountId, { size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.credits, next: page.next_cursor };
-  });
   return (
-    <DataList
+    <Listing<AccountCredit>
       label={texts.list}
-      columns={columns}
-      pages={pages}
-      pageSize={PAGE_SIZE}
-      rowKey={({ id }) => id}
-      href={() => undefined}
+      columns={useCreditColumns()}
+      operation="accounts.listCredits"
+      of={{ id: accountId }}
+      read={async (api, _filters, page) => {
+        const { credits, next_cursor } = await api.accounts.listCredits(accountId, page);
+        return { rows: credits, next: next_cursor };
+      }}
       file="account-credits"
-      empty={texts.none}
+      none={texts.none}
     />
   );
 }

@@ -21,7 +21,7 @@ export function AccountDetail() {
   useTexts(walletTexts);
   const { path } = usePlace();
   const { id } = useParams({ strict: false }) as { id: string };
-  const account = useRead<VirtualAccount>('account', { id }, (api) => api.accounts.get(id));
+  const account = useRead<VirtualAccount>('accounts.get', { id }, (api) => api.accounts.get(id));
   const { data } = account;
   if (data === undefined) return <MissingPage title={texts.one} of={account} />;
   const { status, label, wallet_id, customer_id, failure_reason, created_at, closed_at } = data;

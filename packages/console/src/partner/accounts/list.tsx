@@ -1,56 +1,39 @@
 import type { VirtualAccount } from '@issuary/sdk';
-import { useAddressSearch } from '../../api/address-search.ts';
-import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
-import { Filters, StatusChoice } from '../../ui/filter.tsx';
-import { Button } from '../../ui/mantine/button.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { MoneyTabs } from '../money/money-tabs.tsx';
 import { NewAccountButton } from './new-account.tsx';
 import { accountTexts } from './texts.ts';
+import { Listing } from '../../ui/listing.tsx';
 
-const STATUSES = ['processing', 'active', 'closed', 'failed'] as const;
-const PAGE_SIZE = 50;
+const ADDRESS = { status: ['processing', 'active', 'closed', 'failed'] } as const;
 
 export function AccountList() {
   const texts = useTexts(accountTexts);
   const { path } = usePlace();
-  const { values, dropped, change } = useAddressSearch({ status: STATUSES });
-  const { status } = values;
-  const columns = useAccountColumns();
-  const pages = useList<VirtualAccount>('accounts', { status }, async (api, after) => {
-    const filter = status && { status: status as VirtualAccount['status'] };
-    const page = await api.accounts.list({ ...filter, size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.accounts, next: page.next_cursor };
-  });
   return (
-    <Page title={texts.title} acts={<NewAccountButton />} dropped={dropped}>
+    <Page title={texts.title} acts={<NewAccountButton />} address={ADDRESS}>
       <MoneyTabs />
-      <Filters>
-        <StatusChoice
-          label={texts.filters.status}
-          all={texts.filters.all}
-          value={status}
-          statuses={STATUSES}
-          onChange={(next) => change({ status: next })}
-        />
-        {status && <Button onClick={() => change({ status: undefined })}>{texts.clear}</Button>}
-      </Filters>
-      <DataList
+      <Listing<VirtualAccount, typeof ADDRESS>
         label={texts.list}
-        columns={columns}
-        pages={pages}
-        pageSize={PAGE_SIZE}
-        rowKey={({ id }) => id}
+        columns={useAccountColumns()}
+        operation="accounts.list"
+        address={ADDRESS}
+        filters={texts.filters}
+        read={async (api, filters, page) => {
+          const { accounts, next_cursor } = await api.accounts.list({ ...filters, ...page });
+          return { rows: accounts, next: next_cursor };
+        }}
         href={({ id }) => `${path}/money/accounts/${id}`}
         file="accounts"
-        empty={status ? texts.noMatch : texts.none}
+        none={texts.none}
+        noMatch={texts.noMatch}
       />
     </Page>
   );

@@ -45,7 +45,7 @@ function NewAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const [label, setLabel] = useState('');
   const wallet = wallets.find(({ id }) => id === walletId);
   const currency = wallet?.currency as Currency | undefined;
-  const quote = useRead<FeeQuote | null>('account-quote', { currency }, async (api) =>
+  const quote = useRead<FeeQuote | null>('fees.quote', { operation: 'account_issue', currency }, async (api) =>
     currency === undefined ? null : await api.fees.quote({ operation: 'account_issue', currency }),
   );
   const open = useAct<VirtualAccount, Body<'issueAccount'>>((api, body, options) => api.accounts.create(body, options));

@@ -1,43 +1,45 @@
 import type { Act } from '@issuary/sdk';
-import { useList } from '../../api/queries.ts';
 import { useCan, usePlace } from '../../session/place.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { activityTexts } from './texts.ts';
+import { Listing } from '../../ui/listing.tsx';
 
-const PAGE_SIZE = 50;
+/** The parameters of the address of a page that has nothing else. */
+export const ACTS_ADDRESS = { subject: 'id', person: 'id' } as const;
 
 interface ActsProps {
   /** The id of what the acts concern; undefined: anything. */
   readonly subject?: string | undefined;
-  readonly person?: string | undefined;
+  /** Whether the address filters them. */
+  readonly readsAddress?: boolean;
   /** What an empty list says. */
-  readonly empty?: string;
+  readonly none?: string;
 }
 
 /** What people changed, newest first. Each row leads to its call, for those who may look up calls. */
-export function Acts({ subject, person, empty }: ActsProps) {
+export function Acts({ subject, readsAddress = false, none }: ActsProps) {
   const texts = useTexts(activityTexts);
   const { path } = usePlace();
   const readsCalls = useCan('requests.read');
-  const columns = useActColumns(subject === undefined);
-  const pages = useList<Act>('acts', { subject, person }, async (api, after) => {
-    const filter = { ...(subject && { subject_id: subject }), ...(person && { person_id: person }) };
-    const page = await api.acts.list({ ...filter, size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.acts, next: page.next_cursor };
-  });
   return (
-    <DataList
+    <Listing<Act, typeof ACTS_ADDRESS>
       label={texts.list}
-      columns={columns}
-      pages={pages}
-      pageSize={PAGE_SIZE}
-      rowKey={({ id }) => id}
+      columns={useActColumns(subject === undefined)}
+      operation="acts.list"
+      of={{ subject }}
+      {...(readsAddress && { address: ACTS_ADDRESS, filters: texts.filters })}
+      read={async (api, { subject: about = subject, person }, page) => {
+        const filter = { ...(about && { subject_id: about }), ...(person && { person_id: person }) };
+        const { acts, next_cursor } = await api.acts.list({ ...filter, ...page });
+        return { rows: acts, next: next_cursor };
+      }}
       href={({ request_id }) => (readsCalls ? `${path}/developers/requests/${request_id}` : undefined)}
-      empty={empty ?? texts.none}
+      none={none ?? texts.none}
+      noMatch={texts.noMatch}
     />
   );
 }

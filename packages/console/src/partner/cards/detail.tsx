@@ -1,6 +1,5 @@
 import type { Card } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import { useAddressSearch } from '../../api/address-search.ts';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { MissingPage, Page } from '../../shell/page.tsx';
@@ -38,11 +37,11 @@ export function CardDetail() {
   const texts = useTexts(cardTexts);
   const { path } = usePlace();
   const { id, tab } = useParams({ strict: false }) as { id: string; tab: string };
-  const card = useRead<Card>('card', { id }, (api) => api.cards.get(id));
-  const { dropped } = useAddressSearch<string>(tab === 'purchases' ? PURCHASES_ADDRESS : {});
+  const card = useRead<Card>('cards.get', { id }, (api) => api.cards.get(id));
+  const address = tab === 'purchases' ? PURCHASES_ADDRESS : {};
   if (!Object.hasOwn(TABS, tab)) return <NoPage />;
   const { data } = card;
-  if (data === undefined) return <MissingPage title={texts.one} of={card} dropped={dropped} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={card} address={address} />;
   const { info, status } = data.card;
   const Content = TABS[tab as Tab];
   return (
@@ -68,7 +67,7 @@ export function CardDetail() {
           <ReplaceButton card={data} />
         </>
       }
-      dropped={dropped}
+      address={address}
     >
       <Id id={data.id} name="id" />
       <LinkedCards card={data} />

@@ -1,9 +1,9 @@
 import type { Card, StatementEntry } from '@issuary/sdk';
-import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
+import type { Column } from '../../ui/data-list.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
@@ -12,8 +12,6 @@ import { MoveMoney } from './move-money.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './ledger.module.css';
 
-const PAGE_SIZE = 50;
-
 /** The entries of the card's account, whose sum is its balance. */
 export function CardLedger({ card }: { readonly card: Card }) {
   const { ledger } = useTexts(cardTexts);
@@ -21,11 +19,6 @@ export function CardLedger({ card }: { readonly card: Card }) {
   const language = useLanguage();
   const { path } = usePlace();
   const { currency } = card.card;
-  const pages = useList<StatementEntry>('card-ledger', { id: card.id }, async (api, after) => {
-    const page = await api.cards.listEntries(card.id, { size: PAGE_SIZE, ...(after && { after }) });
-    // At the end, the cursor is the one that was sent.
-    return { rows: page.entries, next: page.entries.length < PAGE_SIZE ? null : page.next_cursor };
-  });
   const shown: Column<StatementEntry>[] = [
     { id: 'sequence', head: ledger.sequence, cell: ({ sequence }) => sequence, csv: ({ sequence }) => ({ sequence }) },
     {
@@ -68,15 +61,20 @@ export function CardLedger({ card }: { readonly card: Card }) {
   return (
     <>
       <MoveMoney card={card} />
-      <DataList
+      <Listing<StatementEntry>
         label={ledger.list}
         columns={shown}
-        pages={pages}
-        pageSize={PAGE_SIZE}
+        operation="cards.listEntries"
+        of={{ id: card.id }}
+        read={async (api, _filters, page) => {
+          const { entries, next_cursor } = await api.cards.listEntries(card.id, page);
+          // At the end, the cursor is the one that was sent.
+          return { rows: entries, next: entries.length < page.size ? null : next_cursor };
+        }}
         rowKey={({ sequence }) => String(sequence)}
         href={({ transaction_id }) => transaction_id && `${path}/transactions/${transaction_id}`}
         file={`card-${card.local_id}-entries`}
-        empty={ledger.none}
+        none={ledger.none}
       />
     </>
   );

@@ -9,12 +9,10 @@ import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
 import { add, isMore, negate } from '../../ui/decimal.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
+import { isLarge } from '../money/large.ts';
 import { useQuote, type Currency, type Quote } from './quote.ts';
 import { cardTexts } from './texts.ts';
 import classes from './acts.module.css';
-
-/** Above this amount, somebody must type it in live. */
-const LARGE = '1000.00';
 
 type Direction = 'deposit' | 'withdraw';
 
@@ -80,7 +78,7 @@ function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
             ))
       }
       act={amount === undefined ? texts[direction].open : texts[direction].act(money(amount))}
-      typed={amount !== undefined && isMore(amount, LARGE) ? formatDecimal(amount, language) : undefined}
+      typed={amount !== undefined && isLarge(amount) ? formatDecimal(amount, language) : undefined}
       isReady={result !== undefined && !result.missing}
       error={move.error ?? error}
       isPending={move.isPending}

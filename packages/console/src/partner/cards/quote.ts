@@ -26,7 +26,7 @@ export function useQuote(
   amount: string | undefined,
 ): { readonly quote: Quote | undefined; readonly error: unknown } {
   const settled = useSettled(amount, SETTLED_MS);
-  const { data, error } = useRead<Quote | null>('quote', { operation, currency, amount: settled }, async (api) => {
+  const { data, error } = useRead<Quote | null>('fees.quote', { operation, currency, amount: settled }, async (api) => {
     if (settled === undefined) return null;
     const [fees, { wallets }] = await Promise.all([
       api.fees.quote({ operation, amount: settled, currency }),

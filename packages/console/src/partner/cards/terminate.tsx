@@ -32,8 +32,8 @@ function TerminateDialog({ card, onClose }: { readonly card: Card; readonly onCl
   const { terminate: texts } = useTexts(cardTexts);
   const language = useLanguage();
   const holds = useRead<OpenHolds>(
-    'card-holds',
-    { id: card.id },
+    'cards.listTransactions',
+    { id: card.id, status: 'approved', size: MOST_HOLDS },
     async (api) => await api.cards.listTransactions(card.id, { status: 'approved', size: MOST_HOLDS }),
   );
   const terminate = useAct<unknown, string>((api, id, options) => api.cards.terminate(id, {}, options));

@@ -1,35 +1,30 @@
 import type { DepositAddress } from '@issuary/sdk';
-import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import classes from './chain.module.css';
 import { chainTexts } from './texts.ts';
-
-const PAGE_SIZE = 50;
+import { Listing } from '../../ui/listing.tsx';
 
 /** The addresses of all wallets. Each leads to its wallet. */
 export function DepositAddresses() {
   const { addresses: texts } = useTexts(chainTexts);
   const { path } = usePlace();
-  const columns = useAddressColumns();
-  const pages = useList<DepositAddress>('deposit-addresses', {}, async (api, after) => {
-    const page = await api.defi.listAddresses({ size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.addresses, next: page.next_cursor };
-  });
   return (
-    <DataList
+    <Listing<DepositAddress>
       label={texts.list}
-      columns={columns}
-      pages={pages}
-      pageSize={PAGE_SIZE}
-      rowKey={({ id }) => id}
+      columns={useAddressColumns()}
+      operation="defi.listAddresses"
+      read={async (api, _filters, page) => {
+        const { addresses, next_cursor } = await api.defi.listAddresses(page);
+        return { rows: addresses, next: next_cursor };
+      }}
       href={({ wallet_id }) => `${path}/money/wallets/${wallet_id}`}
       file="deposit-addresses"
-      empty={texts.none}
+      none={texts.none}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useAddressSearch } from '../../api/address-search.ts';
 import { Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { MoneyTabs } from '../money/money-tabs.tsx';
@@ -9,9 +8,8 @@ import { chainTexts } from './texts.ts';
 /** The addresses that people pay to on chains, and what they have paid. */
 export function OnChain() {
   const texts = useTexts(chainTexts);
-  const { dropped } = useAddressSearch(PAYMENTS_ADDRESS);
   return (
-    <Page title={texts.title} dropped={dropped}>
+    <Page title={texts.title} address={PAYMENTS_ADDRESS}>
       <MoneyTabs />
       <Section title={texts.payments.title}>
         <ChainPayments />

@@ -17,7 +17,7 @@ import { chainTexts } from './texts.ts';
 export function ChainPaymentDetail() {
   const texts = useTexts(chainTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const payment = useRead<ChainPayment>('chain-payment', { id }, (api) => api.defi.getPayment(id));
+  const payment = useRead<ChainPayment>('defi.getPayment', { id }, (api) => api.defi.getPayment(id));
   const { data } = payment;
   if (data === undefined) return <MissingPage title={texts.one} of={payment} />;
   const { amount, currency, status, confirmations_required } = data;

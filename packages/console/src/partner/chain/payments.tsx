@@ -1,58 +1,38 @@
 import type { ChainPayment } from '@issuary/sdk';
-import { useAddressSearch } from '../../api/address-search.ts';
-import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
-import { Filters, StatusChoice } from '../../ui/filter.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
-import { Button } from '../../ui/mantine/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import classes from './chain.module.css';
 import { chainTexts } from './texts.ts';
+import { Listing } from '../../ui/listing.tsx';
 
-const STATUSES = ['detected', 'confirmed', 'dropped', 'reversed'] as const;
 /** The parameters of the address. */
-export const PAYMENTS_ADDRESS = { status: STATUSES } as const;
-const PAGE_SIZE = 50;
+export const PAYMENTS_ADDRESS = { status: ['detected', 'confirmed', 'dropped', 'reversed'] } as const;
 
 export function ChainPayments() {
-  const { payments: texts, filters, clear } = useTexts(chainTexts);
+  const { payments: texts, filters: labels } = useTexts(chainTexts);
   const { path } = usePlace();
-  const { values, change } = useAddressSearch(PAYMENTS_ADDRESS);
-  const { status } = values;
-  const columns = usePaymentColumns();
-  const pages = useList<ChainPayment>('chain-payments', { status }, async (api, after) => {
-    const filter = status && { status: status as ChainPayment['status'] };
-    const page = await api.defi.listPayments({ ...filter, size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.payments, next: page.next_cursor };
-  });
   return (
-    <>
-      <Filters>
-        <StatusChoice
-          label={filters.status}
-          all={filters.all}
-          value={status}
-          statuses={STATUSES}
-          onChange={(next) => change({ status: next })}
-        />
-        {status && <Button onClick={() => change({ status: undefined })}>{clear}</Button>}
-      </Filters>
-      <DataList
-        label={texts.list}
-        columns={columns}
-        pages={pages}
-        pageSize={PAGE_SIZE}
-        rowKey={({ id }) => id}
-        href={({ id }) => `${path}/money/chain/${id}`}
-        file="chain-payments"
-        empty={status ? texts.noMatch : texts.none}
-      />
-    </>
+    <Listing<ChainPayment, typeof PAYMENTS_ADDRESS>
+      label={texts.list}
+      columns={usePaymentColumns()}
+      operation="defi.listPayments"
+      address={PAYMENTS_ADDRESS}
+      filters={labels}
+      read={async (api, filters, page) => {
+        const { payments, next_cursor } = await api.defi.listPayments({ ...filters, ...page });
+        return { rows: payments, next: next_cursor };
+      }}
+      href={({ id }) => `${path}/money/chain/${id}`}
+      file="chain-payments"
+      none={texts.none}
+      noMatch={texts.noMatch}
+    />
   );
 }
 

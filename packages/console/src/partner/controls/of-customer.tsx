@@ -18,8 +18,10 @@ export function CustomerControls({ customer }: { readonly customer: Customer }) 
   const texts = useTexts(controlsTexts);
   const controls = useCustomerControls(id);
   const ceilings = useCeilings();
-  const cards = useRead<{ readonly cards: readonly Card[] }>('active-card-names', { id }, (api) =>
-    api.cards.search({ customer_id: id, status: 'active', size: MOST_CARDS }),
+  const cards = useRead<{ readonly cards: readonly Card[] }>(
+    'cards.search',
+    { customer_id: id, status: 'active', size: MOST_CARDS },
+    (api) => api.cards.search({ customer_id: id, status: 'active', size: MOST_CARDS }),
   );
   const missing = [controls, ceilings, cards].find(({ data }) => data === undefined);
   if (missing) return <Missing of={missing} />;

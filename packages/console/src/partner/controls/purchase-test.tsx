@@ -73,7 +73,7 @@ function Answer({ cardId, body }: { readonly cardId: string; readonly body: stri
   const { reasons } = useTexts(transactionTexts);
   const settled = useSettled(body, SETTLED_MS);
   const { data, error } = useRead<PreflightAnswer>(
-    'preflight',
+    'cards.preflight',
     { id: cardId, body: settled },
     async (api) => await api.cards.preflight(cardId, JSON.parse(settled) as Preflight),
   );

@@ -30,7 +30,7 @@ function CloseDialog({ customer, onClose }: { readonly customer: Customer; reado
   const { id } = customer;
   const { close: texts } = useTexts(customerTexts);
   const language = useLanguage();
-  const open = useRead('customer-open', { id }, async (api) => {
+  const open = useRead('customers.close', { id }, async (api) => {
     const cards: Card[] = [];
     let seen = 0;
     for await (const each of api.cards.search({ customer_id: id, size: PAGE_SIZE })) {

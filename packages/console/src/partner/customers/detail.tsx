@@ -1,11 +1,11 @@
 import type { Card, Customer } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import { POLL_MS, useList, useRead } from '../../api/queries.ts';
+import { POLL_MS, useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { NoPage } from '../../shell/broken.tsx';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
-import { DataList } from '../../ui/data-list.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -35,7 +35,7 @@ export function CustomerDetail() {
   const { path } = usePlace();
   const { id, tab } = useParams({ strict: false }) as { id: string; tab: string };
   const customer = useRead<Customer>(
-    'customer',
+    'customers.get',
     { id },
     (api) => api.customers.get(id),
     (last) => (last?.status === 'closing' ? CLOSING_MS : POLL_MS),
@@ -116,20 +116,20 @@ function Kyc({ customer }: { readonly customer: Customer }) {
 function CustomerCards({ customerId }: { readonly customerId: string }) {
   const texts = useTexts(customerTexts);
   const { path } = usePlace();
-  const columns = useCardColumns();
-  const pages = useList<Card>('customer-cards', { id: customerId }, async (api, after) => {
-    const page = await api.cards.search({ customer_id: customerId, size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.cards, next: page.next_cursor };
-  });
   return (
-    <DataList
+    <Listing<Card>
       label={texts.cards}
-      columns={columns}
-      pages={pages}
-      rowKey={({ id }) => id}
+      columns={useCardColumns()}
+      operation="cards.search"
+      of={{ customer_id: customerId }}
+      size={PAGE_SIZE}
+      read={async (api, _filters, page) => {
+        const { cards, next_cursor } = await api.cards.search({ customer_id: customerId, ...page });
+        return { rows: cards, next: next_cursor };
+      }}
       href={({ id }) => `${path}/cards/${id}/purchases`}
       file="cards"
-      empty={texts.noCards}
+      none={texts.noCards}
     />
   );
 }

@@ -1,74 +1,43 @@
-import type { Customer, Issuary } from '@issuary/sdk';
-import { useAddressSearch } from '../../api/address-search.ts';
-import { useList } from '../../api/queries.ts';
+import type { Customer } from '@issuary/sdk';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
-import { Filters, StatusChoice, TextFilter } from '../../ui/filter.tsx';
-import { Button } from '../../ui/mantine/button.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { NewCustomerButton } from './edit.tsx';
 import { nameOf } from './name.ts';
 import { customerTexts } from './texts.ts';
+import { Listing } from '../../ui/listing.tsx';
 
-const STATUSES = ['active', 'suspended', 'closing', 'closed', 'erased'] as const;
-const KYC_STATUSES = ['pending', 'in_review', 'approved', 'rejected'] as const;
-const PAGE_SIZE = 50;
-
-type Filter = NonNullable<Parameters<Issuary['customers']['search']>[0]>;
+const ADDRESS = {
+  name: 'text',
+  status: ['active', 'suspended', 'closing', 'closed', 'erased'],
+  kyc: ['pending', 'in_review', 'approved', 'rejected'],
+} as const;
 
 export function CustomerList() {
   const texts = useTexts(customerTexts);
   const { path } = usePlace();
-  const { values, dropped, change } = useAddressSearch({ name: 'text', status: STATUSES, kyc: KYC_STATUSES });
-  const { name, status, kyc } = values;
-  const columns = useCustomerColumns();
-  const pages = useList<Customer>('customers', { name, status, kyc }, async (api, after) => {
-    const filter = { ...(name && { name }), ...(status && { status }), ...(kyc && { kyc_status: kyc }) } as Filter;
-    const page = await api.customers.search({ ...filter, size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.customers, next: page.next_cursor };
-  });
-  const isFiltered = Object.values(values).some((value) => value !== undefined);
   return (
-    <Page title={texts.title} acts={<NewCustomerButton />} dropped={dropped}>
-      <Filters>
-        <TextFilter
-          label={texts.filters.name}
-          value={name}
-          onChange={(next) => change({ name: next })}
-          maxLength={200}
-        />
-        <StatusChoice
-          label={texts.filters.status}
-          all={texts.filters.all}
-          value={status}
-          statuses={STATUSES}
-          onChange={(next) => change({ status: next })}
-        />
-        <StatusChoice
-          label={texts.filters.kyc}
-          all={texts.filters.all}
-          value={kyc}
-          statuses={KYC_STATUSES}
-          onChange={(next) => change({ kyc: next })}
-        />
-        {isFiltered && (
-          <Button onClick={() => change({ name: undefined, status: undefined, kyc: undefined })}>{texts.clear}</Button>
-        )}
-      </Filters>
-      <DataList
+    <Page title={texts.title} acts={<NewCustomerButton />} address={ADDRESS}>
+      <Listing<Customer, typeof ADDRESS>
         label={texts.list}
-        columns={columns}
-        pages={pages}
-        pageSize={PAGE_SIZE}
-        rowKey={({ id }) => id}
+        columns={useCustomerColumns()}
+        operation="customers.search"
+        address={ADDRESS}
+        filters={texts.filters}
+        read={async (api, { kyc, ...filters }, page) => {
+          const query = { ...filters, ...(kyc && { kyc_status: kyc }), ...page };
+          const { customers, next_cursor } = await api.customers.search(query);
+          return { rows: customers, next: next_cursor };
+        }}
         href={({ id }) => `${path}/customers/${id}/overview`}
         file="customers"
-        empty={isFiltered ? texts.noMatch : texts.none}
+        none={texts.none}
+        noMatch={texts.noMatch}
       />
     </Page>
   );

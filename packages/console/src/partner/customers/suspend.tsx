@@ -33,10 +33,8 @@ export function SuspendButton({ customer }: { readonly customer: Customer }) {
 function SuspendDialog({ customer: { id }, onClose }: SuspendProps) {
   const { suspend: texts } = useTexts(customerTexts);
   const [reason, setReason] = useState('');
-  const active = useRead('active-cards', { id }, async (api) => {
-    const { cards, next_cursor } = await api.cards.search({ customer_id: id, status: 'active', size: MOST_CARDS });
-    return { count: cards.length, hasMore: next_cursor !== null };
-  });
+  const wanted = { customer_id: id, status: 'active', size: MOST_CARDS } as const;
+  const active = useRead('cards.search', wanted, async (api) => await api.cards.search(wanted));
   const suspend = useAct<unknown, string>((api, given, options) =>
     api.customers.suspend(id, { reason: given.trim() || null }, options),
   );
@@ -46,7 +44,7 @@ function SuspendDialog({ customer: { id }, onClose }: SuspendProps) {
       effect={
         active.data && (
           <>
-            <p>{texts.effect(active.data.count, active.data.hasMore)}</p>
+            <p>{texts.effect(active.data.cards.length, active.data.next_cursor !== null)}</p>
             <p>{texts.meanwhile}</p>
           </>
         )

@@ -1,9 +1,7 @@
-import type { Delivery } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import { POLL_MS, useList } from '../../api/queries.ts';
 import { MissingPage, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { Deliveries, PAGE_SIZE } from '../webhooks/deliveries.tsx';
+import { Deliveries } from '../webhooks/deliveries.tsx';
 import { useEvent } from './peek.tsx';
 import { EventSummary } from './summary.tsx';
 import { eventTexts } from './texts.ts';
@@ -25,18 +23,9 @@ export function EventDetail() {
 
 function OwnDeliveries({ id }: { readonly id: string }) {
   const texts = useTexts(eventTexts);
-  const pages = useList<Delivery>(
-    'event-deliveries',
-    { id },
-    async (api, after) => {
-      const page = await api.deliveries.list({ event_id: id, size: PAGE_SIZE, ...(after && { after }) });
-      return { rows: page.deliveries, next: page.next_cursor };
-    },
-    { every_ms: POLL_MS },
-  );
   return (
     <Section title={texts.deliveries}>
-      <Deliveries label={texts.deliveries} pages={pages} empty={texts.noDeliveries} />
+      <Deliveries label={texts.deliveries} of={{ event_id: id }} none={texts.noDeliveries} />
     </Section>
   );
 }

@@ -58,3 +58,6 @@ const ALL: Readonly<Record<EventType, true>> = {
 
 /** Every type of event, in the order of the documentation. */
 export const EVENT_TYPES = Object.keys(ALL) as readonly EventType[];
+
+/** The same as choices, by their names in the API. */
+export const TYPE_OPTIONS = EVENT_TYPES.map((type) => [type, type] as const);

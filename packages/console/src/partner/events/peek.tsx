@@ -26,5 +26,5 @@ export function EventPeek({ id }: { readonly id: string }) {
 }
 
 export function useEvent(id: string) {
-  return useRead<Event>('event', { id }, (api) => api.events.get(id));
+  return useRead<Event>('events.get', { id }, (api) => api.events.get(id));
 }

@@ -18,7 +18,7 @@ type Operation = (typeof OPERATIONS)[number];
 /** What operations cost now, and from when they cost something else. */
 export function FeePage() {
   const texts = useTexts(feeTexts);
-  const fees = useRead<Fees>('fees', {}, (api) => api.fees.get());
+  const fees = useRead<Fees>('fees.get', {}, (api) => api.fees.get());
   return (
     <Page title={texts.title}>
       <MoneyTabs />

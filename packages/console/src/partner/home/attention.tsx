@@ -18,7 +18,7 @@ export function Attention() {
   const texts = useTexts(homeTexts);
   const language = useLanguage();
   const { path } = usePlace();
-  const read = useRead('attention', {}, async (api) => await api.attention.get());
+  const read = useRead('attention.get', {}, async (api) => await api.attention.get());
   if (read.data === undefined) return <Missing of={read} rows={1} />;
   const { items } = read.data;
   if (items.length === 0) return <p className={classes.calm}>{texts.calm}</p>;

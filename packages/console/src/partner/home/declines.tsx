@@ -3,12 +3,11 @@ import { Bars } from '../../ui/chart/bars.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Empty, Missing } from '../../ui/states.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
-import type { useDecisions } from './decisions.ts';
-import { declinesByReason } from './series.ts';
+import { declinesByReason, type Decisions } from './series.ts';
 import { homeTexts } from './texts.ts';
 
 /** Why purchases were declined in the last days. */
-export function Declines({ decisions }: { readonly decisions: ReturnType<typeof useDecisions> }) {
+export function Declines({ decisions }: { readonly decisions: Decisions }) {
   const texts = useTexts(homeTexts);
   const { reasons } = useTexts(transactionTexts);
   if (decisions.data === undefined) return <Missing of={decisions} rows={2} />;

@@ -9,15 +9,14 @@ import { isZero } from '../../ui/decimal.ts';
 import { Money } from '../../ui/money.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { formatDay } from '../../ui/time.tsx';
-import type { useDecisions } from './decisions.ts';
-import { byCurrency, decidedDays } from './series.ts';
+import { byCurrency, decidedDays, type Decisions } from './series.ts';
 import { homeTexts } from './texts.ts';
 import classes from './figures.module.css';
 
 /** The float, what was spent, and how much was approved: today, and in the days before. */
-export function Figures({ decisions }: { readonly decisions: ReturnType<typeof useDecisions> }) {
-  const float = useRead('float', {}, async (api) => await api.insights.getFloat());
-  const spend = useRead('spend', {}, async (api) => await api.insights.getSpend());
+export function Figures({ decisions }: { readonly decisions: Decisions }) {
+  const float = useRead('insights.getFloat', {}, async (api) => await api.insights.getFloat());
+  const spend = useRead('insights.getSpend', {}, async (api) => await api.insights.getSpend());
   const missing = [float, spend, decisions].find(({ data }) => data === undefined);
   if (!float.data || !spend.data || !decisions.data) return <Missing of={missing!} rows={2} />;
   return (

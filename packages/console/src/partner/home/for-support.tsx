@@ -7,8 +7,7 @@ import { DataList } from '../../ui/data-list.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useCardColumns } from '../cards/columns.tsx';
 import { cardTexts } from '../cards/texts.ts';
-import { FIRST_ROWS } from './first-rows.ts';
-import { NewestTransactions } from './newest.tsx';
+import { FIRST_ROWS, NewestTransactions } from './newest.tsx';
 import { homeTexts } from './texts.ts';
 
 /** What support looks for: why a purchase was declined, and a card. */
@@ -17,10 +16,10 @@ export function ForSupport() {
   const cards = useTexts(cardTexts);
   const { path } = usePlace();
   const newest = useList<Card>(
-    'newest-cards',
+    'cards.search',
     {},
-    async (api) => ({ rows: (await api.cards.search({ size: FIRST_ROWS })).cards, next: null }),
-    { newest: ({ id }) => id },
+    async (api, page) => ({ rows: (await api.cards.search(page)).cards, next: null }),
+    { size: FIRST_ROWS, newest: ({ id }) => id },
   );
   return (
     <>

@@ -1,8 +1,9 @@
+import type { Insight } from '@issuary/sdk';
 import { usePlace } from '../../session/place.ts';
 import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { useDecisions } from './decisions.ts';
+import { useRead } from '../../api/queries.ts';
 import { Declines } from './declines.tsx';
 import { Figures } from './figures.tsx';
 import { NewestTransactions } from './newest.tsx';
@@ -12,7 +13,7 @@ import { homeTexts } from './texts.ts';
 export function Morning() {
   const texts = useTexts(homeTexts);
   const { path } = usePlace();
-  const decisions = useDecisions();
+  const decisions = useRead<Insight>('insights.getDeclines', {}, async (api) => await api.insights.getDeclines());
   return (
     <>
       <Section title={texts.figures}>

@@ -4,7 +4,9 @@ import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { DataList } from '../../ui/data-list.tsx';
 import { useTransactionColumns } from '../transactions/columns.tsx';
-import { FIRST_ROWS } from './first-rows.ts';
+
+/** How many rows a list on the first page has. */
+export const FIRST_ROWS = 8;
 
 interface NewestProps {
   readonly label: string;
@@ -20,13 +22,13 @@ export function NewestTransactions({ label, empty, status }: NewestProps) {
   const navigate = useNavigate();
   const { path } = usePlace();
   const pages = useList<Transaction>(
-    'newest',
+    'transactions.list',
     { status },
-    async (api) => {
-      const { transactions } = await api.transactions.list({ size: FIRST_ROWS, ...(status && { status }) });
+    async (api, page) => {
+      const { transactions } = await api.transactions.list({ ...page, ...(status && { status }) });
       return { rows: transactions, next: null };
     },
-    { newest: idOf },
+    { size: FIRST_ROWS, newest: idOf },
   );
   return (
     <DataList

@@ -1,4 +1,8 @@
 import type { Insight } from '@issuary/sdk';
+import type { Unread } from '../../ui/states.tsx';
+
+/** How the purchases of the last 30 days were decided, as it is read. */
+export type Decisions = Unread & { readonly data: Insight | undefined };
 
 type Series = Insight['series'][number];
 

@@ -63,8 +63,8 @@ function CallsOfKey({ clientId }: { readonly clientId: string }) {
   const { delete: texts } = useTexts(keyTexts);
   const [from] = useState(() => new Date(Date.now() - DAY_MS).toISOString());
   const { data, error } = useRead<CallsOfDay>(
-    'key-calls',
-    { clientId, from },
+    'requests.list',
+    { client_id: clientId, from, size: CALLS_MAX },
     async (api) => await api.requests.list({ client_id: clientId, from, size: CALLS_MAX }),
   );
   if (error) return <Failed error={error} />;

@@ -16,8 +16,8 @@ interface FoundCalls {
 export function LastCall({ clientId }: { readonly clientId: string }) {
   const texts = useTexts(keyTexts);
   const { data, error } = useRead<FoundCalls>(
-    'key-last-call',
-    { clientId },
+    'requests.list',
+    { client_id: clientId, size: 1 },
     async (api) => await api.requests.list({ client_id: clientId, size: 1 }),
     () => MINUTE_MS,
   );

@@ -24,10 +24,15 @@ const PAGE_SIZE = 10;
 export function KeyList() {
   const texts = useTexts(keyTexts);
   const ui = useTexts(uiTexts);
-  const pages = useList<Key>('keys', {}, async (api, after) => {
-    const page = await api.keys.list({ size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.keys, next: page.next_cursor };
-  });
+  const pages = useList<Key>(
+    'keys.list',
+    {},
+    async (api, page) => {
+      const { keys, next_cursor } = await api.keys.list(page);
+      return { rows: keys, next: next_cursor };
+    },
+    { size: PAGE_SIZE },
+  );
   const { data, error, retry, hasMore, isLoadingMore, loadMore } = pages;
   return (
     <Page title={texts.title} acts={<CreateButton />}>

@@ -40,7 +40,7 @@ export function MoneyOverview() {
 
 function Float() {
   const texts = useTexts(moneyTexts);
-  const read = useRead('money-float', {}, readFloat, () => READ_EVERY_MS);
+  const read = useRead('settlements.list', { size: PACE_DAYS }, readFloat, () => READ_EVERY_MS);
   const columns = useFloatColumns(read.data?.ended ?? []);
   if (read.data === undefined) return <Missing of={read} rows={3} />;
   const { now, ended, endedEarly } = read.data;

@@ -1,6 +1,5 @@
 import type { Reconciliation } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import { useAddressSearch } from '../../api/address-search.ts';
 import { POLL_MS, useRead } from '../../api/queries.ts';
 import { MissingPage, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
@@ -22,15 +21,14 @@ export function ReconciliationDetail() {
   const texts = useTexts(reconciliationTexts);
   const language = useLanguage();
   const { id } = useParams({ strict: false }) as { id: string };
-  const { dropped } = useAddressSearch(ROWS_ADDRESS);
   const reconciliation = useRead<Reconciliation>(
-    'reconciliation',
+    'reconciliations.get',
     { id },
     (api) => api.reconciliations.get(id),
     (last) => (last?.status === 'processing' ? RESULT_MS : POLL_MS),
   );
   const { data } = reconciliation;
-  if (data === undefined) return <MissingPage title={texts.one} of={reconciliation} dropped={dropped} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={reconciliation} address={ROWS_ADDRESS} />;
   return (
     <Page
       title={data.reference ?? texts.one}
@@ -39,7 +37,7 @@ export function ReconciliationDetail() {
           <Name>{data.reference ?? texts.one}</Name> <Status value={data.status} />
         </>
       }
-      dropped={dropped}
+      address={ROWS_ADDRESS}
     >
       <Id id={id} name="id" />
       <p role="status">{answerOf(data, texts, language)}</p>

@@ -1,10 +1,9 @@
 import type { Reconciliation } from '@issuary/sdk';
-import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
@@ -12,29 +11,25 @@ import { MoneyTabs } from '../money/money-tabs.tsx';
 import { CompareButton } from './compare.tsx';
 import { differencesOf } from './kinds.ts';
 import { reconciliationTexts } from './texts.ts';
-
-const PAGE_SIZE = 50;
+import { Listing } from '../../ui/listing.tsx';
 
 export function ReconciliationList() {
   const texts = useTexts(reconciliationTexts);
   const { path } = usePlace();
-  const columns = useReconciliationColumns();
-  const pages = useList<Reconciliation>('reconciliations', {}, async (api, after) => {
-    const page = await api.reconciliations.list({ size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.reconciliations, next: page.next_cursor };
-  });
   return (
     <Page title={texts.title} acts={<CompareButton />}>
       <MoneyTabs />
-      <DataList
+      <Listing<Reconciliation>
         label={texts.list}
-        columns={columns}
-        pages={pages}
-        pageSize={PAGE_SIZE}
-        rowKey={({ id }) => id}
+        columns={useReconciliationColumns()}
+        operation="reconciliations.list"
+        read={async (api, _filters, page) => {
+          const { reconciliations, next_cursor } = await api.reconciliations.list(page);
+          return { rows: reconciliations, next: next_cursor };
+        }}
         href={({ id }) => `${path}/money/reconciliations/${id}`}
         file="reconciliations"
-        empty={texts.none}
+        none={texts.none}
       />
     </Page>
   );

@@ -1,10 +1,10 @@
 import type { ComparedRow, Reconciliation } from '@issuary/sdk';
 import { useAddressSearch } from '../../api/address-search.ts';
-import { useList } from '../../api/queries.ts';
 import { DownloadButton } from '../../shell/download-button.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { Filters } from '../../ui/filter.tsx';
+import { Listing } from '../../ui/listing.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -13,19 +13,13 @@ import { reconciliationTexts } from './texts.ts';
 
 /** The parameters of the address. */
 export const ROWS_ADDRESS = { result: KINDS } as const;
-const PAGE_SIZE = 50;
 
 /** The rows of a result with its causes; a file has all of them. */
 export function ComparedRows({ reconciliation }: { readonly reconciliation: Reconciliation }) {
   const { rows: texts, kinds } = useTexts(reconciliationTexts);
   const { id } = reconciliation;
   const { values, change } = useAddressSearch(ROWS_ADDRESS);
-  const result = (values.result as Kind | undefined) ?? firstKindOf(reconciliation);
-  const columns = useRowColumns();
-  const pages = useList<ComparedRow>('reconciliation-rows', { id, result }, async (api, after) => {
-    const page = await api.reconciliations.listRows(id, { result, size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.rows, next: page.next_cursor };
-  });
+  const result = values.result ?? firstKindOf(reconciliation);
   const file = (only: Kind | undefined) =>
     ({
       path: `/reconciliations/${id}/rows`,
@@ -49,14 +43,17 @@ export function ComparedRows({ reconciliation }: { readonly reconciliation: Reco
           {texts.all}
         </DownloadButton>
       </Filters>
-      <DataList
+      <Listing<ComparedRow>
         label={texts.list}
-        columns={columns}
-        pages={pages}
-        pageSize={PAGE_SIZE}
+        columns={useRowColumns()}
+        operation="reconciliations.listRows"
+        of={{ id, result }}
+        read={async (api, _filters, page) => {
+          const { rows, next_cursor } = await api.reconciliations.listRows(id, { result, ...page });
+          return { rows, next: next_cursor };
+        }}
         rowKey={({ line, operation_id, account }) => `${line} ${operation_id} ${account}`}
-        href={() => undefined}
-        empty={texts.none}
+        none={texts.none}
       />
     </>
   );

@@ -19,7 +19,7 @@ const FAILED_FROM = 500;
 export function RequestDetail() {
   const texts = useTexts(requestTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const request = useRead<RequestDetails>('request', { id }, (api) => api.requests.get(id));
+  const request = useRead<RequestDetails>('requests.get', { id }, (api) => api.requests.get(id));
   const { data } = request;
   if (data === undefined) return <MissingPage title={texts.one} of={request} />;
   const { method, route, query, request_body, response_body } = data;

@@ -1,71 +1,46 @@
 import type { Request } from '@issuary/sdk';
-import { useAddressSearch } from '../../api/address-search.ts';
-import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
-import { Choice, Filters, TextFilter } from '../../ui/filter.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
-import { Button } from '../../ui/mantine/button.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
 import { requestTexts } from './texts.ts';
 import classes from './list.module.css';
+import { Listing } from '../../ui/listing.tsx';
 
-const STATUSES = ['2xx', '4xx', '5xx'] as const;
-const PAGE_SIZE = 50;
+const ADDRESS = { status: ['2xx', '4xx', '5xx'], error: 'text', key: 'text' } as const;
 const REFUSED_FROM = 400;
 
 /** Every call of the API that keys and people made, with what it was answered. */
 export function RequestList() {
   const texts = useTexts(requestTexts);
   const { path } = usePlace();
-  const { values, dropped, change } = useAddressSearch({ status: STATUSES, error: 'text', key: 'text' });
-  const { status, error, key } = values;
-  const columns = useRequestColumns();
-  const pages = useList<Request>('requests', { status, error, key }, async (api, after) => {
-    const filter = {
-      ...(status && { status }),
-      ...(error && { error_code: error }),
-      ...(key && { client_id: key }),
-    };
-    const page = await api.requests.list({ ...filter, size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.requests, next: page.next_cursor };
-  });
-  const isFiltered = Object.keys(values).length > 0;
   return (
-    <Page title={texts.title} dropped={dropped}>
+    <Page title={texts.title} address={ADDRESS}>
       <DeveloperTabs />
-      <Filters>
-        <Choice
-          label={texts.filters.status}
-          all={texts.filters.all}
-          value={status}
-          options={STATUSES.map((each) => [each, `${each} · ${texts.statuses[each]}`])}
-          onChange={(next) => change({ status: next })}
-        />
-        <TextFilter
-          label={texts.filters.error}
-          value={error}
-          onChange={(next) => change({ error: next })}
-          maxLength={100}
-        />
-        <TextFilter label={texts.filters.key} value={key} onChange={(next) => change({ key: next })} maxLength={100} />
-        {isFiltered && (
-          <Button onClick={() => change({ status: undefined, error: undefined, key: undefined })}>{texts.clear}</Button>
-        )}
-      </Filters>
-      <DataList
+      <Listing<Request, typeof ADDRESS>
         label={texts.list}
-        columns={columns}
-        pages={pages}
-        pageSize={PAGE_SIZE}
-        rowKey={({ id }) => id}
+        columns={useRequestColumns()}
+        operation="requests.list"
+        address={ADDRESS}
+        filters={texts.filters}
+        options={{ status: ADDRESS.status.map((each) => [each, `${each} · ${texts.statuses[each]}`] as const) }}
+        read={async (api, { status, error, key }, page) => {
+          const filter = {
+            ...(status && { status }),
+            ...(error && { error_code: error }),
+            ...(key && { client_id: key }),
+          };
+          const { requests, next_cursor } = await api.requests.list({ ...filter, ...page });
+          return { rows: requests, next: next_cursor };
+        }}
         href={({ id }) => `${path}/developers/requests/${id}`}
         file="requests"
-        empty={isFiltered ? texts.noMatch : texts.none}
+        none={texts.none}
+        noMatch={texts.noMatch}
       />
     </Page>
   );

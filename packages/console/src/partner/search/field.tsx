@@ -34,7 +34,9 @@ export function SearchField({ label, placeholder, autoFocus, onDone }: SearchFie
   const [chosen, setChosen] = useState(0);
   const settled = useSettled(text, SETTLE_MS);
   const query = readQuery(settled);
-  const { data, error, isFetching, refetch } = useRead<Found[]>('search', { query }, (api) => find(api, query));
+  const { data, error, isFetching, refetch } = useRead<Found[]>('search.everything', { query }, (api) =>
+    find(api, query),
+  );
   const results = query === '' ? [] : (data ?? []);
   const open = (found: Found | undefined): void => {
     if (found === undefined) return;

@@ -20,7 +20,7 @@ export function SettlementDetail() {
   const texts = useTexts(settlementTexts);
   useTexts(moneyTexts);
   const { date } = useParams({ strict: false }) as { date: string };
-  const settlement = useRead<Settlement>('settlement', { date }, (api) => api.settlements.get(date));
+  const settlement = useRead<Settlement>('settlements.get', { date }, (api) => api.settlements.get(date));
   const { data } = settlement;
   if (data === undefined) return <MissingPage title={texts.one(date)} of={settlement} />;
   return (

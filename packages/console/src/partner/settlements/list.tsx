@@ -1,14 +1,14 @@
 import type { Settlement } from '@issuary/sdk';
-import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { isZero } from '../../ui/decimal.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { MoneyTabs } from '../money/money-tabs.tsx';
 import { settlementTexts } from './texts.ts';
+import { Listing } from '../../ui/listing.tsx';
 
 const PAGE_SIZE = 31;
 
@@ -24,24 +24,23 @@ interface Line {
 export function SettlementList() {
   const texts = useTexts(settlementTexts);
   const { path } = usePlace();
-  const columns = useSettlementColumns();
-  const pages = useList<Line>('settlements', {}, async (api, after) => {
-    const page = await api.settlements.list({ size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.settlements.flatMap(linesOf), next: page.next_cursor };
-  });
   const today = new Date().toISOString().slice(0, 10);
   return (
     <Page title={texts.title} acts={<PageLink to={`${path}/money/settlements/${today}`}>{texts.today}</PageLink>}>
       <MoneyTabs />
-      <DataList
+      <Listing<Line>
         label={texts.list}
-        columns={columns}
-        pages={pages}
-        pageSize={PAGE_SIZE}
+        columns={useSettlementColumns()}
+        operation="settlements.list"
+        size={PAGE_SIZE}
+        read={async (api, _filters, page) => {
+          const { settlements, next_cursor } = await api.settlements.list(page);
+          return { rows: settlements.flatMap(linesOf), next: next_cursor };
+        }}
         rowKey={({ date, currency }) => `${date} ${currency}`}
         href={({ date }) => `${path}/money/settlements/${date}`}
         file="settlements"
-        empty={texts.none}
+        none={texts.none}
       />
     </Page>
   );

@@ -12,7 +12,7 @@ export function CardTimeline({ card }: { readonly card: Card }) {
   const texts = useTexts(timelineTexts);
   const { path } = usePlace();
   const newest = card.replaced_by ?? card.id;
-  const replacement = useRead<Card>('card', { id: newest }, (api) => api.cards.get(newest));
+  const replacement = useRead<Card>('cards.get', { id: newest }, (api) => api.cards.get(newest));
   if (replacement.data === undefined) return <Missing of={replacement} />;
   const link = (id: string) => <PageLink to={`${path}/cards/${id}/timeline`}>{id}</PageLink>;
   const moments: Moment[] = [

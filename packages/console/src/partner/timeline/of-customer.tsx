@@ -17,8 +17,10 @@ export function CustomerTimeline({ customer }: { readonly customer: Customer }) 
   const texts = useTexts(timelineTexts);
   const { noNumber } = useTexts(cardTexts);
   const { path } = usePlace();
-  const issued = useRead<{ readonly cards: readonly Card[] }>('issued-cards', { id }, (api) =>
-    api.cards.search({ customer_id: id, size: MOST_CARDS }),
+  const issued = useRead<{ readonly cards: readonly Card[] }>(
+    'cards.search',
+    { customer_id: id, size: MOST_CARDS },
+    (api) => api.cards.search({ customer_id: id, size: MOST_CARDS }),
   );
   if (issued.data === undefined) return <Missing of={issued} />;
   const when = (key: string, at: string | null, title: string, mark: Moment['mark'] = 'passed'): Moment[] =>

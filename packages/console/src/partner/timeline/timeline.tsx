@@ -15,8 +15,6 @@ import { Trace, type TraceStep } from '../../ui/trace.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
 import { timelineTexts } from './texts.ts';
 
-const PAGE_SIZE = 50;
-
 /** Something that happened, or will. */
 export interface Moment extends Omit<TraceStep, 'at'> {
   /** RFC 3339, UTC. */
@@ -34,9 +32,9 @@ interface TimelineProps {
 export function Timeline({ of, moments }: TimelineProps) {
   const texts = useTexts(timelineTexts);
   const { more } = useTexts(uiTexts);
-  const pages = useList<Transaction>('timeline', of, async (api, after) => {
-    const page = await api.transactions.list({ ...of, size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.transactions, next: page.next_cursor };
+  const pages = useList<Transaction>('transactions.list', of, async (api, page) => {
+    const { transactions, next_cursor } = await api.transactions.list({ ...of, ...page });
+    return { rows: transactions, next: next_cursor };
   });
   const momentsOf = useTransactionMoments();
   if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
@@ -50,7 +48,7 @@ export function Timeline({ of, moments }: TimelineProps) {
       <Trace label={texts.newest} steps={shown.map(({ at, ...step }) => ({ ...step, at: <Time at={at} /> }))} />
       {pages.hasMore && (
         <Button onClick={pages.loadMore} loading={pages.isLoadingMore}>
-          {more(PAGE_SIZE)}
+          {more(pages.size)}
         </Button>
       )}
     </Section>

@@ -25,5 +25,5 @@ export function TransactionPeek({ id }: { readonly id: string }) {
 }
 
 export function useTransaction(id: string) {
-  return useRead<Transaction>('transaction', { id }, (api) => api.transactions.get(id));
+  return useRead<Transaction>('transactions.get', { id }, (api) => api.transactions.get(id));
 }

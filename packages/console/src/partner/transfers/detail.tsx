@@ -20,7 +20,7 @@ import { transferTexts } from './texts.ts';
 export function TransferDetail() {
   const texts = useTexts(transferTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const transfer = useRead<Transfer>('transfer', { id }, (api) => api.transfers.get(id));
+  const transfer = useRead<Transfer>('transfers.get', { id }, (api) => api.transfers.get(id));
   const { data } = transfer;
   if (data === undefined) return <MissingPage title={texts.one} of={transfer} />;
   const { amount, currency, status, cancelling, failure } = data;

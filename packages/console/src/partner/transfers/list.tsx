@@ -1,13 +1,9 @@
 import type { Transfer } from '@issuary/sdk';
-import { useAddressSearch } from '../../api/address-search.ts';
-import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
-import { Filters, StatusChoice, TextFilter } from '../../ui/filter.tsx';
-import { Button } from '../../ui/mantine/button.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -15,52 +11,30 @@ import { Time, zoneName } from '../../ui/time.tsx';
 import { MoneyTabs } from '../money/money-tabs.tsx';
 import { NewTransferButton } from './new-transfer.tsx';
 import { transferTexts } from './texts.ts';
+import { Listing } from '../../ui/listing.tsx';
 
-const STATUSES = ['pending', 'success', 'failed', 'reversed'] as const;
-const PAGE_SIZE = 50;
+const ADDRESS = { status: ['pending', 'success', 'failed', 'reversed'], reference: 'text' } as const;
 
 export function TransferList() {
   const texts = useTexts(transferTexts);
   const { path } = usePlace();
-  const { values, dropped, change } = useAddressSearch({ status: STATUSES, reference: 'text' });
-  const { status, reference } = values;
-  const columns = useTransferColumns();
-  const pages = useList<Transfer>('transfers', { status, reference }, async (api, after) => {
-    const filter = { ...(status && { status: status as Transfer['status'] }), ...(reference && { reference }) };
-    const page = await api.transfers.list({ ...filter, size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.transfers, next: page.next_cursor };
-  });
-  const isFiltered = status !== undefined || reference !== undefined;
   return (
-    <Page title={texts.title} acts={<NewTransferButton />} dropped={dropped}>
+    <Page title={texts.title} acts={<NewTransferButton />} address={ADDRESS}>
       <MoneyTabs />
-      <Filters>
-        <StatusChoice
-          label={texts.filters.status}
-          all={texts.filters.all}
-          value={status}
-          statuses={STATUSES}
-          onChange={(next) => change({ status: next })}
-        />
-        <TextFilter
-          label={texts.filters.reference}
-          value={reference}
-          onChange={(next) => change({ reference: next })}
-          maxLength={100}
-        />
-        {isFiltered && (
-          <Button onClick={() => change({ status: undefined, reference: undefined })}>{texts.clear}</Button>
-        )}
-      </Filters>
-      <DataList
+      <Listing<Transfer, typeof ADDRESS>
         label={texts.list}
-        columns={columns}
-        pages={pages}
-        pageSize={PAGE_SIZE}
-        rowKey={({ id }) => id}
+        columns={useTransferColumns()}
+        operation="transfers.list"
+        address={ADDRESS}
+        filters={texts.filters}
+        read={async (api, filters, page) => {
+          const { transfers, next_cursor } = await api.transfers.list({ ...filters, ...page });
+          return { rows: transfers, next: next_cursor };
+        }}
         href={({ id }) => `${path}/money/transfers/${id}`}
         file="transfers"
-        empty={isFiltered ? texts.noMatch : texts.none}
+        none={texts.none}
+        noMatch={texts.noMatch}
       />
     </Page>
   );

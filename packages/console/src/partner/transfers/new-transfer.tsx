@@ -7,9 +7,9 @@ import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { isMore } from '../../ui/decimal.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
+import { isLarge } from '../money/large.ts';
 import { useAllWallets } from '../wallets/all-wallets.ts';
 import { walletTexts } from '../wallets/texts.ts';
 import { TransferEffect } from './effect.tsx';
@@ -18,8 +18,6 @@ import { bodyOf, isAddressed, type Order } from './order.ts';
 import { usePreview } from './preview.ts';
 import { transferTexts } from './texts.ts';
 
-/** Above this amount, somebody must type it in live. */
-const LARGE = '1000.00';
 const SERVER_ERROR = 500;
 
 /** Moves money from a wallet to another one, or to a bank account. @param from the wallet of the page */
@@ -85,7 +83,7 @@ function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
         </>
       }
       act={money ? texts.act(money) : texts.open}
-      typed={amount !== undefined && isMore(amount, LARGE) ? formatDecimal(amount, language) : undefined}
+      typed={amount !== undefined && isLarge(amount) ? formatDecimal(amount, language) : undefined}
       isReady={preview?.isCovered === true}
       error={transfer.error}
       isPending={transfer.isPending}

@@ -43,7 +43,7 @@ export function usePreview(
   const from = source?.currency as Currency | undefined;
   const to = target?.currency as Currency | undefined;
   const { data, error } = useRead<Quotes | null>(
-    'transfer-quotes',
+    'quotes.create',
     { from, to, amount: settled },
     async (api) => {
       if (from === undefined || settled === undefined) return null;

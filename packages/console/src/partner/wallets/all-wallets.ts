@@ -5,7 +5,7 @@ const PAGE_SIZE = 100;
 
 /** Every wallet, for a choice among them: a partner has 1,000 at most. */
 export function useAllWallets(): readonly Wallet[] | undefined {
-  return useRead<Wallet[]>('all-wallets', {}, readAll).data;
+  return useRead<Wallet[]>('wallets.list', {}, readAll).data;
 }
 
 async function readAll(api: Issuary): Promise<Wallet[]> {

@@ -1,6 +1,5 @@
 import type { Wallet } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import { useAddressSearch } from '../../api/address-search.ts';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
@@ -23,10 +22,9 @@ export function WalletDetail() {
   const texts = useTexts(walletTexts);
   const nameOf = useWalletName();
   const { id } = useParams({ strict: false }) as { id: string };
-  const wallet = useRead<Wallet>('wallet', { id }, (api) => api.wallets.get(id));
-  const { dropped } = useAddressSearch(ENTRIES_ADDRESS);
+  const wallet = useRead<Wallet>('wallets.get', { id }, (api) => api.wallets.get(id));
   const { data } = wallet;
-  if (data === undefined) return <MissingPage title={texts.one} of={wallet} dropped={dropped} />;
+  if (data === undefined) return <MissingPage title={texts.one} of={wallet} address={ENTRIES_ADDRESS} />;
   return (
     <Page
       title={nameOf(data)}
@@ -37,7 +35,7 @@ export function WalletDetail() {
           <StatementButton of={{ kind: 'wallets', id }} />
         </>
       }
-      dropped={dropped}
+      address={ENTRIES_ADDRESS}
     >
       <Id id={id} name="id" />
       <p>

@@ -1,57 +1,43 @@
 import type { StatementEntry, Wallet } from '@issuary/sdk';
-import { useAddressSearch } from '../../api/address-search.ts';
-import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Filters } from '../../ui/filter.tsx';
-import { Button } from '../../ui/mantine/button.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { moneyTexts } from '../money/texts.ts';
 import { walletTexts } from './texts.ts';
+import { Listing } from '../../ui/listing.tsx';
 
-const PAGE_SIZE = 50;
 /** The parameters of the address. */
-export const ENTRIES_ADDRESS = { from: 'text', to: 'text' } as const;
+export const ENTRIES_ADDRESS = { from: 'day', to: 'day' } as const;
 
 /** The entries of a wallet, whose sum is its balance. */
 export function WalletEntries({ wallet }: { readonly wallet: Wallet }) {
   const { entries: texts } = useTexts(walletTexts);
   const { path } = usePlace();
-  const { values, change } = useAddressSearch(ENTRIES_ADDRESS);
-  const { from, to } = values;
-  const columns = useEntryColumns(wallet.currency);
-  const pages = useList<StatementEntry>('wallet-entries', { id: wallet.id, from, to }, async (api, after) => {
-    const period = { ...(from && { from }), ...(to && { to }) };
-    const page = await api.wallets.listEntries(wallet.id, { ...period, size: PAGE_SIZE, ...(after && { after }) });
-    // At the end, the cursor is the one that was sent.
-    return { rows: page.entries, next: page.entries.length < PAGE_SIZE ? null : page.next_cursor };
-  });
-  const isFiltered = from !== undefined || to !== undefined;
   return (
-    <>
-      <Filters>
-        <DateInput label={texts.from} value={from ?? ''} onChange={(next) => change({ from: next })} />
-        <DateInput label={texts.to} value={to ?? ''} onChange={(next) => change({ to: next })} />
-        {isFiltered && <Button onClick={() => change({ from: undefined, to: undefined })}>{texts.clear}</Button>}
-      </Filters>
-      <DataList
-        label={texts.list}
-        columns={columns}
-        pages={pages}
-        pageSize={PAGE_SIZE}
-        rowKey={({ sequence }) => String(sequence)}
-        href={({ transaction_id, card_id }) =>
-          (transaction_id && `${path}/transactions/${transaction_id}`) ?? (card_id && `${path}/cards/${card_id}/ledger`)
-        }
-        file="wallet-entries"
-        empty={isFiltered ? texts.noMatch : texts.none}
-      />
-    </>
+    <Listing<StatementEntry, typeof ENTRIES_ADDRESS>
+      label={texts.list}
+      columns={useEntryColumns(wallet.currency)}
+      operation="wallets.listEntries"
+      of={{ id: wallet.id }}
+      address={ENTRIES_ADDRESS}
+      filters={texts.filters}
+      read={async (api, period, page) => {
+        const { entries, next_cursor } = await api.wallets.listEntries(wallet.id, { ...period, ...page });
+        // At the end, the cursor is the one that was sent.
+        return { rows: entries, next: entries.length < page.size ? null : next_cursor };
+      }}
+      rowKey={({ sequence }) => String(sequence)}
+      href={({ transaction_id, card_id }) =>
+        (transaction_id && `${path}/transactions/${transaction_id}`) ?? (card_id && `${path}/cards/${card_id}/ledger`)
+      }
+      file="wallet-entries"
+      none={texts.none}
+      noMatch={texts.noMatch}
+    />
   );
 }
 

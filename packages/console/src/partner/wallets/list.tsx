@@ -1,18 +1,16 @@
 import type { Wallet } from '@issuary/sdk';
-import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column } from '../../ui/data-list.tsx';
+import type { Column } from '../../ui/data-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { MoneyTabs } from '../money/money-tabs.tsx';
 import { useWalletName } from './name.ts';
 import { walletTexts } from './texts.ts';
-
-const PAGE_SIZE = 50;
+import { Listing } from '../../ui/listing.tsx';
 
 export function WalletList() {
   const texts = useTexts(walletTexts);
@@ -28,21 +26,18 @@ export function WalletList() {
 export function WalletTable() {
   const texts = useTexts(walletTexts);
   const { path } = usePlace();
-  const columns = useWalletColumns();
-  const pages = useList<Wallet>('wallets', {}, async (api, after) => {
-    const page = await api.wallets.list({ size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.wallets, next: page.next_cursor };
-  });
   return (
-    <DataList
+    <Listing<Wallet>
       label={texts.list}
-      columns={columns}
-      pages={pages}
-      pageSize={PAGE_SIZE}
-      rowKey={({ id }) => id}
+      columns={useWalletColumns()}
+      operation="wallets.list"
+      read={async (api, _filters, page) => {
+        const { wallets, next_cursor } = await api.wallets.list(page);
+        return { rows: wallets, next: next_cursor };
+      }}
       href={({ id }) => `${path}/money/wallets/${id}`}
       file="wallets"
-      empty={texts.none}
+      none={texts.none}
     />
   );
 }

@@ -11,7 +11,7 @@ const MOST = 100;
 /** Where money for the wallet is paid to: bank details of its virtual accounts, and its addresses on chains. */
 export function PayIn({ wallet: { id, currency } }: { readonly wallet: Wallet }) {
   const texts = useTexts(walletTexts);
-  const read = useRead('pay-in', { id }, async (api) => {
+  const read = useRead('accounts.list', { wallet_id: id }, async (api) => {
     const [{ accounts }, { addresses }] = await Promise.all([
       api.accounts.list({ status: 'active', currency: currency as VirtualAccount['currency'], size: MOST }),
       api.defi.listAddresses({ size: MOST }),

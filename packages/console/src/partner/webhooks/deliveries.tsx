@@ -1,35 +1,46 @@
-import type { Delivery } from '@issuary/sdk';
+import type { Delivery, Issuary } from '@issuary/sdk';
+import type { Address } from '../../api/address-search.ts';
+import { POLL_MS } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { DataList, type Column, type Pages } from '../../ui/data-list.tsx';
+import type { Column } from '../../ui/data-list.tsx';
+import { Listing, type FiltersOf, type ListingProps } from '../../ui/listing.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { webhookTexts } from './texts.ts';
 
+/** The statuses of deliveries, as a parameter of an address. */
 export const STATUSES = ['pending', 'succeeded', 'failed'] as const;
-export type DeliveryStatus = (typeof STATUSES)[number];
-export const PAGE_SIZE = 50;
 
-interface DeliveriesProps {
-  readonly label: string;
-  readonly pages: Pages<Delivery>;
-  readonly empty: string;
-}
+type Query = NonNullable<Parameters<Issuary['deliveries']['list']>[0]>;
 
-/** A list of deliveries, each of which leads to its attempts. */
-export function Deliveries({ label, pages, empty }: DeliveriesProps) {
+type DeliveriesProps<Of extends Address> = Pick<
+  ListingProps<Delivery, Of>,
+  'label' | 'address' | 'filters' | 'options' | 'none' | 'noMatch'
+> & {
+  /** The event or the endpoint that they are of. */
+  readonly of?: Pick<Query, 'event_id' | 'webhook_id'>;
+  /** The filters as the API has them. */
+  readonly query?: (filters: FiltersOf<Of>) => Query;
+};
+
+/** A list of deliveries, each of which leads to its attempts. Their states change while somebody watches them. */
+export function Deliveries<const Of extends Address>({ of = {}, query, ...props }: DeliveriesProps<Of>) {
   const { path } = usePlace();
   return (
-    <DataList
-      label={label}
+    <Listing<Delivery, Of>
+      {...props}
       columns={useDeliveryColumns()}
-      pages={pages}
-      pageSize={PAGE_SIZE}
-      rowKey={({ id }) => id}
+      operation="deliveries.list"
+      of={{ ...of }}
+      read={async (api, filters, page) => {
+        const { deliveries, next_cursor } = await api.deliveries.list({ ...query?.(filters), ...of, ...page });
+        return { rows: deliveries, next: next_cursor };
+      }}
+      every_ms={POLL_MS}
       href={({ id }) => `${path}/developers/deliveries/${id}`}
       file="deliveries"
-      empty={empty}
     />
   );
 }

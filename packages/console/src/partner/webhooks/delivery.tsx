@@ -33,7 +33,7 @@ export function DeliveryDetail() {
   const isWaiting = (last: Delivery | undefined): boolean =>
     retry.isSuccess && retry.variables.id === id && retry.variables.attempts === last?.attempt_count;
   const delivery = useRead<Delivery>(
-    'delivery',
+    'deliveries.get',
     { id },
     (api) => api.deliveries.get(id),
     (last) => (isWaiting(last) ? RESULT_MS : POLL_MS),
@@ -107,7 +107,7 @@ function Payload({ delivery }: { readonly delivery: Delivery }) {
 }
 
 function SentEvent({ id, title }: { readonly id: string; readonly title: string }) {
-  const { data } = useRead<Event>('event', { id }, (api) => api.events.get(id));
+  const { data } = useRead<Event>('events.get', { id }, (api) => api.events.get(id));
   return data === undefined ? null : <Json title={title} value={data} />;
 }
 

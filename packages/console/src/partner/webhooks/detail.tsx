@@ -1,15 +1,13 @@
-import type { Delivery, Webhook } from '@issuary/sdk';
+import type { Webhook } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
-import { useAddressSearch } from '../../api/address-search.ts';
-import { POLL_MS, useList, useRead } from '../../api/queries.ts';
+import { useRead } from '../../api/queries.ts';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { Filters, StatusChoice } from '../../ui/filter.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Deliveries, PAGE_SIZE, STATUSES, type DeliveryStatus } from './deliveries.tsx';
+import { Deliveries, STATUSES } from './deliveries.tsx';
 import { DeleteButton } from './delete-webhook.tsx';
 import { ReplayButton } from './replay.tsx';
 import { RotateButton } from './rotate-secret.tsx';
@@ -19,13 +17,14 @@ import { Health } from './health.tsx';
 import { stateOf } from './state.ts';
 import { webhookTexts } from './texts.ts';
 
+const ADDRESS = { status: STATUSES } as const;
+
 export function WebhookDetail() {
   const texts = useTexts(webhookTexts);
   const { id } = useParams({ strict: false }) as { id: string };
-  const webhook = useRead<Webhook>('webhook', { id }, (api) => api.webhooks.get(id));
-  const address = useAddressSearch({ status: STATUSES });
+  const webhook = useRead<Webhook>('webhooks.get', { id }, (api) => api.webhooks.get(id));
   const { data } = webhook;
-  if (data === undefined) return <MissingPage title={texts.webhook} of={webhook} dropped={address.dropped} />;
+  if (data === undefined) return <MissingPage title={texts.webhook} of={webhook} address={ADDRESS} />;
   const { url, delivery } = data;
   return (
     <Page
@@ -41,7 +40,7 @@ export function WebhookDetail() {
           <TestButton webhook={data} />
         </>
       }
-      dropped={address.dropped}
+      address={ADDRESS}
     >
       <Id id={id} name="id" />
       {delivery.failing_since && (
@@ -51,47 +50,26 @@ export function WebhookDetail() {
         </p>
       )}
       <Health webhookId={id} />
-      <OwnDeliveries webhookId={id} status={address.values.status} onStatus={(status) => address.change({ status })} />
+      <OwnDeliveries webhookId={id} />
       <Settings webhook={data} />
       <Json title={texts.rawWebhook} value={data} />
     </Page>
   );
 }
 
-interface OwnDeliveriesProps {
-  readonly webhookId: string;
-  readonly status: string | undefined;
-  readonly onStatus: (status: string | undefined) => void;
-}
-
-function OwnDeliveries({ webhookId, status, onStatus }: OwnDeliveriesProps) {
+function OwnDeliveries({ webhookId }: { readonly webhookId: string }) {
   const texts = useTexts(webhookTexts);
-  const pages = useList<Delivery>(
-    'webhook-deliveries',
-    { id: webhookId, status },
-    async (api, after) => {
-      const filter = status && { status: status as DeliveryStatus };
-      const page = await api.webhooks.listDeliveries(webhookId, {
-        ...filter,
-        size: PAGE_SIZE,
-        ...(after && { after }),
-      });
-      return { rows: page.deliveries, next: page.next_cursor };
-    },
-    { every_ms: POLL_MS },
-  );
   return (
     <Section title={texts.deliveries}>
-      <Filters>
-        <StatusChoice
-          label={texts.filters.status}
-          all={texts.filters.all}
-          value={status}
-          statuses={STATUSES}
-          onChange={onStatus}
-        />
-      </Filters>
-      <Deliveries label={texts.deliveries} pages={pages} empty={status ? texts.noMatch : texts.noDeliveries} />
+      <Deliveries
+        label={texts.deliveries}
+        address={ADDRESS}
+        filters={{ status: texts.filters.status }}
+        of={{ webhook_id: webhookId }}
+        query={(filters) => filters}
+        none={texts.noDeliveries}
+        noMatch={texts.noMatch}
+      />
     </Section>
   );
 }

@@ -15,7 +15,7 @@ const STATUSES = ['succeeded', 'failed', 'pending'] as const;
 export function Health({ webhookId }: { readonly webhookId: string }) {
   const texts = useTexts(webhookTexts);
   const language = useLanguage();
-  const { data } = useRead('webhook-insight', {}, async (api) => await api.insights.getWebhooks());
+  const { data } = useRead('insights.getWebhooks', {}, async (api) => await api.insights.getWebhooks());
   const days = data === undefined ? [] : daysOf(data, webhookId);
   const all = sum(days.flatMap(({ counts }) => counts));
   // What the page is about is the list below: it neither waits for the chart nor has one without deliveries.

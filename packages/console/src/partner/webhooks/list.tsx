@@ -13,8 +13,6 @@ import { stateOf, worstFirst } from './state.ts';
 import { webhookTexts } from './texts.ts';
 import classes from './list.module.css';
 
-const PAGE_SIZE = 50;
-
 /** The first page of developers: which endpoints fail, and since when. */
 export function WebhookList() {
   const texts = useTexts(webhookTexts);
@@ -75,7 +73,6 @@ function WebhookTable() {
       label={texts.webhooks}
       columns={columns}
       pages={{ ...pages, data: pages.data && worstFirst(pages.data) }}
-      pageSize={PAGE_SIZE}
       rowKey={({ id }) => id}
       href={({ id }) => `${path}/developers/webhooks/${id}`}
       file="webhooks"
@@ -85,8 +82,8 @@ function WebhookTable() {
 }
 
 export function useWebhooks(): Pages<Webhook> {
-  return useList<Webhook>('webhooks', {}, async (api, after) => {
-    const page = await api.webhooks.list({ size: PAGE_SIZE, ...(after && { after }) });
-    return { rows: page.webhooks, next: page.next_cursor };
+  return useList<Webhook>('webhooks.list', {}, async (api, page) => {
+    const { webhooks, next_cursor } = await api.webhooks.list(page);
+    return { rows: webhooks, next: next_cursor };
   });
 }

@@ -65,7 +65,7 @@ function ReplayDialog({ webhook: { id, url, delivery }, onSent, onClose }: Repla
     ...(types.trim() !== '' && { types: readList(types) }),
     ...(which === 'failed' && { only: which }),
   };
-  const counted = useRead('replay-count', { id, settled }, async (api) =>
+  const counted = useRead('webhooks.replay', { id, settled }, async (api) =>
     settled === wanted ? await api.webhooks.replay(id, { ...body, dry_run: true }) : null,
   );
   const replay = useAct((api, sent: typeof body, options) => api.webhooks.replay(id, sent, options));

@@ -7,7 +7,8 @@ import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import type { EventType } from '../events/event-types.ts';
-import { TypeChoice } from '../events/type-choice.tsx';
+import { TYPE_OPTIONS } from '../events/event-types.ts';
+import { Choice } from '../../ui/filter.tsx';
 import { webhookTexts } from './texts.ts';
 
 /** Sends an example of an event, and opens its delivery. */
@@ -45,7 +46,13 @@ function TestDialog({ webhook: { id, url }, onClose }: { readonly webhook: Webho
       }
       onClose={onClose}
     >
-      <TypeChoice label={texts.type} all={texts.choose} value={type} onChange={setType} />
+      <Choice
+        label={texts.type}
+        all={texts.choose}
+        value={type}
+        options={TYPE_OPTIONS}
+        onChange={(next) => setType(next as EventType | undefined)}
+      />
     </ActDialog>
   );
 }

@@ -9,6 +9,8 @@ const en = {
     `Your role does not have the right ${right}. These roles have it: ${roles}.`,
   needsRight: (right: string) => `Your role does not have the right ${right} here.`,
   more: (count: number) => `Load ${count} more`,
+  all: 'All',
+  clearFilters: 'Clear the filters',
   csv: (count: number) => (count === 1 ? 'This row as CSV' : `These ${count} rows as CSV`),
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',

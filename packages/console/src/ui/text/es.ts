@@ -10,6 +10,8 @@ export default {
   missingRight: (right, roles) => `Su rol no tiene el permiso ${right}. Lo tienen estos roles: ${roles}.`,
   needsRight: (right) => `Su rol no tiene aquí el permiso ${right}.`,
   more: (count) => `Cargar ${count} más`,
+  all: 'Todos',
+  clearFilters: 'Quitar los filtros',
   csv: (count) => (count === 1 ? 'Esta fila en CSV' : `Estas ${count} filas en CSV`),
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',

@@ -10,6 +10,8 @@ export default {
   missingRight: (right, roles) => `Votre rôle n’a pas le droit ${right}. Ces rôles l’ont\u00a0: ${roles}.`,
   needsRight: (right) => `Votre rôle n’a pas ici le droit ${right}.`,
   more: (count) => `Charger ${count} de plus`,
+  all: 'Tous',
+  clearFilters: 'Retirer les filtres',
   csv: (count) => (count === 1 ? 'Cette ligne en CSV' : `Ces ${count} lignes en CSV`),
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',

@@ -3,7 +3,6 @@ const en = {
   list: 'What people changed, newest first',
   columns: { at: (zone: string) => `Time (${zone})`, person: 'Person', act: 'Change', subject: 'Concerns' },
   filters: { subject: 'Id of what it concerns', person: 'Id of the person' },
-  clear: 'Clear the filters',
   none: 'Nobody has changed anything here yet. Calls of API keys are in the request log.',
   noMatch: 'No change matches the filters.',
   subjects: {

@@ -9,10 +9,9 @@ const en = {
     available: 'Available',
     created: (zone: string) => `Issued (${zone})`,
   },
-  filters: { status: 'Status', last4: 'Last four digits', all: 'All' },
+  filters: { status: 'Status', last4: 'Last four digits' },
   none: 'There are no cards yet. POST /cards issues the first one.',
   noMatch: 'No card matches the filters.',
-  clear: 'Clear the filters',
   noNumber: 'no number yet',
   available: 'Available',
   tabs: {

@@ -11,10 +11,9 @@ export default {
     available: 'Disponible',
     created: (zone) => `Emitida (${zone})`,
   },
-  filters: { status: 'Estado', last4: 'Últimos cuatro dígitos', all: 'Todos' },
+  filters: { status: 'Estado', last4: 'Últimos cuatro dígitos' },
   none: 'Aún no hay tarjetas. POST /cards emite la primera.',
   noMatch: 'Ninguna tarjeta coincide con los filtros.',
-  clear: 'Quitar los filtros',
   noNumber: 'aún sin número',
   available: 'Disponible',
   tabs: {

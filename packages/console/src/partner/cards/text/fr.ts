@@ -11,10 +11,9 @@ export default {
     available: 'Disponible',
     created: (zone) => `Émise (${zone})`,
   },
-  filters: { status: 'État', last4: 'Quatre derniers chiffres', all: 'Tous' },
+  filters: { status: 'État', last4: 'Quatre derniers chiffres' },
   none: 'Il n’y a pas encore de cartes. POST /cards émet la première.',
   noMatch: 'Aucune carte ne correspond aux filtres.',
-  clear: 'Retirer les filtres',
   noNumber: 'pas encore de numéro',
   available: 'Disponible',
   tabs: {

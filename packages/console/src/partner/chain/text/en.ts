@@ -21,8 +21,7 @@ const en = {
     noMatch: 'No payment matches the filters.',
   },
   one: 'On-chain payment',
-  filters: { status: 'Status', all: 'All' },
-  clear: 'Clear filters',
+  filters: { status: 'Status' },
   waits: (count: number) => `It is credited once ${count} blocks confirm it.`,
   facts: {
     token: 'Token amount',

@@ -23,8 +23,7 @@ export default {
     noMatch: 'Ningún pago coincide con los filtros.',
   },
   one: 'Pago en cadena',
-  filters: { status: 'Estado', all: 'Todos' },
-  clear: 'Quitar los filtros',
+  filters: { status: 'Estado' },
   waits: (count) => `Se abona cuando lo confirman ${count} bloques.`,
   facts: {
     token: 'Importe en tokens',

@@ -23,8 +23,7 @@ export default {
     noMatch: 'Aucun paiement ne correspond aux filtres.',
   },
   one: 'Paiement sur la chaîne',
-  filters: { status: 'Statut', all: 'Tous' },
-  clear: 'Retirer les filtres',
+  filters: { status: 'Statut' },
   waits: (count) => `Il est crédité quand ${count} blocs le confirment.`,
   facts: {
     token: 'Montant en jetons',

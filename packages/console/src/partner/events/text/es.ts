@@ -11,10 +11,8 @@ export default {
   },
   filters: {
     type: 'Tipo',
-    all: 'Todos',
     card: 'Id de una tarjeta',
     customer: 'Id de un cliente',
-    clear: 'Quitar los filtros',
   },
   none: 'Aún no ha ocurrido nada.',
   noMatch: 'Ningún evento coincide con los filtros.',

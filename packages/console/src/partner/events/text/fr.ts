@@ -11,10 +11,8 @@ export default {
   },
   filters: {
     type: 'Type',
-    all: 'Tous',
     card: 'Identifiant d’une carte',
     customer: 'Identifiant d’un client',
-    clear: 'Effacer les filtres',
   },
   none: 'Il ne s’est encore rien passé.',
   noMatch: 'Aucun événement ne correspond aux filtres.',

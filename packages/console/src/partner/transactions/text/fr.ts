@@ -10,10 +10,9 @@ export default {
   list: 'Transactions, les plus récentes d’abord',
   one: 'Transaction',
   columns: { time: (zone) => `Heure (${zone})`, merchant: 'Commerçant', status: 'État', amount: 'Montant' },
-  filters: { status: 'État', merchant: 'Commerçant', all: 'Tous' },
+  filters: { status: 'État', merchant: 'Commerçant' },
   none: 'Il n’y a pas encore de transactions. Un achat apparaît ici dès que le réseau demande.',
   noMatch: 'Aucune transaction ne correspond aux filtres.',
-  clear: 'Retirer les filtres',
   noMore:
     'La recherche a lu les 10\u202f000 transactions les plus récentes. Continuez avec «\u00a0Charger plus\u00a0».',
   peek: 'Ouvrir la page de la transaction',

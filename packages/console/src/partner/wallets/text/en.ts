@@ -29,9 +29,7 @@ const en = {
     none: 'The wallet has no entries yet.',
     noMatch: 'The wallet has no entries in this period.',
     reference: (reference: string) => `Your reference ${reference}`,
-    from: 'From (UTC)',
-    to: 'To (UTC)',
-    clear: 'Clear the period',
+    filters: { from: 'From (UTC)', to: 'To (UTC)' },
   },
   details: {
     account_number: 'Account number',

@@ -36,9 +36,7 @@ export default {
     none: 'El monedero aún no tiene asientos.',
     noMatch: 'El monedero no tiene asientos en este periodo.',
     reference: (reference) => `Su referencia ${reference}`,
-    from: 'Desde (UTC)',
-    to: 'Hasta (UTC)',
-    clear: 'Quitar el periodo',
+    filters: { from: 'Desde (UTC)', to: 'Hasta (UTC)' },
   },
   details: {
     account_number: 'Número de cuenta',

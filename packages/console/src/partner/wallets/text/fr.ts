@@ -26,9 +26,7 @@ export default {
     none: 'Le portefeuille n’a pas encore d’écritures.',
     noMatch: 'Le portefeuille n’a pas d’écritures dans cette période.',
     reference: (reference) => `Votre référence ${reference}`,
-    from: 'Du (UTC)',
-    to: 'Au (UTC)',
-    clear: 'Retirer la période',
+    filters: { from: 'Du (UTC)', to: 'Au (UTC)' },
   },
   details: {
     account_number: 'Numéro de compte',

@@ -18,7 +18,7 @@ const en = {
   failingSince: 'Failing since',
   never: 'never',
   waiting: (count: number) => (count === 1 ? '1 event waits' : `${count} events wait`),
-  filters: { status: 'Status', all: 'All', from: 'From', to: 'Before', clear: 'Clear the filters' },
+  filters: { status: 'Status', webhook: 'Webhook', type: 'Event', from: 'From', to: 'Before' },
   health: 'Health',
   healthChart: 'Deliveries that succeeded, 30 days',
   healthHeads: { day: 'Day', succeeded: 'Succeeded', failed: 'Failed', pending: 'Pending' },

@@ -26,7 +26,7 @@ export default {
   failingSince: 'En échec depuis',
   never: 'jamais',
   waiting: (count) => (count === 1 ? '1 événement attend' : `${count} événements attendent`),
-  filters: { status: 'État', all: 'Tous', from: 'Du', to: 'Avant le', clear: 'Effacer les filtres' },
+  filters: { status: 'État', webhook: 'Webhook', type: 'Événement', from: 'Du', to: 'Avant le' },
   health: 'État',
   healthChart: 'Livraisons réussies, 30 jours',
   healthHeads: { day: 'Jour', succeeded: 'Réussies', failed: 'Échouées', pending: 'En attente' },

@@ -1,0 +1,82 @@
+import type { Address } from '../api/address-search.ts';
+import { useTexts } from '../text/catalog.ts';
+import { DateInput } from './date-input.tsx';
+import { Choice, Filters, StatusChoice, TextFilter } from './filter.tsx';
+import { Button } from './mantine/button.tsx';
+import { TextInput } from './mantine/text-input.tsx';
+import { MomentInput } from './moment-input.tsx';
+import { uiTexts } from './texts.ts';
+
+/** Enough for a name; ids are shorter. */
+const LENGTH_MAX = 200;
+
+/** Values of a filter with their texts. */
+export type Options = readonly (readonly [value: string, text: string])[];
+
+interface FilterFieldsProps {
+  readonly address: Address;
+  /** The filters among the parameters of the address. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** The choices of a filter that are no statuses. */
+  readonly options: Readonly<Record<string, Options | undefined>> | undefined;
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
+
+/** The filters of a list, each as what it may be. */
+export function FilterFields({ address, labels, options, values, change }: FilterFieldsProps) {
+  const texts = useTexts(uiTexts);
+  const names = Object.keys(labels);
+  return (
+    <Filters>
+      {names.map((name) => (
+        <FilterField
+          key={name}
+          label={labels[name]!}
+          kind={address[name]!}
+          options={options?.[name]}
+          value={values[name]}
+          onChange={(next) => change({ [name]: next })}
+        />
+      ))}
+      {names.some((name) => values[name] !== undefined) && (
+        <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>
+          {texts.clearFilters}
+        </Button>
+      )}
+    </Filters>
+  );
+}
+
+interface FilterFieldProps {
+  readonly label: string;
+  readonly kind: Address[string];
+  readonly options: Options | undefined;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function FilterField({ kind, options, value, onChange, label }: FilterFieldProps) {
+  const { all } = useTexts(uiTexts);
+  const field = { label, value, onChange };
+  if (options !== undefined) return <Choice {...field} all={all} options={options} />;
+  switch (kind) {
+    case 'text':
+    case 'id':
+      return <TextFilter {...field} maxLength={LENGTH_MAX} />;
+    case 'last4':
+      return <Last4Filter {...field} />;
+    case 'day':
+      return <DateInput {...field} value={value ?? ''} />;
+    case 'moment':
+      return <MomentInput {...field} />;
+    default:
+      return <StatusChoice {...field} all={all} statuses={kind} />;
+  }
+}
+
+/** Of a whole number that somebody pastes, only the last four digits are kept, and nothing else is sent. */
+function Last4Filter({ value = '', onChange, ...field }: Pick<FilterFieldProps, 'label' | 'value' | 'onChange'>) {
+  const change = (text: string): void => onChange(text.replaceAll(/\D/g, '').slice(-4) || undefined);
+  return <TextInput {...field} value={value} onChange={change} inputMode="numeric" />;
+}
