@@ -26,6 +26,11 @@ export function isSignedOut(error: unknown): boolean {
   return (error instanceof AccountError || error instanceof IssuaryError) && error.code === 'not_signed_in';
 }
 
+/** Whether something needs a sign-in that is more recent than that of the session. */
+export function needsRecentSignIn(error: unknown): boolean {
+  return (error instanceof AccountError || error instanceof IssuaryError) && error.code === 'step_up_required';
+}
+
 const otherTabs = new BroadcastChannel('issuary-session');
 
 // A page must not show what another person has read, and must not act for somebody whom it does not name.

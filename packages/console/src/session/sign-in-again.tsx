@@ -1,6 +1,5 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
-import { AccountError } from './account.ts';
-import { queries } from './session.ts';
+import { needsRecentSignIn, queries } from './session.ts';
 
 const SignInAgainDialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
@@ -25,5 +24,5 @@ function isStale(): boolean {
   return queries
     .getMutationCache()
     .getAll()
-    .some(({ state: { error } }) => error instanceof AccountError && error.code === 'step_up_required');
+    .some(({ state: { error } }) => needsRecentSignIn(error));
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { usePlace } from '../session/place.ts';
+import { needsRecentSignIn } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Button } from '../ui/mantine/button.tsx';
@@ -20,7 +21,7 @@ interface ActDialogProps {
   readonly typed?: string | undefined;
   /** Whether the fields have what the act needs. */
   readonly isReady: boolean;
-  /** Why the effect is not known, or why the act failed; null: neither. */
+  /** Why the effect is not known, or why the act failed; null: neither. For a recent sign-in, `SignInAgain` asks over this dialog. */
   readonly error: unknown;
   readonly isPending: boolean;
   readonly onAct: () => void;
@@ -52,7 +53,7 @@ export function ActDialog(props: ActDialogProps) {
           {effect === undefined && error === null ? <Loading rows={1} /> : effect}
         </div>
         {mustType && <TextInput label={texts.typeToConfirm(typed)} value={text} onChange={setText} maxLength={100} />}
-        {error !== null && <Failed error={error} />}
+        {error !== null && !needsRecentSignIn(error) && <Failed error={error} />}
         <div className={classes.buttons}>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" kind={kind} disabled={!mayAct} loading={isPending}>

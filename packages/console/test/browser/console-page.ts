@@ -55,6 +55,17 @@ interface ConsoleFixture {
 
 const HEIGHT = 900;
 
+/** The answer to what needs a recent sign-in, as ten minutes later. */
+export const STEP_UP = {
+  status: 403,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    type: 'error',
+    message: { code: 403, error: ['sign in again to do this'] },
+    data: { error: { code: 'step_up_required' } },
+  }),
+};
+
 /**
  * A partner with a console, in a real browser. Call it at the top level of a test file.
  * @param settings of a service of its own; without them, the service is shared

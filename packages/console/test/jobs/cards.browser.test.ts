@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCard, newCustomer, setFeesOf, topUp } from '../../../server/test/contract/support/fixtures.ts';
-import { startConsole } from '../browser/console-page.ts';
+import { startConsole, STEP_UP } from '../browser/console-page.ts';
 
 const { service, sandbox, live, open } = await startConsole();
 
@@ -64,7 +64,14 @@ test('in live, a card is terminated only by somebody with the right who types it
   await page.getByText('No purchase holds money.').waitFor();
   expect(await act.isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: `Type ${last4} to confirm` }).fill(last4);
+  await page.route('**/terminate', async (route) => await route.fulfill(STEP_UP), { times: 1 });
   await act.click();
+  // Over the dialog, which waits as it is.
+  const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
+  await again.waitFor();
+  await page.keyboard.press('Escape');
+  await again.waitFor({ state: 'detached' });
+  await act.press('Enter');
   await page.getByText('Terminated', { exact: true }).waitFor();
   expect(errors).toEqual([]);
 });

@@ -1,19 +1,9 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { personWithEmail } from '../../../server/src/foundation/people/index.ts';
-import { startConsole, type ConsolePage } from '../browser/console-page.ts';
+import { startConsole, STEP_UP, type ConsolePage } from '../browser/console-page.ts';
 
 const PASSWORD = 'copper lantern 17 ferry';
-
-const STEP_UP = {
-  status: 403,
-  contentType: 'application/json',
-  body: JSON.stringify({
-    type: 'error',
-    message: { code: 403, error: ['sign in again to do this'] },
-    data: { error: { code: 'step_up_required' } },
-  }),
-};
 
 const { service, invite, inviteElsewhere } = await startConsole();
 

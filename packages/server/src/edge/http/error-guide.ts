@@ -66,7 +66,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
       'Use a key that has the scope, or create one with `POST /keys`. In the console, ask an admin to create the key.',
   },
   step_up_required: {
-    meaning: 'This call is accepted within ten minutes after signing in.',
+    meaning:
+      'A person called what is accepted only within ten minutes after signing in: changes of how the person signs in and of members, and in live what cannot be undone and moves of more than 1,000.00. API keys never get this error.',
     action: 'Sign in again, then repeat the call.',
   },
   set_up_required: {

@@ -5,8 +5,9 @@ import type { TObject } from 'typebox';
 import type { ActRecorder } from '../../foundation/audit/index.ts';
 import { BYTE_ORDER_MARK } from '../../foundation/api/byte-order-mark.ts';
 import { CONTENT_TYPES, responseFormat, type ResponseFormat } from '../../foundation/api/response-format.ts';
+import { needsRecentSignIn, RECENT_SIGN_IN } from '../../foundation/api/recent-sign-in.ts';
 import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
-import { invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
+import { AppError, invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { isKey, readsPersonal } from '../../foundation/kit/tenant.ts';
 import type { Tracing } from '../../foundation/kit/tracing.ts';
@@ -46,12 +47,14 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
   const validate = requestValidator(route);
   const personalMask = personalMaskOf(route);
   const isCompressed = isCompressible(route);
+  const recentSignIn = RECENT_SIGN_IN[route.operationId];
 
   return async (request, reply) => {
     const format = responseFormat(request.headers.accept, route.formats);
     if (route.body && request.body === undefined) request.body = {};
     const problems = validate(request);
     if (problems) throw invalidRequest({ ...problems.all, ...(await ruleProblems(route, request, problems)) });
+    if (recentSignIn) assertRecentSignIn(recentSignIn, request);
     const ignored = route.ignoredQuery?.filter((name) => name in (request.query as object));
     if (ignored) listIgnored(reply, ignored);
     const tenantId = request.caller!.tenant.id;
@@ -85,6 +88,12 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
 /** The key of a call. A person's act always has one: its line is stored with the key. */
 function keyOf({ headers, id }: FastifyRequest, isAct: boolean): string | undefined {
   return (headers['idempotency-key'] as string | undefined) ?? (isAct ? id : undefined);
+}
+
+/** @throws AppError step_up_required for a person; what a key may do, its scopes decide */
+function assertRecentSignIn(condition: (typeof RECENT_SIGN_IN)[string], { caller, body }: FastifyRequest): void {
+  if (isKey(caller!) || caller!.signedInRecently) return;
+  if (needsRecentSignIn(condition, caller!.tenant.environment, body)) throw new AppError('step_up_required');
 }
 
 function personCall({ caller, params, id: requestId }: FastifyRequest) {

@@ -32,6 +32,8 @@ export interface CallerPerson {
   readonly readsCodes: boolean;
   /** Whether the person has the right `personal.read`. */
   readonly readsPersonal: boolean;
+  /** Whether the person signed in a moment ago, as foundation/api/recent-sign-in.ts requires for some operations. */
+  readonly signedInRecently: boolean;
 }
 
 /** Who makes a call. */

@@ -9,6 +9,7 @@ import { findPartnerByHandle } from '../partners/index.ts';
 import { membershipsOf } from './memberships.ts';
 import type { Membership, OperatorMembership, PartnerMembership, Session } from './model.ts';
 import { operatorRightsAtPartners, rightsOf } from './rights.ts';
+import { isFresh } from './sign-in/methods.ts';
 
 /** A person who calls the API of a partner. */
 interface PersonCaller extends CallerPerson {
@@ -42,8 +43,17 @@ export class PersonCallers {
     if (tenant === undefined) throw new AppError('partner_not_found');
     if (isVisitor) await this.#recordVisit(session, tenant);
     const { id: personId, name, email } = session.person;
-    const own = { personId, name, email, readsCodes: false, readsPersonal: rights.has('personal.read') };
-    return { ...own, sessionId: session.id, tenant, rights };
+    return {
+      personId,
+      name,
+      email,
+      readsCodes: false,
+      readsPersonal: rights.has('personal.read'),
+      signedInRecently: isFresh(this.#dependencies, session),
+      sessionId: session.id,
+      tenant,
+      rights,
+    };
   }
 
   async #requirePartner(

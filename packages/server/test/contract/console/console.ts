@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createConsole } from '../../../src/composition/wiring.ts';
-import { query, statement } from '../../../src/foundation/database/index.ts';
+import { addMilliseconds, query, statement } from '../../../src/foundation/database/index.ts';
 import type { PartnerId, PersonId } from '../../../src/foundation/kit/ids.ts';
 import type { Environment } from '../../../src/foundation/kit/tenant.ts';
 import type { OperatorRole } from '../../../src/foundation/people/rights.ts';
-import { createPerson, type Grant } from '../../../src/foundation/people/index.ts';
+import { createPerson, Sessions, type Grant } from '../../../src/foundation/people/index.ts';
 import { afterFile } from '../../after-file.ts';
 import { call, type Method, type Reply } from '../../client.ts';
 import { BASE_PATHS, type Service } from '../../service.ts';
@@ -23,8 +23,8 @@ interface Console {
   /** Creates a person, with a role at a partner, or at the operator. */
   newPerson(grant: PartnerGrant | OperatorGrant | 'operator'): Promise<PersonId>;
   emailOf(person: PersonId): Promise<string>;
-  /** Signs a person in as a browser does. */
-  signIn(person: PersonId): Promise<Browser>;
+  /** Signs a person in as a browser does. @param ago_ms how long ago */
+  signIn(person: PersonId, ago_ms?: number): Promise<Browser>;
 }
 
 /** A browser in which a person is signed in. Its calls are those of the console's own page. */
@@ -73,9 +73,10 @@ export async function openConsole(service: Service, pages?: string): Promise<Con
       );
     },
     emailOf: async (person) => (await core.database.rows(query(EMAIL_OF, person)))[0]!.email,
-    async signIn(person) {
+    async signIn(person, ago_ms = 0) {
       // Without a call: sign-ins of an address are limited.
-      const sessions = await core.people.sessions();
+      const clock = { now: () => addMilliseconds(core.clock.now(), -ago_ms) };
+      const sessions = new Sessions(core.database, clock, await core.people.signInKey());
       const token = (await sessions.createLink(person)).reveal();
       const { secret } = await sessions.signInWithLink(token, ['link'], { address: '127.0.0.1', browser: 'test' });
       return browserWith(origin, `__Host-issuary=${secret.reveal()}`, sessions.csrfToken(secret.reveal()));

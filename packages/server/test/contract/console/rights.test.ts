@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { RECENT_SIGN_IN } from '../../../src/foundation/api/recent-sign-in.ts';
 import { rightOf } from '../../../src/foundation/api/route-right.ts';
-import { ENVIRONMENTS } from '../../../src/foundation/kit/tenant.ts';
+import type { Route } from '../../../src/foundation/api/route.ts';
+import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { newId } from '../../../src/foundation/kit/ids.ts';
+import { ENVIRONMENTS, type Environment } from '../../../src/foundation/kit/tenant.ts';
 import { PARTNER_RIGHTS, PARTNER_ROLES } from '../../../src/foundation/people/rights.ts';
 import { sharedService } from '../../service.ts';
 import { oneOfEach } from '../api/one-of-each.ts';
@@ -57,6 +61,42 @@ test('a person changes what the role allows, and the call is recorded under the 
   const find = async () =>
     (await partner.sandbox.get('/requests?route=/cards/{id}/freeze&method=PUT')).data.requests[0] as unknown;
   await expect.poll(find).toMatchObject({ client_id: null, person_id: person, status: 200 });
+});
+
+test('people do what cannot be undone in live, and move much money, only after a recent sign-in', async () => {
+  const nothing = { ...existing };
+  for (const name of Object.keys(nothing)) Object.assign(nothing, { [name]: newId<'card'>() });
+  const codeOf = async (browser: Browser, environment: Environment, route: Route, amount: string) => {
+    const body = { ...(route.body && validBody(route.operationId, existing)), amount };
+    const options = route.body?.properties?.amount ? { body } : {};
+    return (await browser.business(environment, route.method, validPath(route, nothing), options)).code;
+  };
+  const seen: Record<string, string[]> = {};
+  for (const route of routes.filter(({ operationId }) => Object.hasOwn(RECENT_SIGN_IN, operationId))) {
+    // One for each: a person may make few calls in a second.
+    const person = await ui.newPerson({ partnerId, role: 'admin' });
+    const [recent, old] = [await ui.signIn(person), await ui.signIn(person, 10 * MINUTE_MS)];
+    const name = (code: string | undefined): string => (code === 'step_up_required' ? 'refused' : 'accepted');
+    seen[route.operationId] = [
+      name(await codeOf(old, 'live', route, '1000.01')),
+      name(await codeOf(old, 'live', route, '1000.00')),
+      name(await codeOf(recent, 'live', route, '1000.01')),
+      name(await codeOf(old, 'sandbox', route, '1000.01')),
+    ];
+  }
+  const always = ['refused', 'refused', 'accepted', 'accepted'];
+  const ifLarge = ['refused', 'accepted', 'accepted', 'accepted'];
+  expect(seen).toEqual({
+    terminateCard: always,
+    closeCustomer: always,
+    closeAccount: always,
+    deleteWebhook: always,
+    rotateWebhookSecret: always,
+    deleteKey: always,
+    depositToCard: ifLarge,
+    withdrawFromCard: ifLarge,
+    createTransfer: ifLarge,
+  });
 });
 
 const handleOf = async (browser: Browser): Promise<string> =>

@@ -51,7 +51,10 @@ export const SessionSchema = Type.Object(
         method: OneOf(SIGN_IN_METHODS, { description: 'How the person signed in.' }),
         idle_until: Timestamp({ description: 'When it ends without another call.' }),
         ends_at: Timestamp({ description: 'When it ends.' }),
-        fresh_until: Timestamp({ description: 'Until when the person may change how the person signs in.' }),
+        fresh_until: Timestamp({
+          description:
+            'Until when the sign-in is recent: the person may change how the person signs in, and do what cannot be undone.',
+        }),
       },
       { description: 'This session.' },
     ),

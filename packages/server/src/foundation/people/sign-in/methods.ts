@@ -29,7 +29,7 @@ import {
   type NewPasskey,
 } from './store.ts';
 
-/** How long after signing in a person may change how the person signs in. */
+/** How long after signing in a person may change how the person signs in, and do what cannot be undone. */
 const FRESH_MS = 10 * MINUTE_MS;
 const NONCE_BYTES = 16;
 
@@ -38,10 +38,14 @@ export function freshUntil({ created_at }: Session): Date {
   return addMilliseconds(created_at, FRESH_MS);
 }
 
+export function isFresh({ clock }: Pick<SignInParts, 'clock'>, session: Session): boolean {
+  return freshUntil(session) > clock.now();
+}
+
 /** @throws AppError step_up_required */
-export function assertFresh({ clock }: Pick<SignInParts, 'clock'>, session: Session): void {
+export function assertFresh(parts: Pick<SignInParts, 'clock'>, session: Session): void {
   // Somebody who was invited has no other way to sign in again.
-  if (session.method !== 'invitation' && freshUntil(session) <= clock.now()) throw new AppError('step_up_required');
+  if (session.method !== 'invitation' && !isFresh(parts, session)) throw new AppError('step_up_required');
 }
 
 /** How a person signs in. */

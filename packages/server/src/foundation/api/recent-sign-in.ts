@@ -1,0 +1,36 @@
+import { DECIMALS_MAX, parseDecimal } from '../kit/money.ts';
+import type { Environment } from '../kit/tenant.ts';
+
+/** In currency units. Above this amount, money is moved by people who have signed in a moment ago. */
+const LARGE_UNITS = 1_000n;
+
+/** When an operation needs a recent sign-in of a person. */
+type Condition = 'always' | 'large_amount';
+
+/**
+ * The operations that people may call in live only a short time after signing in: they cannot be undone, or move much money. Somebody who
+ * finds a browser that was left open can do less with it.
+ */
+export const RECENT_SIGN_IN: Readonly<Record<string, Condition>> = {
+  terminateCard: 'always',
+  closeCustomer: 'always',
+  closeAccount: 'always',
+  deleteWebhook: 'always',
+  rotateWebhookSecret: 'always',
+  deleteKey: 'always',
+  depositToCard: 'large_amount',
+  withdrawFromCard: 'large_amount',
+  createTransfer: 'large_amount',
+};
+
+/** Whether a person must have signed in recently for a call with this body, which its schema has accepted. */
+export function needsRecentSignIn(condition: Condition, environment: Environment, body: unknown): boolean {
+  if (environment !== 'live') return false;
+  return condition === 'always' || isLarge((body as { readonly amount?: number | string }).amount);
+}
+
+/** An amount that cannot be read counts as small: the operation refuses it. */
+function isLarge(amount: number | string = 0): boolean {
+  const parsed = parseDecimal(amount, DECIMALS_MAX);
+  return parsed === 'too_large' || (typeof parsed === 'bigint' && parsed > LARGE_UNITS * 10n ** BigInt(DECIMALS_MAX));
+}
