@@ -48,11 +48,12 @@ interface Page<Row> {
 }
 
 /** Reads a list page by page. @param name of the rows in the response */
-export function useOperatorList<Row>(path: string, query: Values, name: string): Pages<Row> {
+export function useOperatorList<Row>(path: string, query: Values, name: string, size: number): Pages<Row> {
   const list = useInfiniteQuery({
-    queryKey: ['operator', path, query],
+    queryKey: ['operator', path, query, size],
     queryFn: async ({ pageParam }): Promise<Page<Row>> => {
-      const data = await callOperator<Record<string, unknown>>('GET', path, { query: { ...query, after: pageParam } });
+      const asked = { ...query, size, after: pageParam };
+      const data = await callOperator<Record<string, unknown>>('GET', path, { query: asked });
       return { rows: data[name] as Row[], next: data['next_cursor'] as string | null };
     },
     initialPageParam: undefined as string | undefined,
@@ -64,6 +65,7 @@ export function useOperatorList<Row>(path: string, query: Values, name: string):
     error: list.error,
     isLoadingMore: list.isFetchingNextPage,
     hasMore: list.hasNextPage,
+    size,
     loadMore: () => void list.fetchNextPage(),
     retry: () => void list.refetch(),
   };

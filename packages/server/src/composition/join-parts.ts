@@ -22,7 +22,7 @@ import { newId } from '../foundation/kit/ids.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
 import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
-import { PASSWORD_COST, Sessions, type PeopleDependencies } from '../foundation/people/index.ts';
+import { Approvals, PASSWORD_COST, Sessions, type PeopleDependencies } from '../foundation/people/index.ts';
 import { WorkLog, type ProcessDependencies } from '../foundation/processes/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
@@ -38,6 +38,7 @@ import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedBank } from '../platforms/embedded-bank/index.ts';
 import { EmbeddedPlatform } from '../platforms/embedded/index.ts';
 import { railsInbox } from './rails-inbox.ts';
+import { twoPersonActs } from '../edge/operator/acts/index.ts';
 import type { SimulationDependencies } from '../edge/sandbox/index.ts';
 import type { Vault } from '../foundation/vault/index.ts';
 import { ExchangeRates } from '../money/exchange/index.ts';
@@ -87,6 +88,8 @@ export interface Parts {
   readonly people: PeopleDependencies;
   /** This process, and the others that run. */
   readonly processes: ProcessDependencies;
+  /** Acts of operators that a second one decides. */
+  readonly approvals: Approvals;
   /** Undefined if calls are not recorded. */
   readonly requestLog: RequestLog | undefined;
   readonly exports: ExportDependencies;
@@ -181,6 +184,16 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
+  const people: PeopleDependencies = {
+    database,
+    clock,
+    sessions: async () => new Sessions(database, clock, await vault.secret('sign_in')),
+    signInKey: async () => await vault.secret('sign_in'),
+    passwordCost: PASSWORD_COST,
+    tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
+    recordAct: recordPersonAct(clock),
+    onUnrecorded: (error) => logger.error({ err: error }, 'a line of the audit log could not be written'),
+  };
   const onUnrecorded = (error: unknown): void => logger.error({ err: error }, 'calls could not be recorded');
   return {
     vault,
@@ -218,16 +231,8 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     ledger,
     partnerAccess,
     keys: { database, clock, partnerAccess, recordKeyChange: recordKeyChange(clock) },
-    people: {
-      database,
-      clock,
-      sessions: async () => new Sessions(database, clock, await vault.secret('sign_in')),
-      signInKey: async () => await vault.secret('sign_in'),
-      passwordCost: PASSWORD_COST,
-      tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
-      recordAct: recordPersonAct(clock),
-      onUnrecorded: (error) => logger.error({ err: error }, 'a line of the audit log could not be written'),
-    },
+    people,
+    approvals: new Approvals(people, twoPersonActs({ database, clock, ledger })),
     processes: {
       database,
       clock,

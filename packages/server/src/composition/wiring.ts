@@ -22,6 +22,7 @@ import { defiRoutes } from '../money/defi/routes.ts';
 import { EVENTS_CHANNEL } from '../foundation/events/index.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
 import { PersonCallers, requireOperator, signInUrl, type AccountRoute } from '../foundation/people/index.ts';
+import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
 import { sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
@@ -33,6 +34,7 @@ import { requestRoutes } from '../foundation/requests/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
 import { createConsoleApp } from '../edge/console/app.ts';
 import { consoleFolder } from '../edge/console/pages.ts';
+import { twoPersonRoutes } from '../edge/operator/acts/routes.ts';
 import { createFrameApp } from '../edge/frame/app.ts';
 import type { Core } from './core.ts';
 import { Cached } from './metrics/cached.ts';
@@ -291,6 +293,8 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
         return { partner, invitationUrl: signInUrl(origin(), invitation) };
       },
     }),
+    ...approvalRoutes(core.approvals),
+    ...twoPersonRoutes(core.approvals),
     ...onCallRoutes(onCallDependencies(core)),
     ...auditRoutes(core),
     ...processRoutes(core.processes, BACKGROUND_WORK),

@@ -35,6 +35,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   postings: 'money/ledger',
   entries: 'money/ledger',
   operation_metadata: 'money/ledger',
+  approvals: 'foundation/people',
   credited_cards: 'issuing/authorizations',
   customers: 'issuing/customers',
   wallets: 'money/wallets',

@@ -27,7 +27,7 @@ export function Audit() {
   const { values, dropped, change } = useAddressSearch({ person: 'text', act: 'text', partner: 'id', from: 'text' });
   const { person, act, partner, from } = values;
   const query = { person, act, partner_id: partner, from };
-  const pages = useOperatorList<AuditLine>('/audit', { ...query, size: PAGE_SIZE }, 'lines');
+  const pages = useOperatorList<AuditLine>('/audit', query, 'lines', PAGE_SIZE);
   const text = (name: 'person' | 'act' | 'partner') => (
     <TextFilter
       label={filters[name]}
@@ -59,7 +59,6 @@ export function Audit() {
         label={texts.audit.list}
         columns={useColumns()}
         pages={pages}
-        pageSize={PAGE_SIZE}
         rowKey={({ sequence }) => String(sequence)}
         href={() => undefined}
         empty={texts.audit.none}

@@ -57,6 +57,8 @@ const EXPORT_INTERVAL_MS = 500;
 const SETTLEMENT_INTERVAL_MS = MINUTE_MS;
 /** What is not added up yet is read with what is. */
 const INSIGHTS_INTERVAL_MS = MINUTE_MS;
+/** The process that was asked to carry it out has died: nobody waits for the answer. */
+const APPROVED_ACTS_INTERVAL_MS = 10 * SECOND_MS;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
 
 /** Work that is repeated with a pause between rounds. Metrics have its name. */
@@ -186,6 +188,11 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'old_reconciliations',
     interval_ms: CLEANING_INTERVAL_MS,
     round: async (core, onFailure) => await removeOldReconciliations(core.reconciliation, onFailure),
+  },
+  {
+    name: 'approved_acts',
+    interval_ms: APPROVED_ACTS_INTERVAL_MS,
+    round: async (core, onFailure) => await core.approvals.finishAbandoned(onFailure),
   },
   {
     name: 'exports',

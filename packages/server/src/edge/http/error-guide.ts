@@ -80,6 +80,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
       'The role of the person who is signed in does not have the right that this call needs, or does not have it in this environment. `data.error.right` names it, `granted_to` the roles that have it.',
     action: 'Ask somebody with one of these roles.',
   },
+  self_approval: {
+    meaning: 'You are the person who asked for this.',
+    action: 'Ask somebody else who has the right.',
+  },
   csrf_failed: {
     meaning: 'A call to the console came from another page, or without the header `Issuary-CSRF` of its session.',
     action: 'Call from a page of the console. Programs use the API with an API key.',
@@ -202,6 +206,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   request_not_found: {
     meaning: `You have no recorded call with this request id in this environment. Calls are kept for ${KEPT_DAYS} days. Calls without a valid token are not recorded.`,
     action: 'Use the `x-request-id` of a response, or list your calls with `GET /requests`.',
+  },
+  approval_not_found: {
+    meaning: 'There is no approval with this id.',
+    action: 'Check the id.',
   },
   method_not_allowed: {
     meaning: 'The path exists, but not with this method.',
@@ -360,6 +368,22 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'You sign in with passkeys alone.',
     action: 'Set a password first, if you want one.',
   },
+  no_second_person: {
+    meaning: 'Nobody but you has the right to approve this, and nobody approves the own request.',
+    action: 'Make somebody else an operator with a role that has the right.',
+  },
+  approval_not_pending: {
+    meaning: 'Somebody has approved, rejected or taken back this request.',
+    action: 'Read it to see what was decided.',
+  },
+  approval_outdated: {
+    meaning: 'What the preview showed has changed since it was asked for, or it is not possible any more.',
+    action: 'Reject it, and ask again: the new preview shows what holds now.',
+  },
+  approval_limit_reached: {
+    meaning: 'As many requests wait for a decision as can wait.',
+    action: 'Decide on them first.',
+  },
   last_key: {
     meaning: 'No other valid API key of this environment has the scope `keys`, so nobody could create keys any more.',
     action: 'Create another key with the scope `keys`, then delete this one.',
@@ -372,6 +396,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning:
       'An operation with this `reference` exists, but with other parameters: a different amount, currency, card, wallet, label or description.',
     action: 'Look it up with `GET /operations?reference=`. Use a new reference for a new operation.',
+  },
+  approval_expired: {
+    meaning: 'Nobody decided on this request within a day.',
+    action: 'Ask again.',
   },
   download_expired: {
     meaning: 'The link to a file has expired, or the file was deleted meanwhile.',

@@ -105,6 +105,38 @@ CREATE TABLE api_keys (
 CREATE INDEX api_keys_revoked ON api_keys USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
 CREATE INDEX api_keys_tenant ON api_keys USING btree (tenant_id);
 
+CREATE TABLE approvals (
+  id uuid NOT NULL,
+  act text NOT NULL,
+  partner_id uuid,
+  environment text,
+  request json NOT NULL,
+  preview json NOT NULL,
+  fingerprint text NOT NULL,
+  reason text NOT NULL,
+  requested_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  result json,
+  error text,
+  CONSTRAINT approvals_pkey PRIMARY KEY (id),
+  CONSTRAINT approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id),
+  CONSTRAINT approvals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id),
+  CONSTRAINT approvals_check CHECK ((partner_id IS NULL) = (environment IS NULL)),
+  CONSTRAINT approvals_check1 CHECK ((status = 'pending'::text) = (decided_by IS NULL)),
+  CONSTRAINT approvals_check2 CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT approvals_check3 CHECK ((status = 'failed'::text) = (error IS NOT NULL)),
+  CONSTRAINT approvals_check4 CHECK ((status <> ALL (ARRAY['approved'::text, 'failed'::text])) OR decided_by <> requested_by),
+  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'canceled'::text, 'failed'::text]))
+);
+CREATE INDEX approvals_pending ON approvals USING btree (id) WHERE status = 'pending'::text;
+CREATE INDEX approvals_unfinished ON approvals USING btree (decided_at) WHERE status = 'approved'::text AND result IS NULL;
+
 CREATE TABLE audit_head (
   only_row boolean DEFAULT true NOT NULL,
   sequence bigint NOT NULL,

@@ -19,6 +19,7 @@ export {
   findPartner,
   findPartnerByHandle,
   findPartners,
+  findTenant,
   firstPartner,
   lockHandles,
   partnerName,

@@ -40,8 +40,21 @@ export type ActOnAccount =
   | 'recovery_codes.renew'
   | 'sessions.end';
 
+/** What people ask for, what they decide, and what is done then. */
+type ActOnApproval =
+  | 'approvals.request'
+  | 'approvals.approve'
+  | 'approvals.reject'
+  | 'approvals.cancel'
+  | 'wallets.credit'
+  | 'wallets.debit'
+  | 'fees.set'
+  | 'rates.set';
+
+type ActDetail = string | number | boolean | null | readonly ActDetail[] | { readonly [name: string]: ActDetail };
+
 /** Details for a human reader, without secrets. */
-export type ActDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+export type ActDetails = Readonly<Record<string, ActDetail>>;
 
 /**
  * Makes the insert into the audit log for what a person did in the console. It must be the last write of its transaction.
@@ -49,7 +62,7 @@ export type ActDetails = Readonly<Record<string, string | number | boolean | rea
  */
 type RecordAct = (
   person: Person,
-  act: ActAtPartner | ActOnAccount,
+  act: ActAtPartner | ActOnAccount | ActOnApproval,
   about: { readonly partnerId: PartnerId; readonly environment?: Environment } | null,
   details: ActDetails,
 ) => Query;

@@ -1,5 +1,8 @@
 import type { CallerOperator, OperatorRoute } from '../api/operator-route.ts';
+import type { Queryable } from '../database/index.ts';
 import { AppError } from '../kit/app-error.ts';
+import type { PersonId } from '../kit/ids.ts';
+import type { OperatorRight } from '../kit/right.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { membershipsOf } from './memberships.ts';
 import type { OperatorMembership, Session } from './model.ts';
@@ -17,7 +20,14 @@ export async function requireOperator(
 ): Promise<CallerOperator> {
   const { person, method } = session;
   if (method === 'invitation') throw new AppError('set_up_required');
-  const memberships = await membershipsOf(database, person.id);
+  await assertOperator(database, person.id, right);
+  if (fresh === true) assertFresh({ clock }, session);
+  return person;
+}
+
+/** @throws AppError missing_right unless the person is an operator whose role has the right now */
+export async function assertOperator(database: Queryable, personId: PersonId, right: OperatorRight): Promise<void> {
+  const memberships = await membershipsOf(database, personId);
   const own = memberships.find((each): each is OperatorMembership => each.partner === null);
   const granted_to = ROLES_BY_OPERATOR_RIGHT[right];
   if (own === undefined) {
@@ -25,6 +35,4 @@ export async function requireOperator(
     throw new AppError('missing_right', { message, details: { right, granted_to } });
   }
   if (!granted_to.includes(own.role)) throw new AppError('missing_right', { details: { right, granted_to } });
-  if (fresh) assertFresh({ clock }, session);
-  return person;
 }

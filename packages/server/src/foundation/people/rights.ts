@@ -44,6 +44,10 @@ export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly Op
   'op.read': OPERATOR_ROLES,
   'partners.write': ['admin'],
   'partners.suspend': ['admin', 'operations'],
+  'wallets.move': ['admin', 'finance'],
+  'fees.write': ['admin', 'finance'],
+  // Each act has a right of its own, too.
+  'approvals.decide': ['admin', 'operations', 'compliance', 'finance'],
   'alerts.act': ['admin', 'operations'],
   'audit.read': ['admin', 'compliance', 'finance', 'read_only'],
   'audit.verify': ['admin', 'compliance', 'read_only'],

@@ -11,9 +11,12 @@ export async function readJobs(dependencies: ProcessDependencies, works: readonl
   const now_ms = dependencies.clock.now().getTime();
   const processes = await runningProcesses(dependencies);
   const jobs = works.map(({ name, interval_ms }) => {
-    const states = processes.flatMap(({ work }): WorkState[] => (work[name] === undefined ? [] : [work[name]]));
+    const workers = processes.filter(({ work }) => work[name] !== undefined);
+    const states = workers.map(({ work }): WorkState => work[name]!);
     const last_round_at = latest(states.map(({ ran_at }) => ran_at));
-    const due_ms = last_round_at === null ? null : Date.parse(last_round_at) + interval_ms;
+    // The first round of a process follows its start by the same pause.
+    const begun_at = last_round_at ?? workers[0]?.startedAt.toISOString();
+    const due_ms = begun_at === undefined ? null : Date.parse(begun_at) + interval_ms;
     return {
       name,
       interval_seconds: interval_ms / 1_000,

@@ -248,7 +248,7 @@ test(
     expect((await verifyLedger(database)).problems).toEqual([]);
     expect((await verifyPurchases(database)).problems).toEqual([]);
     expect([...instances, smallCacheInstance].flatMap(({ failures }) => failures)).toEqual([]);
-    if (RUNS > 100) expect([...outcomeCounts.keys()]).toEqual(expect.arrayContaining(COVERED));
+    expect(RUNS > 100 ? COVERED.filter((outcome) => !outcomeCounts.has(outcome)) : []).toEqual([]);
   },
   TIMEOUT_MS,
 );

@@ -1,6 +1,9 @@
 export type { AppliedRate, ExchangeRate, ExchangeTerms } from './exchange-rate.ts';
 export { ExchangeRates, listExchangeRates, setExchangeRates } from './exchange-rates.ts';
 export type { Conversion, ExchangeRateChange } from './exchange-rates.ts';
+export { readRateChange } from './read-rate-change.ts';
+export type { RateInput } from './read-rate-change.ts';
+export { MarkupInput, PerUsdInput } from './schemas.ts';
 export { rateText } from './rate-text.ts';
 export {
   MARKUP_PERCENT_MAX,

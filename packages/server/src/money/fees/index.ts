@@ -7,5 +7,5 @@ export { formatRate, parseRate } from './rate-text.ts';
 export { readFees } from './read-fees.ts';
 export type { FeesInForce } from './read-fees.ts';
 export { returnFees } from './return-fees.ts';
-export { setFees } from './set-fees.ts';
+export { planFees, setFees } from './set-fees.ts';
 export type { FeeChanges } from './set-fees.ts';

@@ -7,6 +7,7 @@ import {
   renewTenantVersion,
   type ExtraWrites,
   type Database,
+  type Queryable,
 } from '../../foundation/database/index.ts';
 import {
   FIXED_ONLY,
@@ -20,6 +21,14 @@ import {
 import { findSchedules, insertSchedule, lastVersion, type FeeKey } from './store.ts';
 
 export type FeeChanges = Readonly<Partial<Record<FeeName, FeeRate>>>;
+
+/** What a change would make, and what it was made from. */
+interface FeePlan {
+  /** The new version. */
+  readonly schedule: FeeSchedule;
+  /** The schedule that would be in force at its date without the change. */
+  readonly before: FeeSchedule;
+}
 
 /**
  * Changes the given fees in a new version of the schedule. The other fees are copied from the schedule in force at the effective date. A version with the
@@ -35,31 +44,40 @@ export async function setFees(
   effectiveAt?: Date,
   extraWrites: ExtraWrites<FeeSchedule> = NO_EXTRA_WRITES,
 ): Promise<FeeSchedule> {
-  for (const [name, rate] of Object.entries(changes)) assertRate(name as FeeName, rate, key);
   return await database.transaction(async (transaction) => {
     transaction.write(renewTenantVersion(key.tenantId));
-    const now = await tenantNow(transaction, clock, key.tenantId);
-    const [schedules] = await findSchedules(transaction, [key]);
-    const from = effectiveAt ?? now;
-    if (from < now) {
-      const read = `the partner's clock reads ${now.toISOString()}`;
-      throw invalidRequest({ effective_at: `must not be in the past: ${read}; omit it to apply the fees now` });
-    }
-    const toCome = schedulesAfter(schedules!, now);
-    const isNewDate = from > now && !toCome.some((each) => each.effectiveAt.getTime() === from.getTime());
-    if (isNewDate && toCome.length >= SCHEDULES_TO_COME_MAX)
-      throw invalidRequest({
-        effective_at: `must be the date of an existing future schedule, because there are already ${toCome.length} of them`,
-      });
-    const schedule: FeeSchedule = {
-      version: (await lastVersion(transaction, key)) + 1,
-      effectiveAt: from,
-      rates: { ...scheduleAt(schedules!, from).rates, ...changes },
-    };
+    const { schedule } = await planFees(transaction, clock, key, changes, effectiveAt);
     for (const write of insertSchedule(key, schedule, clock.now())) transaction.write(write);
     for (const write of extraWrites(schedule)) transaction.write(write);
     return schedule;
   });
+}
+
+/** What `setFees` would do now. @throws AppError as it does */
+export async function planFees(
+  database: Queryable,
+  clock: Clock,
+  key: FeeKey,
+  changes: FeeChanges,
+  effectiveAt: Date | undefined,
+): Promise<FeePlan> {
+  for (const [name, rate] of Object.entries(changes)) assertRate(name as FeeName, rate, key);
+  const now = await tenantNow(database, clock, key.tenantId);
+  const [schedules] = await findSchedules(database, [key]);
+  const from = effectiveAt ?? now;
+  if (from < now) {
+    const read = `the partner's clock reads ${now.toISOString()}`;
+    throw invalidRequest({ effective_at: `must not be in the past: ${read}; omit it to apply the fees now` });
+  }
+  const toCome = schedulesAfter(schedules!, now);
+  const isNewDate = from > now && !toCome.some((each) => each.effectiveAt.getTime() === from.getTime());
+  if (isNewDate && toCome.length >= SCHEDULES_TO_COME_MAX)
+    throw invalidRequest({
+      effective_at: `must be the date of an existing future schedule, because there are already ${toCome.length} of them`,
+    });
+  const before = scheduleAt(schedules!, from);
+  const version = (await lastVersion(database, key)) + 1;
+  return { schedule: { version, effectiveAt: from, rates: { ...before.rates, ...changes } }, before };
 }
 
 function assertRate(name: FeeName, rate: FeeRate, { currency }: FeeKey): void {

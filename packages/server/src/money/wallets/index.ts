@@ -10,7 +10,7 @@ export { topUpWaitingWallets } from './low-balance/worker.ts';
 export { aboutWallet, defaultWalletId, walletView } from './model.ts';
 export type { Wallet } from './model.ts';
 export { openTenantWallets } from './open-tenant-wallets.ts';
-export { readWallet, requireStoredWallet } from './read-wallets.ts';
+export { readWallet, readWalletAndAccount, requireStoredWallet } from './read-wallets.ts';
 export { assertCovered, chooseWallet, requireWallet } from './require-wallet.ts';
 export type { WalletRouteDependencies } from './route-dependencies.ts';
 export { WALLET_EXAMPLE, WalletParams, WalletSchema } from './schemas.ts';

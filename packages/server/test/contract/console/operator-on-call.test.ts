@@ -186,9 +186,11 @@ test('jobs show when their last rounds were', async () => {
   work.ran('exports', core.clock.now());
   work.failed('exports', core.clock.now());
   work.ran('insights', new Date(core.clock.now().getTime() - 600_000));
+  work.known([{ name: 'request_log', interval_ms: 60_000 }]);
   const { jobs } = (await operations.call('GET', '/operator/v1/jobs')).data;
   const job = (name: string) => jobs.find((each: { name: string }) => each.name === name);
   expect(job('exports')).toMatchObject({ is_late: false, failures: 1, interval_seconds: 0.5 });
   expect(job('insights')).toMatchObject({ is_late: true, failures: 0 });
+  expect(job('request_log')).toMatchObject({ is_late: false, last_round_at: null, due_at: expect.any(String) });
   expect(job('settlements')).toMatchObject({ is_late: true, last_round_at: null, due_at: null });
 });

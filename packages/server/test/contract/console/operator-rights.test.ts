@@ -29,6 +29,14 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   listSettings: 'settings.read',
   getVersion: 'op.read',
   listJobs: 'op.read',
+  listApprovals: 'op.read',
+  getApproval: 'op.read',
+  approve: 'approvals.decide',
+  reject: 'op.read',
+  creditWallet: 'wallets.move',
+  debitWallet: 'wallets.move',
+  setFees: 'fees.write',
+  setRates: 'fees.write',
 };
 
 /** The roles that have each right, written a second time, so that a change of one is not enough. */
@@ -36,6 +44,9 @@ const ROLES: Readonly<Record<OperatorRight, string>> = {
   'op.read': 'admin operations compliance finance read_only',
   'partners.write': 'admin',
   'partners.suspend': 'admin operations',
+  'wallets.move': 'admin finance',
+  'fees.write': 'admin finance',
+  'approvals.decide': 'admin operations compliance finance',
   'alerts.act': 'admin operations',
   'audit.read': 'admin compliance finance read_only',
   'audit.verify': 'admin compliance read_only',

@@ -1,18 +1,15 @@
 import { commitOncePerKey, type Database, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
-import { parseDecimal } from '../../../foundation/kit/money.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import {
   listSandboxRates,
-  PER_USD_DECIMALS,
-  PERCENT_DECIMALS,
+  readRateChange,
   sandboxRateView,
   setSandboxRate,
   removeSandboxRate,
 } from '../../../money/exchange/index.ts';
 import type { SimulationRequest } from '../dependencies.ts';
-import { MARKUP_BOUNDS, PER_USD_BOUNDS, type SandboxRateBody } from './schemas.ts';
+import type { SandboxRateBody } from './schemas.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -34,17 +31,7 @@ export async function changeSandboxRate(
   { database, clock }: Dependencies,
   { tenant, params, body, idempotency, respond }: SimulationRequest<Params, SandboxRateBody>,
 ): Promise<RenderedResponse> {
-  const currency = params.currency.toLowerCase();
-  const perUsdMillionths = parseDecimal(body.per_usd, PER_USD_DECIMALS, PER_USD_BOUNDS) as bigint;
-  if (currency === 'usd' && perUsdMillionths !== 10n ** BigInt(PER_USD_DECIMALS))
-    throw invalidRequest({
-      per_usd: 'must be 1 for usd, because rates are in units of the currency for one US dollar',
-    });
-  const markup =
-    body.markup_percent === undefined
-      ? {}
-      : { markupBasisPoints: Number(parseDecimal(body.markup_percent, PERCENT_DECIMALS, MARKUP_BOUNDS)) };
-  const change = { currency, perUsdMillionths, ...markup };
+  const change = readRateChange({ ...body, currency: params.currency.toLowerCase() });
   return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) =>
     respond(sandboxRateView(await setSandboxRate(transaction, tenant.id, change, clock.now()))),
   );

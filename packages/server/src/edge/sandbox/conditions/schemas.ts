@@ -1,11 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { RECORDED_WORD } from '../../../foundation/api/recorded.ts';
-import { amountRule } from '../../../foundation/api/rules.ts';
-import { AnyAmountInput, OneOf, Timestamp } from '../../../foundation/api/schema.ts';
+import { OneOf, Timestamp } from '../../../foundation/api/schema.ts';
 import { numberInWords } from '../../../foundation/kit/in-words.ts';
-import type { AmountProblem } from '../../../foundation/kit/money.ts';
 import { CurrencyInput } from '../../../issuing/authorizations/index.ts';
-import { MARKUP_PERCENT_MAX, PER_USD_DECIMALS, PERCENT_DECIMALS } from '../../../money/exchange/index.ts';
+import { MarkupInput, PerUsdInput } from '../../../money/exchange/index.ts';
 import { AHEAD_YEARS_MAX } from './test-clock.ts';
 
 export const ClockSchema = Type.Object(
@@ -64,40 +62,14 @@ export const DisorderSchema = Type.Object({
   delay_ms_max: Type.Integer({ description: 'The longest delay, in milliseconds.' }),
 });
 
-/** In millionths: any real rate, and within a factor that keeps converted amounts storable when a rate is changed. */
-export const PER_USD_BOUNDS = { min: 1_000n, max: 10n ** 12n } as const;
-/** In hundredths of a percent. */
-export const MARKUP_BOUNDS = { min: 0n, max: MARKUP_PERCENT_MAX * 10n ** BigInt(PERCENT_DECIMALS) } as const;
-
-const PER_USD_PROBLEM = `must be 0.001 to 1000000 units of the currency for one US dollar, with at most ${numberInWords(PER_USD_DECIMALS)} decimals, such as "0.92"`;
-const MARKUP_PROBLEM = `must be a percentage from 0 to ${MARKUP_PERCENT_MAX} with at most ${numberInWords(PERCENT_DECIMALS)} decimals, such as "1.5"`;
-
-/** One text for every mistake. */
-const always = (problem: string): Readonly<Record<AmountProblem, string>> => ({
-  not_an_amount: problem,
-  too_many_decimals: problem,
-  not_positive: problem,
-  too_large: problem,
-});
-
 export const SandboxRateParams = Type.Object({
   currency: CurrencyInput({ description: 'The currency, ISO 4217.' }),
 });
 
 export const SandboxRateBody = Type.Object(
   {
-    per_usd: AnyAmountInput({
-      description:
-        'Units of the currency for one US dollar: 0.001 to 1,000,000, with at most six decimals. 1 for `usd`.',
-      'x-rule': amountRule(always(PER_USD_PROBLEM), PER_USD_DECIMALS, PER_USD_BOUNDS),
-    }),
-    markup_percent: Type.Optional(
-      AnyAmountInput({
-        description:
-          'The markup on purchases in the currency with a card in another one, in percent: 0 to 100, with at most two decimals. Default: the one that applies now.',
-        'x-rule': amountRule(always(MARKUP_PROBLEM), PERCENT_DECIMALS, MARKUP_BOUNDS),
-      }),
-    ),
+    per_usd: PerUsdInput(),
+    markup_percent: Type.Optional(MarkupInput('the one that applies now')),
   },
   { title: 'SandboxExchangeRateChange' },
 );

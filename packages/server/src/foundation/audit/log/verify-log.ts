@@ -3,7 +3,7 @@ import type { ChainHead } from '../hash-chain.ts';
 import { verifyAuditPart } from '../verify-audit.ts';
 import { headView } from './read-lines.ts';
 
-/** Lines that one call verifies: about a second of work. */
+/** Lines that one call verifies: half a second of work. */
 const LINES_MAX = 20_000;
 
 interface HeadText {

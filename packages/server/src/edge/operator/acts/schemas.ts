@@ -1,0 +1,90 @@
+import { Type, type TSchema } from 'typebox';
+import { MetadataInput } from '../../../foundation/api/metadata.ts';
+import { AmountInput, IdInput, Line, OneOf, TimestampInput } from '../../../foundation/api/schema.ts';
+import { CURRENCIES } from '../../../foundation/kit/money.ts';
+import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
+import { ApprovalSchema, Reason } from '../../../foundation/people/index.ts';
+import { CurrencyInput } from '../../../issuing/authorizations/index.ts';
+import { MarkupInput, PerUsdInput } from '../../../money/exchange/index.ts';
+import { FEE_NAMES } from '../../../money/fees/index.ts';
+
+/** A payment has one of a bank or a chain. */
+const REFERENCE = '^[\\x20-\\x7e]+$';
+const REFERENCE_LENGTH_MAX = 255;
+/** In the notation of fees, which has a fixed part, a percentage and two limits. */
+const FEE_LENGTH_MAX = 64;
+const RATES_MAX = 200;
+
+const about = {
+  partner_id: IdInput({ description: 'The id of the partner.' }),
+  environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }),
+};
+
+const asking = {
+  reason: Reason('Why, for the person who decides and for the audit log.'),
+  dry_run: Type.Optional(Type.Boolean({ description: 'Whether only to return what it would do. Default: `false`.' })),
+};
+
+export const WalletPath = Type.Object({ id: Type.String({ description: 'The id of the wallet.' }) });
+
+export const WalletMoveBody = Type.Object(
+  {
+    ...about,
+    amount: AmountInput({ description: 'The amount, in units of the wallet’s currency.' }),
+    reference: Line(REFERENCE_LENGTH_MAX, {
+      pattern: REFERENCE,
+      'x-problem': `must be 1 to ${REFERENCE_LENGTH_MAX} printable ASCII characters`,
+      description: 'The name of the payment, such as the bank’s number for it. Money is moved once for each.',
+    }),
+    metadata: MetadataInput,
+    ...asking,
+  },
+  { title: 'WalletMove' },
+);
+
+export const FeesBody = Type.Object(
+  {
+    ...about,
+    currency: OneOf(CURRENCIES, { description: 'The currency of the fees.' }),
+    fees: Type.Record(Type.String(), Type.String({ maxLength: FEE_LENGTH_MAX }), {
+      minProperties: 1,
+      maxProperties: FEE_NAMES.length,
+      description: `The new fees by name, in the notation of \`issuary fees set\`: \`1.50\`, \`1.5%\`, \`0.30+0.5%,min=0.50,max=10.00\`. Other fees stay. The names are ${FEE_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
+    }),
+    effective_at: Type.Optional(
+      TimestampInput({ description: 'From when on, by the clock of the environment. Default: once it is approved.' }),
+    ),
+    ...asking,
+  },
+  { title: 'FeesChange' },
+);
+
+export const RatesBody = Type.Object(
+  {
+    rates: Type.Array(
+      Type.Object({
+        currency: CurrencyInput({ description: 'The currency, ISO 4217.' }),
+        per_usd: PerUsdInput(),
+        markup_percent: Type.Optional(MarkupInput('the one that applies now')),
+      }),
+      { minItems: 1, maxItems: RATES_MAX, description: 'The new rates. Others stay.' },
+    ),
+    ...asking,
+  },
+  { title: 'RatesChange' },
+);
+
+const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
+  Type.Union([schema, Type.Null()], { description });
+
+export const AskedSchema = Type.Object({
+  approval: nullable(ApprovalSchema, 'The request, which waits for somebody else; null: it needs nobody else.'),
+  result: nullable(
+    Type.Object({}, { additionalProperties: true }),
+    'What was done, in the sandbox; null: nothing has been done.',
+  ),
+  preview: nullable(
+    Type.Object({}, { additionalProperties: true }),
+    'What it would do, with `dry_run`; null without it: the approval has it.',
+  ),
+});

@@ -1,0 +1,85 @@
+import { acceptedTime } from '../../../foundation/kit/rfc-3339.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import type { TwoPersonAct } from '../../../foundation/people/index.ts';
+import {
+  FEE_NAMES,
+  formatRate,
+  NO_FEE,
+  parseRate,
+  planFees,
+  setFees,
+  type FeeChanges,
+  type FeeName,
+  type FeeRate,
+  type FeeSchedule,
+} from '../../../money/fees/index.ts';
+import { requireTenantOf, wrong, type About, type ActDependencies } from './dependencies.ts';
+
+/** New fees of a partner. */
+interface FeesRequest extends About {
+  readonly currency: Currency;
+  /** In the notation of `issuary fees set`, such as `1.50` or `0.30+0.5%,min=0.50`. Other fees stay. */
+  readonly fees: Readonly<Record<string, string>>;
+  /** On the clock of the partner's environment. Default: once it is approved. */
+  readonly effective_at?: string;
+}
+
+export function setFeesAct(dependencies: ActDependencies): TwoPersonAct<FeesRequest> {
+  const { database, clock } = dependencies;
+  return {
+    name: 'fees.set',
+    right: 'fees.write',
+    async prepare(request) {
+      const { currency, effective_at } = request;
+      const tenant = await requireTenantOf(dependencies, request);
+      const changes = readChanges(request);
+      const key = { tenantId: tenant.id, currency };
+      const { before, schedule } = await planFees(database, clock, key, changes, timeOf(effective_at));
+      const preview = {
+        currency,
+        effective_at: effective_at ?? null,
+        current: ratesOf(before, changes, currency),
+        proposed: ratesOf(schedule, changes, currency),
+      };
+      // Any change of the schedule since then has made a version.
+      return { about: tenant, preview, fingerprint: String(schedule.version) };
+    },
+    async run(request, extraWrites) {
+      const { currency, effective_at } = request;
+      const tenant = await requireTenantOf(dependencies, request);
+      const changes = readChanges(request);
+      const detailsOf = (set: FeeSchedule) => ({
+        currency,
+        version: set.version,
+        effective_at: set.effectiveAt.toISOString(),
+        fees: ratesOf(set, changes, currency),
+      });
+      const key = { tenantId: tenant.id, currency };
+      const record = (set: FeeSchedule) => extraWrites(detailsOf(set));
+      return detailsOf(await setFees(database, clock, key, changes, timeOf(effective_at), record));
+    },
+  };
+}
+
+function timeOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : acceptedTime(text);
+}
+
+/** @throws AppError invalid_request naming the fee */
+function readChanges({ fees, currency }: FeesRequest): FeeChanges {
+  const changes: Partial<Record<FeeName, FeeRate>> = {};
+  for (const [name, text] of Object.entries(fees)) {
+    const known = FEE_NAMES.find((each) => each === name);
+    if (known === undefined) throw wrong(`fees.${name}`, `is not a fee; the fees are ${FEE_NAMES.join(', ')}`);
+    const rate = parseRate(text, currency);
+    if ('problem' in rate) throw wrong(`fees.${name}`, rate.problem);
+    changes[known] = rate;
+  }
+  return changes;
+}
+
+/** What a schedule has for the fees that change. */
+function ratesOf({ rates }: FeeSchedule, changes: FeeChanges, currency: Currency): Record<string, string> {
+  const names = FEE_NAMES.filter((name) => changes[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, formatRate(rates[name] ?? NO_FEE, currency)]));
+}

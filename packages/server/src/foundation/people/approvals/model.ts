@@ -1,0 +1,64 @@
+import type { Id } from '../../kit/ids.ts';
+import type { Tenant } from '../../kit/tenant.ts';
+import type { ExtraWrites } from '../../database/index.ts';
+import type { ActDetails } from '../dependencies.ts';
+import type { Person } from '../model.ts';
+import type { OperatorRight } from '../../kit/right.ts';
+
+export type ApprovalId = Id<'approval'>;
+
+/** What became of a request. `canceled`: its own person took it back. `expired`: nobody decided in time. `failed`: it was approved, and could not be done any more. */
+export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'canceled', 'expired', 'failed'] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+/** Acts that two people decide. Their names are those of the audit log. */
+export const TWO_PERSON_ACTS = ['wallets.credit', 'wallets.debit', 'fees.set', 'rates.set'] as const;
+export type TwoPersonActName = (typeof TWO_PERSON_ACTS)[number];
+
+/** What JSON stores without a change. */
+export type JsonObject = object;
+
+/** What an act would do now. */
+interface Prepared {
+  /** The partner that it concerns; null: all of them. */
+  readonly about: Tenant | null;
+  /** For the person who decides. */
+  readonly preview: JsonObject;
+  /** What the preview depends on. A request is outdated once it differs. */
+  readonly fingerprint: string;
+}
+
+/** An act that needs a second person in live, and where it concerns everybody. */
+export interface TwoPersonAct<Request extends JsonObject> {
+  readonly name: TwoPersonActName;
+  /** The right to ask for it, and to decide on it. */
+  readonly right: OperatorRight;
+  /** Checks a request, and says what it would do. @throws AppError */
+  prepare(request: Request): Promise<Prepared>;
+  /**
+   * Does it. It is safe to repeat: a process that dies before the commit leaves it to another one.
+   * @param extraWrites are the last ones of the commit
+   * @returns what was done, for the response and the audit log
+   * @throws AppError if it cannot be done any more
+   */
+  run(request: Request, extraWrites: ExtraWrites<ActDetails>): Promise<ActDetails>;
+}
+
+/** A request of an operator, and what became of it. */
+export interface Approval {
+  readonly id: ApprovalId;
+  readonly act: TwoPersonActName;
+  readonly about: Pick<Tenant, 'partnerId' | 'environment'> | null;
+  readonly request: JsonObject;
+  readonly preview: JsonObject;
+  readonly fingerprint: string;
+  readonly reason: string;
+  readonly requestedBy: Person;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly status: ApprovalStatus;
+  readonly decision: { readonly by: Person; readonly at: Date; readonly reason: string | null } | null;
+  /** What the act did; null: it has not been done, or is being done. */
+  readonly result: ActDetails | null;
+  readonly error: string | null;
+}

@@ -1,0 +1,82 @@
+import { defineOperatorRoute, type OperatorRoute } from '../../api/operator-route.ts';
+import type { Approvals } from './approvals.ts';
+import * as schemas from './schemas.ts';
+
+/** Of every call that decides. */
+const DECISION_ERRORS = ['approval_not_found', 'approval_expired', 'approval_not_pending'] as const;
+
+/** How operators decide on what others ask for. */
+export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
+  return [
+    defineOperatorRoute({
+      operationId: 'listApprovals',
+      method: 'GET',
+      path: '/approvals',
+      right: 'op.read',
+      summary: 'List approvals',
+      description: 'Returns what operators have asked for, newest first, and what became of it.',
+      query: schemas.ApprovalsQuery,
+      status: 200,
+      success: 'Approvals found',
+      data: schemas.ApprovalListSchema,
+      errors: ['approval_not_found', 'invalid_request'],
+      handle: async ({ query: { status, after, size } }) => {
+        const { page, next_cursor } = await approvals.list({ pending: status === 'pending', after, size });
+        return { approvals: page.map(schemas.approvalView), next_cursor };
+      },
+    }),
+    defineOperatorRoute({
+      operationId: 'getApproval',
+      method: 'GET',
+      path: '/approvals/:id',
+      right: 'op.read',
+      summary: 'Read an approval',
+      description: 'Returns a request with what it would do, and what became of it.',
+      params: schemas.ApprovalParams,
+      status: 200,
+      success: 'Approval found',
+      data: schemas.ApprovalDataSchema,
+      errors: ['approval_not_found'],
+      handle: async ({ params }) => ({ approval: schemas.approvalView(await approvals.read(params.id)) }),
+    }),
+    defineOperatorRoute({
+      operationId: 'approve',
+      method: 'POST',
+      path: '/approvals/:id/approve',
+      right: 'approvals.decide',
+      fresh: true,
+      summary: 'Approve a request',
+      description:
+        'Approves what somebody else has asked for, and does it. It also needs the right of the act, and a recent sign-in. If the response is lost, repeat the call: what is asked for is done once. The status is `failed`, with the code of the error, if it cannot be done any more.',
+      params: schemas.ApprovalParams,
+      body: schemas.Approve,
+      status: 200,
+      success: 'Approved',
+      data: schemas.ApprovalDataSchema,
+      errors: [...DECISION_ERRORS, 'approval_outdated', 'self_approval', 'step_up_required', 'invalid_request'],
+      handle: async ({ operator, params, body }) => {
+        const approval = await approvals.approve(operator, params.id, body.reason ?? null);
+        return { approval: schemas.approvalView(approval) };
+      },
+    }),
+    defineOperatorRoute({
+      operationId: 'reject',
+      method: 'POST',
+      path: '/approvals/:id/reject',
+      right: 'op.read',
+      summary: 'Reject a request',
+      description:
+        'Rejects what somebody else has asked for, which needs the right of the act, or takes the own request back: its status is `canceled` then.',
+      params: schemas.ApprovalParams,
+      body: schemas.Reject,
+      status: 200,
+      success: 'Rejected',
+      data: schemas.ApprovalDataSchema,
+      errors: [...DECISION_ERRORS, 'invalid_request'],
+      handle: async ({ operator, params, body }) => {
+        const approval = await approvals.reject(operator, params.id, body.reason);
+        return { approval: schemas.approvalView(approval) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,101 @@
+import { Type } from 'typebox';
+import { NextCursor, PageQuery } from '../../api/page.ts';
+import { Line, NullableString, OneOf, PathId, Timestamp, Uuid } from '../../api/schema.ts';
+import { ENVIRONMENTS } from '../../kit/tenant.ts';
+import { APPROVAL_STATUSES, TWO_PERSON_ACTS, type Approval } from './model.ts';
+
+const REASON_LENGTH_MAX = 500;
+
+/** Why somebody asks or decides. */
+export const Reason = (description: string) => Line(REASON_LENGTH_MAX, { description });
+
+export const ApprovalParams = Type.Object({ id: PathId('approval') });
+
+export const ApprovalsQuery = Type.Object({
+  status: Type.Optional(
+    OneOf(['pending'], { description: 'Only the requests that wait for a decision. Default: all requests.' }),
+  ),
+  ...PageQuery,
+});
+
+export const Approve = Type.Object({ reason: Type.Optional(Reason('Why, for the audit log.')) }, { title: 'Approve' });
+
+export const Reject = Type.Object(
+  { reason: Reason('Why, for the audit log and the person who asked.') },
+  { title: 'Reject' },
+);
+
+const PersonSchema = Type.Object(
+  {
+    id: Uuid({ description: 'The id of the person.' }),
+    name: Type.String({ description: 'The name of the person.' }),
+    email: Type.String({ description: 'The e-mail address of the person.' }),
+  },
+  { title: 'Decider' },
+);
+
+/** The fields of each act are those of its own operation. */
+const AnyFields = (description: string) => Type.Object({}, { additionalProperties: true, description });
+
+const Nullable = <Schema extends ReturnType<typeof Type.Object>>(schema: Schema, description: string) =>
+  Type.Union([schema, Type.Null()], { description });
+
+export const ApprovalSchema = Type.Object(
+  {
+    id: Uuid({ description: 'The id of the approval.' }),
+    act: OneOf(TWO_PERSON_ACTS, { description: 'What is to be done, as the audit log names it.' }),
+    partner_id: NullableString({ format: 'uuid', description: 'The partner that it concerns; null: all of them.' }),
+    environment: Type.Union([OneOf(ENVIRONMENTS), Type.Null()], {
+      description: 'The environment that it concerns; null: all of them.',
+    }),
+    status: OneOf(APPROVAL_STATUSES, {
+      description:
+        '`canceled`: the person who asked took it back. `expired`: nobody decided in time. `failed`: it was approved, and could not be done any more.',
+    }),
+    request: AnyFields('What was asked for.'),
+    preview: AnyFields('What it would have done when it was asked for.'),
+    reason: Type.String({ description: 'Why it was asked for.' }),
+    requested_by: PersonSchema,
+    created_at: Timestamp({ description: 'When it was asked for.' }),
+    expires_at: Timestamp({ description: 'Until when it can be approved.' }),
+    decision: Nullable(
+      Type.Object({
+        by: PersonSchema,
+        at: Timestamp({ description: 'When it was decided.' }),
+        reason: NullableString({ description: 'Why; null: none was given.' }),
+      }),
+      'Who decided; null: nobody has.',
+    ),
+    result: Nullable(AnyFields('What was done.'), 'What was done; null: nothing has been, or it is being done now.'),
+    error: NullableString({ description: 'The code of the error, if it failed.' }),
+  },
+  { title: 'Approval' },
+);
+
+export const ApprovalDataSchema = Type.Object({ approval: ApprovalSchema });
+
+export const ApprovalListSchema = Type.Object({
+  approvals: Type.Array(ApprovalSchema, { description: 'The requests, newest first.' }),
+  next_cursor: NextCursor(),
+});
+
+/** An approval as people see it. */
+export function approvalView(approval: Approval) {
+  const { about, requestedBy, createdAt, expiresAt, decision } = approval;
+  return {
+    id: approval.id,
+    act: approval.act,
+    partner_id: about?.partnerId ?? null,
+    environment: about?.environment ?? null,
+    status: approval.status,
+    request: approval.request,
+    preview: approval.preview,
+    reason: approval.reason,
+    requested_by: requestedBy,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    decision: decision && { by: decision.by, at: decision.at.toISOString(), reason: decision.reason },
+    result: approval.result,
+    error: approval.error,
+  };
+}

@@ -1,0 +1,216 @@
+import { query, statement, type Query, type Queryable } from '../../database/index.ts';
+import { assert } from '../../kit/assert.ts';
+import type { PartnerId, PersonId } from '../../kit/ids.ts';
+import type { Environment } from '../../kit/tenant.ts';
+import type { ActDetails } from '../dependencies.ts';
+import type { OperatorRole } from '../rights.ts';
+import type { Approval, ApprovalId, ApprovalStatus, JsonObject, TwoPersonActName } from './model.ts';
+
+/** `expired` is not stored: it is a pending request whose time is over. */
+type StoredStatus = Exclude<ApprovalStatus, 'expired'>;
+
+interface ApprovalRow {
+  id: ApprovalId;
+  act: TwoPersonActName;
+  partner_id: PartnerId | null;
+  environment: Environment | null;
+  request: JsonObject;
+  preview: JsonObject;
+  fingerprint: string;
+  reason: string;
+  requested_by: PersonId;
+  requester_name: string;
+  requester_email: string;
+  created_at: Date;
+  expires_at: Date;
+  status: StoredStatus;
+  decided_by: PersonId | null;
+  decider_name: string | null;
+  decider_email: string | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+  result: ActDetails | null;
+  error: string | null;
+}
+
+const INSERT_APPROVAL = statement(
+  'approvals.insert',
+  `INSERT INTO approvals (id, act, partner_id, environment, request, preview, fingerprint, reason, requested_by, created_at, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+
+const APPROVALS = `
+  SELECT approvals.id, act, partner_id, environment, request, preview, fingerprint, reason,
+         requested_by, requester.name AS requester_name, requester.email AS requester_email, approvals.created_at, expires_at, status,
+         decided_by, decider.name AS decider_name, decider.email AS decider_email, decided_at, decision_reason, result, error
+    FROM approvals JOIN people AS requester ON requester.id = requested_by LEFT JOIN people AS decider ON decider.id = decided_by`;
+
+const FIND_APPROVAL = statement<ApprovalRow>('approvals.find', `${APPROVALS} WHERE approvals.id = $1`);
+
+const LOCK_APPROVAL = statement<ApprovalRow>(
+  'approvals.lock',
+  `${APPROVALS} WHERE approvals.id = $1 FOR NO KEY UPDATE OF approvals`,
+);
+
+const LIST_PENDING = statement<ApprovalRow>(
+  'approvals.list_pending',
+  `${APPROVALS} WHERE status = 'pending' AND expires_at > $1 AND ($2::uuid IS NULL OR approvals.id < $2)
+    ORDER BY approvals.id DESC LIMIT $3`,
+);
+
+const LIST_APPROVALS = statement<ApprovalRow>(
+  'approvals.list',
+  `${APPROVALS} WHERE $1::uuid IS NULL OR approvals.id < $1 ORDER BY approvals.id DESC LIMIT $2`,
+);
+
+const FIND_SAME = statement<ApprovalRow>(
+  'approvals.find_same',
+  `${APPROVALS} WHERE status = 'pending' AND expires_at > $1 AND act = $2 AND request::text = $3 AND requested_by = $4 LIMIT 1`,
+);
+
+const COUNT_PENDING = statement<{ count: bigint }>(
+  'approvals.count_pending',
+  `SELECT count(*) AS count FROM approvals WHERE status = 'pending' AND expires_at > $1`,
+);
+
+const DECIDE = statement(
+  'approvals.decide',
+  `UPDATE approvals SET status = $2, decided_by = $3, decided_at = $4, decision_reason = $5 WHERE id = $1 AND status = 'pending'`,
+);
+
+// Of two processes that have carried it out, both have the same result.
+const FINISH = statement(
+  'approvals.finish',
+  `UPDATE approvals SET status = CASE WHEN $3::text IS NULL THEN 'approved' ELSE 'failed' END, result = $2, error = $3
+    WHERE id = $1 AND status = 'approved' AND result IS NULL`,
+);
+
+const UNFINISHED = statement<ApprovalRow>(
+  'approvals.unfinished',
+  `${APPROVALS} WHERE status = 'approved' AND result IS NULL AND decided_at < $1 ORDER BY decided_at LIMIT $2`,
+);
+
+const OTHER_DECIDERS = statement<{ count: bigint }>(
+  'approvals.other_deciders',
+  `SELECT count(*) AS count FROM memberships JOIN people ON people.id = person_id
+    WHERE partner_id IS NULL AND role = ANY ($1) AND person_id <> $2
+      AND accepted_at IS NOT NULL AND ended_at IS NULL AND disabled_at IS NULL`,
+);
+
+type NewApproval = Omit<Approval, 'status' | 'decision' | 'result' | 'error'>;
+
+export function insertApproval(approval: NewApproval): Query {
+  const { id, act, about, request, preview, fingerprint, reason, requestedBy, createdAt, expiresAt } = approval;
+  return query(
+    INSERT_APPROVAL,
+    id,
+    act,
+    about?.partnerId ?? null,
+    about?.environment ?? null,
+    JSON.stringify(request),
+    JSON.stringify(preview),
+    fingerprint,
+    reason,
+    requestedBy.id,
+    createdAt,
+    expiresAt,
+  );
+}
+
+export async function findApproval(database: Queryable, id: ApprovalId, now: Date): Promise<Approval | undefined> {
+  const [row] = await database.rows(query(FIND_APPROVAL, id));
+  return row && approvalOf(row, now);
+}
+
+/** Keeps others from deciding until the transaction ends. */
+export async function lockApproval(transaction: Queryable, id: ApprovalId, now: Date): Promise<Approval | undefined> {
+  const [row] = await transaction.rows(query(LOCK_APPROVAL, id));
+  return row && approvalOf(row, now);
+}
+
+/** Newest first. @param before the last one of the page before */
+export async function listApprovals(
+  database: Queryable,
+  isPending: boolean,
+  before: ApprovalId | null,
+  now: Date,
+  limit: number,
+): Promise<Approval[]> {
+  const list = isPending ? query(LIST_PENDING, now, before, limit) : query(LIST_APPROVALS, before, limit);
+  return (await database.rows(list)).map((row) => approvalOf(row, now));
+}
+
+/** A person's request for the same that waits for a decision. */
+export async function findSame(
+  database: Queryable,
+  act: TwoPersonActName,
+  request: JsonObject,
+  personId: PersonId,
+  now: Date,
+): Promise<Approval | undefined> {
+  const [row] = await database.rows(query(FIND_SAME, now, act, JSON.stringify(request), personId));
+  return row && approvalOf(row, now);
+}
+
+export async function countPending(database: Queryable, now: Date): Promise<bigint> {
+  return (await database.rows(query(COUNT_PENDING, now)))[0]!.count;
+}
+
+/** How many operators with these roles there are besides a person. */
+export async function countOtherDeciders(
+  database: Queryable,
+  roles: readonly OperatorRole[],
+  personId: PersonId,
+): Promise<bigint> {
+  return (await database.rows(query(OTHER_DECIDERS, [...roles], personId)))[0]!.count;
+}
+
+/** Of an approval that is locked. */
+export function decideApproval(
+  id: ApprovalId,
+  status: 'approved' | 'rejected' | 'canceled',
+  personId: PersonId,
+  now: Date,
+  reason: string | null,
+): Query {
+  return query(DECIDE, id, status, personId, now, reason);
+}
+
+/** Stores what an approved act did, or the code of the error that ended it. */
+export function finishApproval(
+  id: ApprovalId,
+  end: { readonly result: ActDetails } | { readonly error: string },
+): Query {
+  return 'result' in end ? query(FINISH, id, JSON.stringify(end.result), null) : query(FINISH, id, null, end.error);
+}
+
+/** Those that were approved before a moment and have not been carried out. */
+export async function unfinishedApprovals(database: Queryable, before: Date, limit: number): Promise<Approval[]> {
+  return (await database.rows(query(UNFINISHED, before, limit))).map((row) => approvalOf(row, before));
+}
+
+function approvalOf(row: ApprovalRow, now: Date): Approval {
+  const { partner_id, environment, status, decided_by, expires_at } = row;
+  return {
+    id: row.id,
+    act: row.act,
+    about: partner_id === null ? null : { partnerId: partner_id, environment: environment! },
+    request: row.request,
+    preview: row.preview,
+    fingerprint: row.fingerprint,
+    reason: row.reason,
+    requestedBy: { id: row.requested_by, name: row.requester_name, email: row.requester_email },
+    createdAt: row.created_at,
+    expiresAt: expires_at,
+    status: status === 'pending' && expires_at <= now ? 'expired' : status,
+    decision: decided_by === null ? null : decisionOf(row, decided_by),
+    result: row.result,
+    error: row.error,
+  };
+}
+
+function decisionOf(row: ApprovalRow, decidedBy: PersonId): Approval['decision'] {
+  const { decider_name: name, decider_email: email, decided_at: at, decision_reason: reason } = row;
+  assert(name !== null && email !== null && at !== null, 'a decision has a person and a time');
+  return { by: { id: decidedBy, name, email }, at, reason };
+}
