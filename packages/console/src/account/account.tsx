@@ -8,6 +8,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { Loading } from '../ui/states.tsx';
 import { Time } from '../ui/time.tsx';
 import { AccountFailed } from './account-failed.tsx';
+import { CompanyAccounts } from './company-account.tsx';
 import {
   deletePasskey,
   deletePassword,
@@ -42,6 +43,7 @@ export function Account() {
         <>
           <Passkeys methods={methods.data} />
           <Password methods={methods.data} />
+          <CompanyAccounts methods={methods.data} />
         </>
       )}
       <OpenSessions />

@@ -9,6 +9,18 @@ export interface Methods {
   readonly passkeys: readonly Passkey[];
   /** Null: the person has none. */
   readonly password: { readonly set_at: string; readonly recovery_codes: number } | null;
+  /** At an OpenID provider, oldest first. */
+  readonly accounts: readonly ConnectedAccount[];
+  /** Whether there is a provider of which the person has no account yet. */
+  readonly can_connect_account: boolean;
+}
+
+interface ConnectedAccount {
+  readonly id: string;
+  readonly issuer: string;
+  readonly label: string;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
 }
 
 interface Passkey {
@@ -91,6 +103,15 @@ export async function createPasskey(name: string): Promise<void> {
 
 export async function deletePasskey(id: string): Promise<void> {
   await changeAccount('DELETE', `/passkeys/${id}`);
+}
+
+/** @returns the page of the provider */
+export async function connectAccount(): Promise<{ readonly url: string }> {
+  return await changeAccount('POST', '/accounts', { return_to: '/account' });
+}
+
+export async function disconnectAccount(id: string): Promise<void> {
+  await changeAccount('DELETE', `/accounts/${id}`);
 }
 
 export async function newAuthenticator(): Promise<Authenticator> {

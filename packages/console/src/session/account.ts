@@ -8,7 +8,7 @@ export interface SignedIn {
   readonly session: {
     readonly id: string;
     /** With `invitation`, nothing is shown before the person has set up how to sign in. */
-    readonly method: 'link' | 'invitation' | 'passkey' | 'password';
+    readonly method: 'link' | 'invitation' | 'passkey' | 'password' | 'oidc';
     readonly idle_until: string;
     readonly ends_at: string;
     /** Until when the person may change how the person signs in. */
@@ -65,6 +65,8 @@ export async function signOut(csrf: string): Promise<void> {
 interface SignInPage {
   /** The name of the operator. */
   readonly issuer: string;
+  /** Whether accounts at an OpenID provider sign people in. */
+  readonly oidc: boolean;
   /** Whether links sign people in: not in production. */
   readonly links: boolean;
 }

@@ -1,12 +1,23 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { IssuaryError } from '@issuary/sdk';
-import { AccountError, readSession, signOut, type Environment, type Membership, type SignedIn } from './account.ts';
+import {
+  AccountError,
+  readSession,
+  readSignInPage,
+  signOut,
+  type Environment,
+  type Membership,
+  type SignedIn,
+} from './account.ts';
 import { ownPath } from './own-path.ts';
 
 const KEY = ['session'] as const;
 
 /** What every page knows about who is signed in. */
 export const sessionQuery = queryOptions({ queryKey: KEY, queryFn: readSession, staleTime: Infinity, retry: false });
+
+/** How people sign in here. */
+export const signInPageQuery = queryOptions({ queryKey: ['sign-in'], queryFn: readSignInPage, staleTime: Infinity });
 
 /** All that this tab has read. Signing out forgets it. */
 export const queries = new QueryClient({

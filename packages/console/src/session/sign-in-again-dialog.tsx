@@ -11,6 +11,8 @@ export function SignInAgainDialog({ onDone }: { readonly onDone: () => void }) {
     <Dialog title={texts.again} onClose={onDone}>
       <p>{texts.againWhy}</p>
       <SignInForm
+        returnTo="/account"
+        inNewTab
         onSignedIn={(signedIn) => {
           onDone();
           continueSession(signedIn);

@@ -1,16 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { AccountError, signInWithPasskey, signInWithPassword, type SignedIn } from './account.ts';
+import { CompanyAccount } from './company-account.tsx';
 import type { SessionTexts } from './text/en.ts';
 import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
 
-/** Signs somebody in, with a passkey or with a password and a code. */
-export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: SignedIn) => void }) {
+interface SignInFormProps extends ComponentProps<typeof CompanyAccount> {
+  readonly onSignedIn: (signedIn: SignedIn) => void;
+}
+
+/** Signs somebody in, with a passkey, with an account at the operator's provider, or with a password and a code. */
+export function SignInForm({ onSignedIn, ...account }: SignInFormProps) {
   const texts = useTexts(sessionTexts);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -23,6 +28,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (signedIn: Sig
         {texts.withPasskey}
       </Button>
       {passkey.error && <SignInFailed error={passkey.error} refused={texts.passkeyRefused} />}
+      <CompanyAccount {...account} />
       <form
         className={classes.form}
         onSubmit={(event) => {

@@ -3,24 +3,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
-import {
-  AccountError,
-  acceptInvitation,
-  readSession,
-  readSignInPage,
-  signInWithLink,
-  type SignedIn,
-} from './account.ts';
-import { keepSession, startOf } from './session.ts';
+import { AccountError, acceptInvitation, readSession, signInWithLink, type SignedIn } from './account.ts';
+import { CompanyAccount } from './company-account.tsx';
+import { keepSession, signInPageQuery, startOf } from './session.ts';
 import { SignInFailed, SignInForm } from './sign-in-form.tsx';
 import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
+
+/** What the address says once the person is back from the provider, and signed in. Everything else is a problem. */
+const BACK = 'done';
 
 /** The page for signing in. A link has its token in the fragment of the address, which the browser sends to nobody. */
 export function SignIn() {
   const texts = useTexts(sessionTexts);
   const navigate = useNavigate();
-  const { to } = useSearch({ strict: false }) as { readonly to?: string };
+  const { to, account } = useSearch({ strict: false }) as { readonly to?: string; readonly account?: string };
   const [token, setToken] = useState<string>();
   useEffect(() => {
     const found = takeToken();
@@ -30,17 +27,30 @@ export function SignIn() {
     keepSession(signedIn);
     void navigate({ to: startOf(signedIn, to), replace: true });
   };
+  const returned = useMutation({ mutationFn: readSession, onSuccess: enter });
+  const { mutate: goOn } = returned;
+  useEffect(() => {
+    if (account === BACK) goOn();
+  }, [account, goOn]);
+  const problem =
+    account !== undefined && Object.hasOwn(texts.accountProblems, account) ? texts.accountProblems[account] : undefined;
   return (
     <main className={classes.page}>
       <title>{`${texts.title} · Issuary`}</title>
       <h1>Issuary</h1>
+      {problem !== undefined && (
+        <p role="alert" className={classes.error}>
+          {problem}
+        </p>
+      )}
+      {returned.error && <SignInFailed error={returned.error} refused={texts.failed} />}
       {token === undefined ? (
         <>
-          <SignInForm onSignedIn={enter} />
+          <SignInForm onSignedIn={enter} returnTo={to ?? '/'} />
           <LinkHelp />
         </>
       ) : (
-        <Link token={token} onSignedIn={enter} onOther={() => setToken(undefined)} />
+        <Link token={token} returnTo={to ?? '/'} onSignedIn={enter} onOther={() => setToken(undefined)} />
       )}
     </main>
   );
@@ -48,16 +58,17 @@ export function SignIn() {
 
 interface LinkProps {
   readonly token: string;
+  readonly returnTo: string;
   readonly onSignedIn: (signedIn: SignedIn) => void;
   readonly onOther: () => void;
 }
 
 /** Uses a link once its person says so: programs that look into mail open links, too. */
-function Link({ token, onSignedIn, onOther }: LinkProps) {
+function Link({ token, returnTo, onSignedIn, onOther }: LinkProps) {
   const texts = useTexts(sessionTexts);
   const signIn = useMutation({ mutationFn: signInWithLink, onSuccess: onSignedIn });
   if (signIn.error instanceof AccountError && signIn.error.code === 'sign_in_first')
-    return <Accept token={token} onSignedIn={onSignedIn} />;
+    return <Accept token={token} returnTo={returnTo} onSignedIn={onSignedIn} />;
   return (
     <>
       <p>{texts.linkWaits}</p>
@@ -65,13 +76,14 @@ function Link({ token, onSignedIn, onOther }: LinkProps) {
       <Button kind="primary" autoFocus loading={signIn.isPending} onClick={() => signIn.mutate(token)}>
         {texts.signIn}
       </Button>
+      <CompanyAccount returnTo={returnTo} />
       {signIn.error && <Button onClick={onOther}>{texts.otherWay}</Button>}
     </>
   );
 }
 
 /** An invitation for somebody who can sign in already: signing in accepts it. */
-function Accept({ token, onSignedIn }: Omit<LinkProps, 'onOther'>) {
+function Accept({ token, returnTo, onSignedIn }: Omit<LinkProps, 'onOther'>) {
   const texts = useTexts(sessionTexts);
   const accept = useMutation({
     mutationFn: async ({ csrf }: SignedIn) => {
@@ -84,7 +96,7 @@ function Accept({ token, onSignedIn }: Omit<LinkProps, 'onOther'>) {
     <>
       <p>{texts.signInToAccept}</p>
       {accept.error && <SignInFailed error={accept.error} refused={texts.notYours} />}
-      <SignInForm onSignedIn={(signedIn) => accept.mutate(signedIn)} />
+      <SignInForm onSignedIn={(signedIn) => accept.mutate(signedIn)} returnTo={returnTo} />
     </>
   );
 }
@@ -92,7 +104,7 @@ function Accept({ token, onSignedIn }: Omit<LinkProps, 'onOther'>) {
 /** Where links sign people in: how to get one. */
 function LinkHelp() {
   const texts = useTexts(sessionTexts);
-  const page = useQuery({ queryKey: ['sign-in'], queryFn: readSignInPage, staleTime: Infinity });
+  const page = useQuery(signInPageQuery);
   if (!page.data?.links) return null;
   return (
     <section className={classes.help}>

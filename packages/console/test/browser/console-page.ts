@@ -4,6 +4,7 @@ import type { PersonId } from '../../../server/src/foundation/kit/ids.ts';
 import { offerMembership } from '../../../server/src/foundation/people/index.ts';
 import type { OperatorRole } from '../../../server/src/foundation/people/rights.ts';
 import { openConsole } from '../../../server/test/contract/console/console.ts';
+import type { startProvider } from '../../../server/test/contract/console/openid.ts';
 import { createTestDatabase } from '../../../server/test/harness.ts';
 import { sharedService, startService, type Service, type TenantClient } from '../../../server/test/service.ts';
 import { isCardNumber } from '../../src/api/card-numbers.ts';
@@ -69,11 +70,16 @@ export const STEP_UP = {
 /**
  * A partner with a console, in a real browser. Call it at the top level of a test file.
  * @param settings of a service of its own; without them, the service is shared
+ * @param provider the operator's OpenID provider
  */
-export async function startConsole(settings?: Readonly<Record<string, string>>): Promise<ConsoleFixture> {
+export async function startConsole(
+  settings?: Readonly<Record<string, string>>,
+  provider?: Awaited<ReturnType<typeof startProvider>>,
+): Promise<ConsoleFixture> {
   const service = settings ? await startService(await createTestDatabase(), { settings }) : await sharedService();
   const browser = await startChromium();
-  const ui = await openConsole(service, await builtConsole());
+  const ui = await openConsole(service, await builtConsole(), provider?.oidc);
+  provider?.register(ui.origin);
   const { sandbox, live } = await service.newPartner();
   const { partnerId } = sandbox.tenant;
   const newPage = async ({ width = 1280, theme = 'light', language = 'en' }: OpenOptions = {}) => {

@@ -1,11 +1,12 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { personWithEmail } from '../../../server/src/foundation/people/index.ts';
+import { startProvider } from '../../../server/test/contract/console/openid.ts';
 import { startConsole, STEP_UP, type ConsolePage } from '../browser/console-page.ts';
 
 const PASSWORD = 'copper lantern 17 ferry';
 
-const { service, invite, inviteElsewhere } = await startConsole();
+const { service, invite, inviteElsewhere } = await startConsole(undefined, await startProvider());
 
 test('somebody who is invited sets up a passkey, and signs in with it', async () => {
   const invited = await invite('support');
@@ -123,6 +124,40 @@ test('somebody who can sign in accepts an invitation by signing in', async () =>
   await page.waitForURL(/\/p\//);
   await page.getByRole('button', { name: 'Partner' }).click();
   await page.getByRole('link', { name: 'Partner' }).nth(1).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('an invited person signs in with the account of the company, and again for what needs it', async () => {
+  const invited = await invite('support');
+  const { page, errors, email, origin } = invited;
+  const signInAtCompany = async (at: ConsolePage['page']): Promise<void> => {
+    await at.locator('[name=login]').fill(email);
+    await at.locator('[name=password]').fill('any');
+    await at.keyboard.press('Enter');
+    await at.locator('button[type=submit]').press('Enter');
+  };
+  // A font of the provider's page, which this machine may not reach.
+  await page.context().route('https://fonts.googleapis.com/**', async (route) => await route.fulfill({ body: '' }));
+  await page.goto(`${origin}/sign-in?to=/account&account=unknown`);
+  await page.getByRole('alert').getByText('Nobody is waiting for this account.').waitFor();
+  await page.getByRole('button', { name: 'Sign in with your company’s account' }).press('Enter');
+  await signInAtCompany(page);
+  await page.waitForURL(/\/account$/);
+  await page.getByRole('heading', { name: 'Company account' }).waitFor();
+  await page.getByText('127.0.0.1').first().waitFor();
+
+  // As ten minutes later: the dialog waits for the other tab.
+  await page.route('**/account/v1/passkeys/options', async (route) => await route.fulfill(STEP_UP), { times: 1 });
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await page.getByLabel('Name of the passkey').fill('Phone');
+  await page.keyboard.press('Enter');
+  const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
+  const opened = page.context().waitForEvent('page');
+  await again.getByRole('button', { name: 'in a new tab' }).press('Enter');
+  const tab = await opened;
+  await tab.waitForURL(/\/account$/);
+  await again.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Name of the passkey').inputValue()).toBe('Phone');
   expect(errors).toEqual([]);
 });
 

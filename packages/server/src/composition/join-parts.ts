@@ -22,7 +22,13 @@ import { newId } from '../foundation/kit/ids.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
 import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
-import { Approvals, PASSWORD_COST, Sessions, type PeopleDependencies } from '../foundation/people/index.ts';
+import {
+  Approvals,
+  OidcProvider,
+  PASSWORD_COST,
+  Sessions,
+  type PeopleDependencies,
+} from '../foundation/people/index.ts';
 import { WorkLog, type ProcessDependencies } from '../foundation/processes/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
@@ -190,6 +196,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     sessions: async () => new Sessions(database, clock, await vault.secret('sign_in')),
     signInKey: async () => await vault.secret('sign_in'),
     passwordCost: PASSWORD_COST,
+    oidc: config.oidc && new OidcProvider(config.oidc),
     tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
     recordAct: recordPersonAct(clock),
     onUnrecorded: (error) => logger.error({ err: error }, 'a line of the audit log could not be written'),

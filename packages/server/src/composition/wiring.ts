@@ -21,7 +21,13 @@ import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { EVENTS_CHANNEL } from '../foundation/events/index.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
-import { PersonCallers, requireOperator, signInUrl, type AccountRoute } from '../foundation/people/index.ts';
+import {
+  oidcSignIn,
+  PersonCallers,
+  requireOperator,
+  signInUrl,
+  type AccountRoute,
+} from '../foundation/people/index.ts';
 import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
 import { sessionRoutes } from '../foundation/people/sessions/routes.ts';
@@ -323,6 +329,7 @@ export async function createConsole(
     accountRoutes: consoleAccountRoutes(core, frameUrl, origin),
     operatorRoutes: operatorRoutes(core, origin),
     requireOperator: async (session, needs) => await requireOperator(people, session, needs),
+    oidc: oidcSignIn(people, config.issuerName, origin),
     environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
     acts: new ActRecorder({ database: core.database, clock: core.clock, findId: findByLocalId(core.database) }),
     listenForEvents: (onEvents) => core.database.listen(EVENTS_CHANNEL, onEvents),

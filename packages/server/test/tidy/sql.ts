@@ -16,6 +16,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sessions: 'foundation/people',
   challenges: 'foundation/people',
   passkeys: 'foundation/people',
+  oidc_identities: 'foundation/people',
   recovery_codes: 'foundation/people',
   sign_in_attempts: 'foundation/people',
   processes: 'foundation/processes',

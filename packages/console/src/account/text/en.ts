@@ -32,6 +32,10 @@ const en = {
   changeApp: 'Change the app',
   renewCodes: 'New recovery codes',
   removePassword: 'Remove the password',
+  companyAccount: 'Company account',
+  noCompanyAccount: 'You have connected no account of your company.',
+  connectAccount: 'Connect your company’s account',
+  connected: 'Connected on',
   recoveryCodes: 'Recovery codes',
   keepCodes:
     'Each of these codes works once in place of a code of your app. Keep them where you find them without your telephone: they are not shown again.',
@@ -63,6 +67,7 @@ const en = {
     step_up_required: 'Sign in again to do this.',
     passkey_limit_reached: 'You have 20 passkeys. Remove one first.',
     passkey_not_found: 'This passkey was removed already.',
+    identity_not_found: 'This account was removed already.',
     password_not_set: 'The password was removed already.',
     last_method: 'This is your only way to sign in. Add another one first.',
     session_not_found: 'This session has ended already.',
@@ -79,6 +84,7 @@ const en = {
     invitation: 'Invitation',
     passkey: 'Passkey',
     password: 'Password',
+    oidc: 'Company account',
   } as Readonly<Record<string, string>>,
 };
 

@@ -34,6 +34,10 @@ export default {
   changeApp: 'Cambiar la aplicación',
   renewCodes: 'Nuevos códigos de recuperación',
   removePassword: 'Quitar la contraseña',
+  companyAccount: 'Cuenta de la empresa',
+  noCompanyAccount: 'No ha conectado ninguna cuenta de su empresa.',
+  connectAccount: 'Conectar la cuenta de su empresa',
+  connected: 'Conectada el',
   recoveryCodes: 'Códigos de recuperación',
   keepCodes:
     'Cada código sirve una vez en lugar de un código de su aplicación. Guárdelos donde los encuentre sin su teléfono: no se vuelven a mostrar.',
@@ -63,6 +67,7 @@ export default {
     step_up_required: 'Inicie sesión de nuevo para hacerlo.',
     passkey_limit_reached: 'Tiene 20 llaves de acceso. Quite antes una.',
     passkey_not_found: 'Esta llave de acceso ya se quitó.',
+    identity_not_found: 'Esta cuenta ya se quitó.',
     password_not_set: 'La contraseña ya se quitó.',
     last_method: 'Es su única forma de iniciar sesión. Añada antes otra.',
     session_not_found: 'Esta sesión ya ha terminado.',
@@ -79,5 +84,6 @@ export default {
     invitation: 'Invitación',
     passkey: 'Llave de acceso',
     password: 'Contraseña',
+    oidc: 'Cuenta de la empresa',
   },
 } satisfies AccountTexts;

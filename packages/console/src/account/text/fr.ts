@@ -34,6 +34,10 @@ export default {
   changeApp: 'Changer l’application',
   renewCodes: 'Nouveaux codes de secours',
   removePassword: 'Retirer le mot de passe',
+  companyAccount: 'Compte d’entreprise',
+  noCompanyAccount: 'Vous n’avez relié aucun compte de votre entreprise.',
+  connectAccount: 'Relier le compte de votre entreprise',
+  connected: 'Relié le',
   recoveryCodes: 'Codes de secours',
   keepCodes:
     'Chaque code remplace une fois celui de votre application. Gardez-les là où vous les trouverez sans votre téléphone\u00a0: ils ne seront plus affichés.',
@@ -63,6 +67,7 @@ export default {
     step_up_required: 'Reconnectez-vous pour faire cela.',
     passkey_limit_reached: 'Vous avez 20 clés d’accès. Retirez-en d’abord une.',
     passkey_not_found: 'Cette clé d’accès a déjà été retirée.',
+    identity_not_found: 'Ce compte a déjà été retiré.',
     password_not_set: 'Le mot de passe a déjà été retiré.',
     last_method: 'C’est votre seul moyen de vous connecter. Ajoutez-en d’abord un autre.',
     session_not_found: 'Cette session est déjà terminée.',
@@ -79,5 +84,6 @@ export default {
     invitation: 'Invitation',
     passkey: 'Clé d’accès',
     password: 'Mot de passe',
+    oidc: 'Compte d’entreprise',
   },
 } satisfies AccountTexts;

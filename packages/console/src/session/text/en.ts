@@ -2,6 +2,8 @@ const en = {
   title: 'Sign in',
   signIn: 'Sign in',
   withPasskey: 'Sign in with a passkey',
+  withAccount: 'Sign in with your company’s account',
+  withAccountInNewTab: 'Sign in with your company’s account, in a new tab',
   orPassword: 'Or with a password',
   email: 'E-mail address',
   password: 'Password',
@@ -23,6 +25,18 @@ const en = {
   refusals: {
     rate_limited: 'Too many attempts to sign in. Wait a while, or use a passkey.',
     issuer_unavailable: 'Many people are signing in. Try again in a moment.',
+  } as Readonly<Record<string, string>>,
+  /** Why nobody was signed in with an account at the provider. */
+  accountProblems: {
+    stopped: 'The sign-in at your company was stopped.',
+    failed: 'Your company’s sign-in has failed, or took more than ten minutes. Try again.',
+    unavailable: 'Your company’s sign-in does not answer. Try again in a moment, or use another way.',
+    unverified:
+      'Your company has not verified the e-mail address of this account, so it does not show who you are here.',
+    unknown:
+      'Nobody is waiting for this account. If you were invited, ask for a new invitation. If you can sign in another way, do so, and connect the account on the page “Your account”.',
+    taken: 'Another person here has connected this account.',
+    another: 'You have connected another account. Remove it first.',
   } as Readonly<Record<string, string>>,
   ended: 'Your session has ended. What you wrote on this page is kept.',
   endedAct: 'Sign in again',

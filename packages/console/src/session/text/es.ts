@@ -4,6 +4,8 @@ export default {
   title: 'Iniciar sesión',
   signIn: 'Iniciar sesión',
   withPasskey: 'Iniciar sesión con una llave de acceso',
+  withAccount: 'Iniciar sesión con la cuenta de su empresa',
+  withAccountInNewTab: 'Iniciar sesión con la cuenta de su empresa, en otra pestaña',
   orPassword: 'O con una contraseña',
   email: 'Correo electrónico',
   password: 'Contraseña',
@@ -25,6 +27,17 @@ export default {
   refusals: {
     rate_limited: 'Demasiados intentos de iniciar sesión. Espere un rato o use una llave de acceso.',
     issuer_unavailable: 'Muchas personas están iniciando sesión. Inténtelo de nuevo en un momento.',
+  },
+  accountProblems: {
+    stopped: 'Se canceló el inicio de sesión en su empresa.',
+    failed: 'El inicio de sesión de su empresa falló o tardó más de diez minutos. Inténtelo de nuevo.',
+    unavailable: 'El inicio de sesión de su empresa no responde. Inténtelo de nuevo en un momento o use otra forma.',
+    unverified:
+      'Su empresa no ha verificado el correo electrónico de esta cuenta, así que no muestra quién es usted aquí.',
+    unknown:
+      'Nadie espera esta cuenta. Si le invitaron, pida otra invitación. Si puede iniciar sesión de otra forma, hágalo y conecte la cuenta en la página «Su cuenta».',
+    taken: 'Otra persona ya conectó esta cuenta aquí.',
+    another: 'Usted conectó otra cuenta. Quítela primero.',
   },
   ended: 'Su sesión ha terminado. Lo que escribió en esta página se conserva.',
   endedAct: 'Iniciar sesión de nuevo',

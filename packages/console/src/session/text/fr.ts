@@ -4,6 +4,8 @@ export default {
   title: 'Se connecter',
   signIn: 'Se connecter',
   withPasskey: 'Se connecter avec une clé d’accès',
+  withAccount: 'Se connecter avec le compte de votre entreprise',
+  withAccountInNewTab: 'Se connecter avec le compte de votre entreprise, dans un autre onglet',
   orPassword: 'Ou avec un mot de passe',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
@@ -25,6 +27,18 @@ export default {
   refusals: {
     rate_limited: 'Trop de tentatives de connexion. Attendez un peu, ou utilisez une clé d’accès.',
     issuer_unavailable: 'Beaucoup de personnes se connectent. Réessayez dans un instant.',
+  },
+  accountProblems: {
+    stopped: 'La connexion auprès de votre entreprise a été interrompue.',
+    failed: 'La connexion auprès de votre entreprise a échoué ou a duré plus de dix minutes. Réessayez.',
+    unavailable:
+      'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant, ou utilisez un autre moyen.',
+    unverified:
+      'Votre entreprise n’a pas vérifié l’adresse e-mail de ce compte\u00a0: il ne montre pas qui vous êtes ici.',
+    unknown:
+      'Personne n’attend ce compte. Si vous avez été invité, demandez une nouvelle invitation. Si vous pouvez vous connecter autrement, faites-le et reliez le compte sur la page «\u00a0Votre compte\u00a0».',
+    taken: 'Une autre personne a relié ce compte ici.',
+    another: 'Vous avez relié un autre compte. Retirez-le d’abord.',
   },
   ended: 'Votre session est terminée. Ce que vous avez écrit sur cette page est conservé.',
   endedAct: 'Se reconnecter',

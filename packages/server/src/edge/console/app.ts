@@ -4,7 +4,7 @@ import type { OperatorRoute } from '../../foundation/api/operator-route.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { AccountRoute } from '../../foundation/people/index.ts';
+import type { AccountRoute, OidcSignIn } from '../../foundation/people/index.ts';
 import { environmentHeader } from '../http/environment-header.ts';
 import { ERROR_DOCUMENTATION_PATH } from '../http/error-response.ts';
 import { countsOf, type Metrics } from '../http/metrics.ts';
@@ -13,9 +13,10 @@ import { addRateLimits } from '../http/rate-limits.ts';
 import type { CallRecording } from '../http/record-call.ts';
 import type { LedgerThread } from '../http/threads/ledger-thread.ts';
 import { createWebServer, type WebServerOptions } from '../http/web-server.ts';
-import { mountAccountRoutes } from './mount-account-routes.ts';
+import { mountAccountRoutes, signInLimit } from './mount-account-routes.ts';
 import { mountOperatorRoutes, type OperatorParts } from './mount-operator-routes.ts';
 import { Hints, type ListenForEvents } from './hints.ts';
+import { mountOidc } from './oidc.ts';
 import { addPages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionCallers } from './session-callers.ts';
@@ -30,6 +31,8 @@ interface ConsoleAppOptions extends OperatorParts, Omit<WebServerOptions, 'count
   readonly routes: readonly Route[];
   readonly accountRoutes: readonly AccountRoute[];
   readonly operatorRoutes: readonly OperatorRoute[];
+  /** Signing in with an account at an OpenID provider; undefined: there is none. */
+  readonly oidc: OidcSignIn | undefined;
   readonly environments: readonly Environment[];
   readonly listenForEvents: ListenForEvents;
   /** The folder with the built pages. It may not exist. */
@@ -65,6 +68,7 @@ export async function createConsoleApp(options: ConsoleAppOptions): Promise<Fast
   await addRateLimits(app);
   mountAccountRoutes(app, options.accountRoutes, options);
   mountOperatorRoutes(app, options.operatorRoutes, options);
+  if (options.oidc) mountOidc(app, { signIn: options.oidc, origin, logger: options.logger, limit: signInLimit(app) });
   mountStream(app, options, new Hints(options.listenForEvents), options.environments);
   const callers = sessionCallers(options);
   for (const environment of options.environments) {

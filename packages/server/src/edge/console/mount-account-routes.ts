@@ -8,7 +8,7 @@ import { successRenderer } from '../http/success-response.ts';
 import { requestValidator } from '../http/validation/request-validator.ts';
 import { assertOwnPage } from './assert-own-page.ts';
 import { signedIn, type SessionParts } from './session-callers.ts';
-import { knownBrowserCookie, knownBrowserOf, sessionCookie, sessionSecretOf } from './session-cookie.ts';
+import { flowCookie, knownBrowserCookie, knownBrowserOf, sessionCookie, sessionSecretOf } from './session-cookie.ts';
 
 const BASE_PATH = '/account/v1';
 /** Sign-ins of a network in a minute, by each method. */
@@ -20,18 +20,22 @@ const NETWORK_BITS = { ipv4: 32, ipv6: 56 } as const;
 export function mountAccountRoutes(app: FastifyInstance, routes: readonly AccountRoute[], parts: SessionParts): void {
   for (const route of routes) {
     const isLimited = route.limited ?? (route.open && route.method !== 'GET');
-    const limit = app.rateLimit({
-      max: SIGN_INS_MAX,
-      timeWindow: MINUTE_MS,
-      keyGenerator: ({ ip }) => networkOf(ip, NETWORK_BITS),
-    });
     app.route({
       method: route.method,
       url: BASE_PATH + route.path,
-      ...(isLimited ? { onRequest: limit } : {}),
+      ...(isLimited ? { onRequest: signInLimit(app) } : {}),
       handler: handlerOf(route, parts),
     });
   }
+}
+
+/** A limit for the sign-ins of a network with one method. */
+export function signInLimit(app: FastifyInstance) {
+  return app.rateLimit({
+    max: SIGN_INS_MAX,
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ ip }) => networkOf(ip, NETWORK_BITS),
+  });
 }
 
 function handlerOf(route: AccountRoute, parts: SessionParts) {
@@ -53,10 +57,11 @@ function handlerOf(route: AccountRoute, parts: SessionParts) {
       knownBrowser: knownBrowserOf(headers),
     };
     const response = route.open ? await route.handle(call) : await route.handle({ ...call, ...caller! });
-    const { session, knownBrowser } = response;
+    const { session, knownBrowser, flow } = response;
     if (session) await parts.sessions.endReplaced(sessionSecretOf(headers));
     if (session !== undefined) reply.header('set-cookie', sessionCookie(session));
     if (knownBrowser !== undefined) reply.header('set-cookie', knownBrowserCookie(knownBrowser));
+    if (flow !== undefined) reply.header('set-cookie', flowCookie(flow));
     const { status, body: text } = respond(response.data);
     return reply.code(status).type(CONTENT_TYPES.json).send(text);
   };

@@ -1,11 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { SECOND_MS } from '../../foundation/kit/durations.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
+import { FLOW_MS } from '../../foundation/people/index.ts';
 
 /** Browsers accept a cookie with this prefix only from a secure origin, for all paths and for no other host. */
 const SESSION = '__Host-issuary';
 const KNOWN_BROWSER = '__Host-issuary-known';
+/** Between leaving for the OpenID provider and coming back. */
+const FLOW = '__Host-issuary-oidc';
 /** `Strict`: the browser sends it only with calls of the console's own pages. */
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+/** `Lax`: the browser sends it when the provider's page leads back here, and not with calls that another page makes. */
+const FLOW_ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 /** A year, in seconds. */
 const KNOWN_SECONDS = 31_536_000;
 
@@ -26,6 +32,17 @@ export function sessionCookie(secret: Secret<string> | null): string {
 
 export function knownBrowserCookie(known: Secret<string>): string {
   return `${KNOWN_BROWSER}=${known.reveal()}; Max-Age=${KNOWN_SECONDS}; ${ATTRIBUTES}`;
+}
+
+/** What the browser kept while its person was at the provider. */
+export function flowOf(headers: IncomingHttpHeaders): string | undefined {
+  return cookieOf(headers, FLOW);
+}
+
+/** Lasts until the browser comes back, or takes it away with null. */
+export function flowCookie(flow: Secret<string> | null): string {
+  const [value, seconds] = flow === null ? ['', 0] : [flow.reveal(), FLOW_MS / SECOND_MS];
+  return `${FLOW}=${value}; Max-Age=${seconds}; ${FLOW_ATTRIBUTES}`;
 }
 
 function cookieOf({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {

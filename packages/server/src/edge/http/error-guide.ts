@@ -191,6 +191,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'You have no passkey with this id.',
     action: 'List your passkeys again.',
   },
+  identity_not_found: {
+    meaning: 'You have connected no account with this id.',
+    action: 'List how you sign in again.',
+  },
   member_not_found: {
     meaning: 'The partner has no member with this id, or the person was removed.',
     action: 'List the members again.',
@@ -349,7 +353,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Delete one that you no longer use.',
   },
   last_method: {
-    meaning: 'Without this passkey or password you could not sign in any longer.',
+    meaning: 'Without this passkey, password or account you could not sign in any longer.',
     action: 'Set up another way to sign in first.',
   },
   member_exists: {

@@ -17,6 +17,8 @@ export type OperatorAct =
   | 'people.reset'
   | 'people.disable'
   | 'people.sign_in_failed'
+  | 'identities.create'
+  | 'identities.delete'
   | 'passkeys.create'
   | 'passkeys.delete'
   | 'passwords.set'

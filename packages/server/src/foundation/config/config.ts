@@ -9,6 +9,7 @@ import { readHttpThreads } from './http-threads.ts';
 import { readMasterKey, readPreviousMasterKeys } from './master-keys.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { readCidrs, readWebhookAllow } from './networks.ts';
+import { readOidcConfig, type OidcConfig } from './oidc.ts';
 import { assertPlatformSettings, readPlatformSettings, type PlatformSettings } from './platforms.ts';
 import { readTestBins } from './test-bins.ts';
 import { settingsIn } from './setting-names.ts';
@@ -73,6 +74,8 @@ export interface Config {
   readonly consolePortMayDiffer: boolean;
   /** The console's origin, as browsers see it. */
   readonly consoleUrl: string;
+  /** The OpenID provider whose accounts sign people in to the console; undefined: none. */
+  readonly oidc: OidcConfig | undefined;
   readonly production: boolean;
   readonly liveIsOpen: boolean;
   readonly approvedCustomersOnly: boolean;
@@ -158,6 +161,7 @@ export function readConfig(given: Variables = process.env): Config {
     traces: readTraceSettings(variables),
     webhookAllow: readWebhookAllow(variables),
     production,
+    oidc: readOidcConfig(variables, production),
     platforms,
     consolePort,
     consoleIsOpen: !production || Boolean(variables['ISSUARY_CONSOLE_URL']),

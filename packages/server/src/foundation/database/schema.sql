@@ -894,6 +894,20 @@ CREATE TABLE memberships (
 );
 CREATE UNIQUE INDEX memberships_open ON memberships USING btree (person_id, partner_id) NULLS NOT DISTINCT WHERE ended_at IS NULL;
 
+CREATE TABLE oidc_identities (
+  id uuid NOT NULL,
+  person_id uuid NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  label text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT oidc_identities_pkey PRIMARY KEY (id),
+  CONSTRAINT oidc_identities_issuer_subject_key UNIQUE (issuer, subject),
+  CONSTRAINT oidc_identities_person_id_issuer_key UNIQUE (person_id, issuer),
+  CONSTRAINT oidc_identities_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+);
+
 CREATE TABLE operation_metadata (
   tenant_id uuid NOT NULL,
   operation_id uuid NOT NULL,

@@ -44,6 +44,7 @@ export const ERRORS = {
   key_not_found: { status: 404, message: 'API key was not found' },
   partner_not_found: { status: 404, message: 'partner was not found' },
   passkey_not_found: { status: 404, message: 'passkey was not found' },
+  identity_not_found: { status: 404, message: 'connected account was not found' },
   member_not_found: { status: 404, message: 'member was not found' },
   session_not_found: { status: 404, message: 'session was not found' },
   alert_not_found: { status: 404, message: 'alert was not found' },

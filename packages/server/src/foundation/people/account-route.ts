@@ -28,6 +28,8 @@ export interface AccountResponse {
   readonly session?: Secret<string> | null;
   /** What the browser keeps after its person has signed in. */
   readonly knownBrowser?: Secret<string>;
+  /** What the browser keeps while its person is at the OpenID provider. */
+  readonly flow?: Secret<string>;
 }
 
 interface Contract<Params extends TObject, Body extends TObject, Data extends TSchema> {

@@ -5,6 +5,7 @@ import type { Secret } from '../kit/secret.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import type { Person } from './model.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { OidcProvider } from './sign-in/oidc/provider.ts';
 
 /** How much memory in KiB argon2id takes, and how often it passes through it. */
 export interface PasswordCost {
@@ -21,6 +22,8 @@ export interface PeopleDependencies {
   readonly signInKey: () => Promise<Secret<Buffer>>;
   /** What it costs to hash a password. No setting changes it. */
   readonly passwordCost: PasswordCost;
+  /** Undefined: the operator has configured none. */
+  readonly oidc: OidcProvider | undefined;
   readonly tenant: (partnerId: PartnerId, environment: Environment) => Promise<Tenant | undefined>;
   readonly recordAct: RecordAct;
   /** Is called with the error of a line of the audit log that could not be written after its call was answered. */
@@ -35,6 +38,8 @@ export type ActOnAccount =
   | 'people.sign_in_failed'
   | 'passkeys.create'
   | 'passkeys.delete'
+  | 'identities.create'
+  | 'identities.delete'
   | 'passwords.set'
   | 'passwords.delete'
   | 'recovery_codes.renew'

@@ -18,5 +18,8 @@ export { requireOperator } from './operators.ts';
 export { PersonCallers } from './person-caller.ts';
 export { OPERATOR_ROLES, PARTNER_ROLES, rightsOf, rolesWith, type PartnerRole } from './rights.ts';
 export { removeEndedSessions } from './sessions/remove-ended-sessions.ts';
+export { CALLBACK_PATH, FLOW_MS, oidcSignIn, type OidcSignIn } from './sign-in/oidc/flow.ts';
+export { OidcProvider, type OidcSettings } from './sign-in/oidc/provider.ts';
+export { OidcRefusal } from './sign-in/oidc/refusal.ts';
 export { PASSWORD_COST } from './sign-in/password.ts';
 export { Sessions, signInUrl } from './sessions/sessions.ts';

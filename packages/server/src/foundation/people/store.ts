@@ -4,7 +4,7 @@ import type { Environment } from '../kit/tenant.ts';
 import type { Grant, Person } from './model.ts';
 
 /** What can be used until it expires, most of them once. */
-type ChallengeKind = 'link' | 'invitation' | 'passkey_sign_in' | 'passkey_creation';
+type ChallengeKind = 'link' | 'invitation' | 'passkey_sign_in' | 'passkey_creation' | 'oidc';
 
 interface ChallengeRow {
   /** Null: who uses it shows who that is. */
@@ -71,6 +71,24 @@ const INSERT_CHALLENGE = statement(
   `INSERT INTO challenges (id_hash, kind, person_id, expires_at, membership_id) VALUES ($1, $2, $3, $4, $5)`,
 );
 
+const HAS_OPEN_INVITATION = statement<{ has: boolean }>(
+  'people.has_open_invitation',
+  `SELECT EXISTS (SELECT FROM challenges WHERE person_id = $1 AND kind = 'invitation' AND expires_at > $2) AS has`,
+);
+
+const ACCEPT_OPEN_OFFERS = statement(
+  'people.accept_open_offers',
+  `UPDATE memberships SET accepted_at = $2
+    WHERE person_id = $1 AND ${IS_OFFERED}
+      AND EXISTS (SELECT FROM challenges WHERE membership_id = memberships.id AND expires_at > $2)`,
+);
+
+const DELETE_ACCEPTED_OFFERS = statement(
+  'people.delete_accepted_offers',
+  `DELETE FROM challenges
+    WHERE membership_id IN (SELECT id FROM memberships WHERE person_id = $1 AND accepted_at IS NOT NULL)`,
+);
+
 const DELETE_OFFERS = statement('people.delete_offers', `DELETE FROM challenges WHERE membership_id = $1`);
 
 /** One that has not expired, of nobody or of a person who is not disabled. */
@@ -135,6 +153,16 @@ export function changeOffer(id: Id<'membership'>, { role, environments }: Grant)
 
 export function acceptMembership(id: Id<'membership'>, now: Date): Query {
   return query(ACCEPT_MEMBERSHIP, id, now);
+}
+
+/** Whether somebody has invited the person, or renewed how the person signs in, and the link works still. */
+export async function hasOpenInvitation(transaction: Queryable, personId: PersonId, now: Date): Promise<boolean> {
+  return (await transaction.rows(query(HAS_OPEN_INVITATION, personId, now)))[0]!.has;
+}
+
+/** Accepts what invitations offer to the person that work still, and ends these. */
+export function acceptOpenOffers(personId: PersonId, now: Date): Query[] {
+  return [query(ACCEPT_OPEN_OFFERS, personId, now), query(DELETE_ACCEPTED_OFFERS, personId)];
 }
 
 /** Deletes the invitations to a membership. */

@@ -27,6 +27,8 @@ const OPENNESS: Readonly<Record<string, Openness>> = {
   getNewPasskeyOptions: 'signed_in',
   createPasskey: 'signed_in',
   deletePasskey: 'signed_in',
+  connectAccount: 'signed_in',
+  disconnectAccount: 'signed_in',
   getNewAuthenticator: 'signed_in',
   setPassword: 'signed_in',
   deletePassword: 'signed_in',

@@ -4,7 +4,7 @@ import { addMilliseconds, query, statement } from '../../../src/foundation/datab
 import type { PartnerId, PersonId } from '../../../src/foundation/kit/ids.ts';
 import type { Environment } from '../../../src/foundation/kit/tenant.ts';
 import type { OperatorRole } from '../../../src/foundation/people/rights.ts';
-import { createPerson, Sessions, type Grant } from '../../../src/foundation/people/index.ts';
+import { createPerson, Sessions, type Grant, type OidcProvider } from '../../../src/foundation/people/index.ts';
 import { afterFile } from '../../after-file.ts';
 import { call, type Method, type Reply } from '../../client.ts';
 import { BASE_PATHS, type Service } from '../../service.ts';
@@ -48,12 +48,16 @@ const CHEAP_PASSWORDS = { memory: 64, passes: 1 };
 
 const EMAIL_OF = statement<{ email: string }>('test.email_of', `SELECT email FROM people WHERE id = $1`);
 
-/** @param pages the folder with its built pages */
-export async function openConsole(service: Service, pages?: string): Promise<Console> {
+/**
+ * @param pages the folder with its built pages
+ * @param oidc the operator's OpenID provider. Callers may then say which address they have.
+ */
+export async function openConsole(service: Service, pages?: string, oidc?: OidcProvider): Promise<Console> {
   const { core, frameUrl } = service;
   let origin = '';
-  const people = { ...core.people, passwordCost: CHEAP_PASSWORDS };
-  const app = await createConsole({ ...core, people }, frameUrl, () => origin, pages);
+  const people = { ...core.people, passwordCost: CHEAP_PASSWORDS, oidc };
+  const config = oidc ? { ...core.config, trustedProxies: ['127.0.0.0/8'] } : core.config;
+  const app = await createConsole({ ...core, config, people }, frameUrl, () => origin, pages);
   afterFile(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;

@@ -22,6 +22,7 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'partner_not_found',
   'session_not_found',
   'passkey_not_found',
+  'identity_not_found',
   'sign_in_first',
   'member_not_found',
   'alert_not_found',

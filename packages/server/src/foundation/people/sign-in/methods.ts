@@ -11,6 +11,8 @@ import { stepOf } from './authenticator.ts';
 import { beginSession, type KnownSession } from './begin-session.ts';
 import type { SignInParts } from './parts.ts';
 import { addPasskey } from './passkeys.ts';
+import { identitiesOf } from './oidc/identities.ts';
+import { deleteIdentities, deleteIdentity, identityRows } from './oidc/store.ts';
 import { hashPassword, isWeak } from './password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -49,8 +51,9 @@ export function assertFresh(parts: Pick<SignInParts, 'clock'>, session: Session)
 }
 
 /** How a person signs in. */
-export async function methodsOf({ database }: SignInParts, { person }: Session) {
-  const [passkeys, password, recovery_codes] = await Promise.all([
+export async function methodsOf({ database, oidc }: SignInParts, { person }: Session) {
+  const [accounts, passkeys, password, recovery_codes] = await Promise.all([
+    identitiesOf({ database }, person.id),
     passkeyRows(database, person.id),
     passwordOf(database, person.id),
     countRecoveryCodes(database, person.id),
@@ -64,6 +67,8 @@ export async function methodsOf({ database }: SignInParts, { person }: Session) 
       last_used_at: last_used_at?.toISOString() ?? null,
     })),
     password: password?.password_set_at ? { set_at: password.password_set_at.toISOString(), recovery_codes } : null,
+    accounts,
+    can_connect_account: oidc !== undefined && !accounts.some(({ issuer }) => issuer === oidc.issuer),
   };
 }
 
@@ -154,8 +159,26 @@ export async function deletePasskeyOf(parts: SignInParts, session: Session, id: 
   await change(parts, session, act, async (transaction, { id: personId, totp_nonce }) => {
     if (!(await deletePasskey(transaction, personId, passkeyId))) throw new AppError('passkey_not_found');
     if (totp_nonce === null && (await passkeyRows(transaction, personId)).length === 0)
-      throw new AppError('last_method');
+      await assertAccountLeft(parts, transaction, personId);
   });
+}
+
+/** @throws AppError step_up_required, identity_not_found, last_method */
+export async function deleteIdentityOf(parts: SignInParts, session: Session, id: string): Promise<void> {
+  const identityId = parseId<'oidc_identity'>(id);
+  if (identityId === undefined) throw new AppError('identity_not_found');
+  const act = { act: 'identities.delete', details: { identity_id: identityId } } as const;
+  await change(parts, session, act, async (transaction, { id: personId, totp_nonce }) => {
+    if (!(await deleteIdentity(transaction, personId, identityId))) throw new AppError('identity_not_found');
+    if (totp_nonce === null && (await passkeyRows(transaction, personId)).length === 0)
+      await assertAccountLeft(parts, transaction, personId);
+  });
+}
+
+/** Without passkey and password, only an account at the provider of today signs in. @throws AppError last_method */
+async function assertAccountLeft({ oidc }: SignInParts, transaction: Transaction, personId: PersonId): Promise<void> {
+  const accounts = await identityRows(transaction, personId);
+  if (oidc === undefined || !accounts.some(({ issuer }) => issuer === oidc.issuer)) throw new AppError('last_method');
 }
 
 /** Removes the password with its app and its recovery codes. @throws AppError step_up_required, password_not_set, last_method */
@@ -163,7 +186,7 @@ export async function deletePassword(parts: SignInParts, session: Session): Prom
   const act = { act: 'passwords.delete', details: {} } as const;
   await change(parts, session, act, async (transaction, { id: personId, totp_nonce }) => {
     if (totp_nonce === null) throw new AppError('password_not_set');
-    if ((await passkeyRows(transaction, personId)).length === 0) throw new AppError('last_method');
+    if ((await passkeyRows(transaction, personId)).length === 0) await assertAccountLeft(parts, transaction, personId);
     transaction.write(removePassword(personId));
     transaction.write(deleteRecoveryCodes(personId));
   });
@@ -173,6 +196,7 @@ export async function deletePassword(parts: SignInParts, session: Session): Prom
 export function removeAllMethods(transaction: Transaction, personId: PersonId): void {
   for (const removal of [
     deletePasskeys(personId),
+    deleteIdentities(personId),
     removePassword(personId),
     deleteRecoveryCodes(personId),
     forgetBrowsers(personId),

@@ -12,3 +12,13 @@ export interface SignInParts extends Omit<PeopleDependencies, 'sessions' | 'sign
   /** The operator's name, which authenticators show. */
   readonly issuer: string;
 }
+
+/** Reads what is in the vault. */
+export async function openSignInParts(
+  dependencies: PeopleDependencies,
+  issuer: string,
+  origin: () => string,
+): Promise<SignInParts> {
+  const { sessions, signInKey } = dependencies;
+  return { ...dependencies, origin, issuer, sessions: await sessions(), key: await signInKey() };
+}

@@ -4,18 +4,22 @@ import { signedInView, type ConsoleSettings } from '../sessions/read-session.ts'
 import type { PeopleDependencies } from '../dependencies.ts';
 import { SessionSchema } from '../sessions/schemas.ts';
 import type { BegunSession } from '../sessions/sessions.ts';
+import { AppError } from '../../kit/app-error.ts';
 import { renamePerson } from '../store.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { signIn, type KnownSession } from './begin-session.ts';
 import {
   changePassword,
+  assertFresh,
   createPasskey,
+  deleteIdentityOf,
   deletePasskeyOf,
   deletePassword,
   methodsOf,
   renewRecoveryCodes,
 } from './methods.ts';
-import type { SignInParts } from './parts.ts';
+import { startConnecting } from './oidc/flow.ts';
+import { openSignInParts, type SignInParts } from './parts.ts';
 import { newPasskeyOptions, passkeySignInOptions, personWithPasskey, verifyNewPasskey } from './passkeys.ts';
 import * as schemas from './schemas.ts';
 import { personWithPassword } from './sign-in.ts';
@@ -30,14 +34,8 @@ export function signInRoutes(
   settings: ConsoleSettings,
   origin: () => string,
 ): AccountRoute[] {
-  const { database, sessions, signInKey } = dependencies;
-  const openParts = async (): Promise<SignInParts> => ({
-    ...dependencies,
-    origin,
-    issuer: settings.issuer,
-    sessions: await sessions(),
-    key: await signInKey(),
-  });
+  const { database, sessions } = dependencies;
+  const openParts = async (): Promise<SignInParts> => await openSignInParts(dependencies, settings.issuer, origin);
   const signedIn = async ({ secret, session }: BegunSession): Promise<AccountResponse> => ({
     data: await signedInView(dependencies, settings, session, secret.reveal()),
     session: secret,
@@ -56,7 +54,9 @@ export function signInRoutes(
       success: 'Found',
       data: schemas.SignInPageSchema,
       errors: [],
-      handle: async () => ({ data: { issuer: settings.issuer, links: !settings.production } }),
+      handle: async () => ({
+        data: { issuer: settings.issuer, oidc: dependencies.oidc !== undefined, links: !settings.production },
+      }),
     }),
     defineOpenRoute({
       operationId: 'signInWithLink',
@@ -203,6 +203,41 @@ export function signInRoutes(
       errors: ['step_up_required', 'passkey_not_found', 'last_method'],
       handle: async ({ session, params }) => {
         await deletePasskeyOf(await openParts(), session, params.id);
+        return { data: {} };
+      },
+    }),
+    defineAccountRoute({
+      operationId: 'connectAccount',
+      limited: true,
+      method: 'POST',
+      path: '/accounts',
+      summary: 'Begin to connect an account',
+      description:
+        'Returns where the browser goes to connect the account that the person has at the OpenID provider of the operator. Within ten minutes, the person comes back signed in with it, and the other sessions end.',
+      body: schemas.NewIdentity,
+      success: 'Created',
+      data: schemas.StartedFlowSchema,
+      errors: ['step_up_required', 'set_up_required', 'route_not_found', 'invalid_request', 'issuer_unavailable'],
+      handle: async ({ session, body }) => {
+        const parts = await openParts();
+        if (session.method === 'invitation') throw new AppError('set_up_required');
+        assertFresh(parts, session);
+        const { url, cookie } = await startConnecting(parts, session.person.id, body.return_to);
+        return { data: { url }, flow: cookie };
+      },
+    }),
+    defineAccountRoute({
+      operationId: 'disconnectAccount',
+      method: 'DELETE',
+      path: '/accounts/:id',
+      summary: 'Disconnect an account',
+      description: 'Nobody signs in with it any longer. The other sessions of the person end.',
+      params: schemas.IdentityParams,
+      success: 'Deleted',
+      data: schemas.DoneSchema,
+      errors: ['step_up_required', 'identity_not_found', 'last_method'],
+      handle: async ({ session, params }) => {
+        await deleteIdentityOf(await openParts(), session, params.id);
         return { data: {} };
       },
     }),

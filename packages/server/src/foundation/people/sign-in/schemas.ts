@@ -25,6 +25,7 @@ export const SignInLink = Type.Object(
 
 export const SignInPageSchema = Type.Object({
   issuer: Type.String({ description: 'The name of the operator.' }),
+  oidc: Type.Boolean({ description: 'Whether accounts at an OpenID provider sign people in.' }),
   links: Type.Boolean({ description: 'Whether links sign people in: not in production.' }),
 });
 
@@ -163,6 +164,34 @@ export const MethodsSchema = Type.Object({
     required: ['set_at', 'recovery_codes'],
     description: 'The password with its authenticator app; null: the person has none.',
   }),
+  accounts: Type.Array(
+    Type.Object({
+      id: Uuid({ description: 'The id of the connection.' }),
+      issuer: Type.String({ description: 'The OpenID provider.' }),
+      label: Type.String({ description: 'What the provider called the account when it was connected.' }),
+      created_at: Timestamp({ description: 'When it was connected.' }),
+      last_used_at: Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        format: 'date-time',
+        description: 'When it was last used; null: never.',
+      }),
+    }),
+    { description: 'The accounts at an OpenID provider that the person has connected.' },
+  ),
+  can_connect_account: Type.Boolean({
+    description: 'Whether there is a provider of which the person has no account yet.',
+  }),
+});
+
+export const IdentityParams = Type.Object({ id: Type.String({ description: 'The id of the connection.' }) });
+
+export const NewIdentity = Type.Object(
+  { return_to: Type.String({ maxLength: 1_000, description: 'The path of the page that follows.' }) },
+  { title: 'NewIdentity' },
+);
+
+export const StartedFlowSchema = Type.Object({
+  url: Type.String({ description: 'The page of the provider, where the browser goes now.' }),
 });
 
 /** The data of a call that only changes something. */

@@ -121,7 +121,8 @@ const DELETE_PASSKEYS = statement('sign_in.delete_passkeys', `DELETE FROM passke
 const HAS_METHOD = statement<{ has: boolean }>(
   'sign_in.has_method',
   `SELECT EXISTS (SELECT FROM passkeys WHERE person_id = $1)
-       OR EXISTS (SELECT FROM people WHERE id = $1 AND password_hash IS NOT NULL) AS has`,
+       OR EXISTS (SELECT FROM people WHERE id = $1 AND password_hash IS NOT NULL)
+       OR EXISTS (SELECT FROM oidc_identities WHERE person_id = $1) AS has`,
 );
 
 const COUNT_RECOVERY_CODES = statement<{ count: bigint }>(
@@ -227,7 +228,7 @@ export function deletePasskeys(personId: PersonId): Query {
   return query(DELETE_PASSKEYS, personId);
 }
 
-/** Whether the person has a passkey or a password. */
+/** Whether the person has a passkey, a password or an account at a provider. */
 export async function hasMethod(database: Queryable, personId: PersonId): Promise<boolean> {
   return (await database.rows(query(HAS_METHOD, personId)))[0]!.has;
 }
