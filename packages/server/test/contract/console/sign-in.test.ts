@@ -318,14 +318,16 @@ test('the audit log says who failed to sign in, changed how to, and ended sessio
     'sessions.end',
     'sessions.end',
   ]);
-  const failed = { via: 'console', method: 'password', network: '203.0.113.0/24' };
-  expect(lines.find(({ act }) => act === 'people.sign_in_failed')).toMatchObject({
+  // The log is kept for ever, so it does not say where the person was.
+  const failed = { person_id: person, via: 'console', method: 'password' };
+  expect(lines.find(({ act }) => act === 'people.sign_in_failed')).toEqual({
+    act: 'people.sign_in_failed',
     operator: expect.stringContaining('@example.com>'),
     details: failed,
   });
   await expect
-    .poll(async () => (await linesOf(known.person)).map(({ details }) => details['network']))
-    .toEqual([undefined, '2001:db8:7:700::/56']);
+    .poll(async () => (await linesOf(known.person)).map(({ details }) => details['method']))
+    .toEqual([undefined, 'passkey']);
 });
 
 test('a passkey is stored once', async () => {

@@ -12,7 +12,6 @@ import type { Id, PersonId } from '../../kit/ids.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import type { Person } from '../model.ts';
 import { insertChallenge, takeChallenge } from '../store.ts';
-import { networkOfCaller } from './attempts/attempts.ts';
 import type { SignInParts } from './parts.ts';
 import { recordFailure } from './record-failure.ts';
 import { findPasskey, insertPasskey, passkeyRows, touchPasskey, type NewPasskey } from './store.ts';
@@ -40,14 +39,9 @@ export async function passkeySignInOptions(parts: SignInParts): Promise<PublicKe
 
 /**
  * The person who has proved to have a passkey.
- * @param address where the call comes from
  * @throws AppError invalid_sign_in, whatever is wrong
  */
-export async function personWithPasskey(
-  parts: SignInParts,
-  response: AuthenticationResponseJSON,
-  address: string,
-): Promise<PersonId> {
+export async function personWithPasskey(parts: SignInParts, response: AuthenticationResponseJSON): Promise<PersonId> {
   const { database, clock } = parts;
   const now = clock.now();
   const challenge = await usedChallenge(parts, 'passkey_sign_in', response.response.clientDataJSON);
@@ -55,7 +49,7 @@ export async function personWithPasskey(
   if (passkey === undefined) throw new AppError('invalid_sign_in');
   const { person_id, name, email } = passkey;
   const refusal = (cause?: unknown): AppError => {
-    recordFailure(parts, { id: person_id, name, email }, 'passkey', networkOfCaller(address));
+    recordFailure(parts, { id: person_id, name, email }, 'passkey');
     return new AppError('invalid_sign_in', { cause });
   };
   const { verifyAuthenticationResponse } = await library();

@@ -97,7 +97,7 @@ export function signInRoutes(
       errors: ['invalid_sign_in', 'invalid_request'],
       handle: async ({ body, ...source }) => {
         const parts = await openParts();
-        const personId = await personWithPasskey(parts, body.response as AuthenticationResponseJSON, source.address);
+        const personId = await personWithPasskey(parts, body.response as AuthenticationResponseJSON);
         return await known(await signIn(parts, personId, 'passkey', source));
       },
     }),

@@ -56,7 +56,7 @@ export async function personWithPassword(
   // Always with a query, so that the time of the answer does not tell whether the password was right.
   const ofCode = isRight && person?.totp_nonce ? { id: person.id, nonce: person.totp_nonce } : NOBODY;
   if (!(await isCode(parts, ofCode.id, ofCode.nonce, code)) || person === undefined) {
-    if (person !== undefined) recordFailure(parts, person, 'password', source.network);
+    if (person !== undefined) recordFailure(parts, person, 'password');
     throw new AppError('invalid_sign_in');
   }
   await forgetAttempts(parts, account, source);

@@ -5,7 +5,6 @@ import { folded } from '../../folded-email.ts';
 import { deleteSessionsOf } from '../../sessions/store.ts';
 import type { SignInSource } from '../../sessions/sessions.ts';
 import { acceptOpenOffers, deleteChallengesOf, findPersonByEmail, hasOpenInvitation } from '../../store.ts';
-import { networkOfCaller } from '../attempts/attempts.ts';
 import { beginSession, type KnownSession } from '../begin-session.ts';
 import type { SignInParts } from '../parts.ts';
 import { recordFailure } from '../record-failure.ts';
@@ -38,7 +37,7 @@ export async function enterWith(
     if (known !== undefined) {
       if (!(await touchIdentity(transaction, known.id, now))) throw new OidcRefusal('unknown');
     } else {
-      if (connecting === null) await assertWaits(parts, transaction, person, source, now);
+      if (connecting === null) await assertWaits(parts, transaction, person, now);
       await connect(parts, transaction, person, identity, now);
     }
     if (identity.verifiedEmail !== undefined && folded(identity.verifiedEmail) === folded(person.email))
@@ -55,15 +54,9 @@ async function personWithAddress(transaction: Transaction, { verifiedEmail }: Oi
 }
 
 /** Whether the person may be found by the address. */
-async function assertWaits(
-  parts: SignInParts,
-  transaction: Transaction,
-  person: Person,
-  { address }: SignInSource,
-  now: Date,
-): Promise<void> {
+async function assertWaits(parts: SignInParts, transaction: Transaction, person: Person, now: Date): Promise<void> {
   if (!(await hasMethod(transaction, person.id)) && (await hasOpenInvitation(transaction, person.id, now))) return;
-  recordFailure(parts, person, 'oidc', networkOfCaller(address));
+  recordFailure(parts, person, 'oidc');
   throw new OidcRefusal('unknown', 'no open invitation, or another way to sign in');
 }
 
