@@ -15,6 +15,7 @@ import type { Database } from '../foundation/database/index.ts';
 import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '../money/defi/index.ts';
 import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
+import { joinPeople } from './join-people.ts';
 import type { AttentionDependencies } from '../foundation/attention/index.ts';
 import type { InsightDependencies } from '../foundation/insights/index.ts';
 import { type Clock } from '../foundation/kit/clock.ts';
@@ -22,17 +23,10 @@ import { newId } from '../foundation/kit/ids.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
 import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
-import {
-  Approvals,
-  OidcProvider,
-  PASSWORD_COST,
-  Sessions,
-  type PeopleDependencies,
-} from '../foundation/people/index.ts';
+import { Approvals, type PeopleDependencies } from '../foundation/people/index.ts';
 import { WorkLog, type ProcessDependencies } from '../foundation/processes/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
-import { recordPersonAct } from './record-person-act.ts';
 import type { IssuingPlatforms, PlatformCapabilities } from '../platforms/ports/issuing-platform.ts';
 import type { OpenVendor, VendorWorkParts } from '../platforms/vendor/index.ts';
 import { booksOf } from './platforms/books.ts';
@@ -190,17 +184,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
-  const people: PeopleDependencies = {
-    database,
-    clock,
-    sessions: async () => new Sessions(database, clock, await vault.secret('sign_in')),
-    signInKey: async () => await vault.secret('sign_in'),
-    passwordCost: PASSWORD_COST,
-    oidc: config.oidc && new OidcProvider(config.oidc),
-    tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
-    recordAct: recordPersonAct(clock),
-    onUnrecorded: (error) => logger.error({ err: error }, 'a line of the audit log could not be written'),
-  };
+  const people = joinPeople({ ...options, partnerAccess });
   const onUnrecorded = (error: unknown): void => logger.error({ err: error }, 'calls could not be recorded');
   return {
     vault,

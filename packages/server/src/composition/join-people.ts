@@ -1,0 +1,23 @@
+import { OidcProvider, PASSWORD_COST, Sessions, type PeopleDependencies } from '../foundation/people/index.ts';
+import type { PartnerDirectory } from '../foundation/partners/index.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { recordPersonAct } from './record-person-act.ts';
+
+interface JoinOptions extends Pick<OpenDatabase, 'config' | 'clock' | 'database' | 'vault' | 'logger'> {
+  readonly partnerAccess: () => Promise<{ readonly partners: PartnerDirectory }>;
+}
+
+/** What people of the console need: the vault's secrets are read when somebody signs in. */
+export function joinPeople({ config, clock, database, vault, logger, partnerAccess }: JoinOptions): PeopleDependencies {
+  return {
+    database,
+    clock,
+    sessions: async () => new Sessions(database, clock, await vault.secret('sign_in')),
+    signInKey: async () => await vault.secret('sign_in'),
+    passwordCost: PASSWORD_COST,
+    oidc: config.oidc && new OidcProvider(config.oidc),
+    tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
+    recordAct: recordPersonAct(clock),
+    onUnrecorded: (error) => logger.error({ err: error }, 'a line of the audit log could not be written'),
+  };
+}
