@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyPurchases } from '../../../src/issuing/authorizations/index.ts';
 import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 import { Network } from '../../authorizations/network.ts';
@@ -116,6 +116,44 @@ test('no more is announced than the merchant can still refund, and nothing once 
     ['announcement', '40.00', '40.00'],
     ['announcement', '50.00', '90.00'],
   ]);
+});
+
+describe('a refund that was announced returns at most what was paid in the end', () => {
+  type Step = readonly [path: string, body?: object];
+  const dollars = { amount: '100.00' };
+  const euros = { amount: '80.00', currency: 'eur' };
+  const table: [string, object, Step[], number, string, string][] = [
+    ['cleared in part, finally', dollars, [['clearings', { amount: '50.00', final: true }]], 200, '50.00', '0.00'],
+    ['cleared in part', dollars, [['clearings', { amount: '50.00', final: false }]], 200, '50.00', '50.00'],
+    ['reversed', dollars, [['reversals']], 422, '0.00', '100.00'],
+    ['expired', dollars, [['expire']], 422, '0.00', '100.00'],
+    [
+      'reversed and then cleared in part',
+      dollars,
+      [['reversals'], ['clearings', { amount: '30.00' }]],
+      200,
+      '30.00',
+      '0.00',
+    ],
+    ['advised lower', dollars, [['advices', { amount: '10.00' }], ['clearings']], 200, '10.00', '0.00'],
+    [
+      'cleared in another currency',
+      euros,
+      [['clearings', { amount: '60.00', currency: 'usd', final: true }]],
+      200,
+      '60.00',
+      '0.00',
+    ],
+    ['not cleared yet', dollars, [], 422, '0.00', '100.00'],
+  ];
+  test.each(table)('of a hold that is %s', async (_, hold, steps, status, refunded, pending) => {
+    const { id } = await buy(hold);
+    await follow(id, 'refund-authorizations', { ...hold });
+    for (const [path, body] of steps) await follow(id, path, body);
+    expect((await follow(id, 'refunds')).status).toBe(status);
+    const { amounts } = (await sandbox.get(`/transactions/${id}`)).data;
+    expect([amounts.refunded, amounts.pending_refund]).toEqual([refunded, pending]);
+  });
 });
 
 test('a hold that expires leaves what is announced, which has the time of a hold from then', async () => {

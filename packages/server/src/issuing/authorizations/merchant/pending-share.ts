@@ -1,6 +1,6 @@
 import type { CardAmount } from './card-amount.ts';
 import type { MerchantSum, Transaction } from '../model.ts';
-import { inUnitsOf, isForeign, isInCurrencyOf, portion } from './shares.ts';
+import { inUnitsOf, isForeign, isInCurrencyOf, paidFor, portion } from './shares.ts';
 
 /** What is announced as a refund: in the card's currency, and in the merchant's if that is a foreign one and known. */
 export type Pending = Pick<Transaction, 'pendingRefund' | 'merchantPending'>;
@@ -41,6 +41,17 @@ export function pendingAfterPart(
   const isConverted = requested.currency !== before.currency;
   const left = isConverted || amount >= pendingRefund ? 0n : pendingRefund - amount;
   return pending(left, portion(merchantPending, left, pendingRefund));
+}
+
+/** What a purchase can still return: what it has paid or holds. Undefined for money that belongs to no purchase. */
+export function refundable(transaction: Transaction): bigint | undefined {
+  return transaction.type === 'purchase' ? transaction.held + paidFor(transaction) : undefined;
+}
+
+/** What stays announced if no more than `most` can come. */
+export function pendingUpTo({ pendingRefund, merchantPending }: Pending, most: bigint | undefined): Pending {
+  if (most === undefined || pendingRefund <= most) return { pendingRefund, merchantPending };
+  return pending(most, portion(merchantPending, most, pendingRefund));
 }
 
 function pending(pendingRefund: bigint, merchantPending: bigint): Pending {

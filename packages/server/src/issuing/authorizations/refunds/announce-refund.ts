@@ -8,7 +8,7 @@ import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from '../lifecycle/apply-message.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
-import { NOTHING_PENDING, pendingAfterAnnouncement, type Pending } from '../merchant/pending-share.ts';
+import { NOTHING_PENDING, pendingAfterAnnouncement, refundable, type Pending } from '../merchant/pending-share.ts';
 import { expiryAfter } from '../lifecycle/hold-expiry.ts';
 import { stepsOf } from './steps-of.ts';
 
@@ -42,9 +42,11 @@ function isApprovedCredit({ type, status }: Transaction): boolean {
 }
 
 /** What of `amount` is not on the card yet. */
-function announceable({ type, held, cleared, refunded, pendingRefund }: Transaction, amount: bigint): bigint {
+function announceable(before: Transaction, amount: bigint): bigint {
+  const { refunded, pendingRefund } = before;
+  const most = refundable(before);
   const returned = refunded > 0n ? refunded : 0n;
-  const left = type === 'purchase' ? held + cleared - refunded - pendingRefund : amount - returned;
+  const left = most === undefined ? amount - returned : most - pendingRefund;
   if (left <= 0n) return 0n;
   return left < amount ? left : amount;
 }

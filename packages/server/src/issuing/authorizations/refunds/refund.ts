@@ -4,17 +4,23 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { creditEvent, refundEvent } from './events.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
-import { pendingAfterPart } from '../merchant/pending-share.ts';
-import { paidFor } from '../merchant/shares.ts';
+import { pendingAfterPart, pendingUpTo, refundable } from '../merchant/pending-share.ts';
+import { higher, lower, paidFor } from '../merchant/shares.ts';
 import { expiryAfter } from '../lifecycle/hold-expiry.ts';
 import { statusOf, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { stepsOf } from './steps-of.ts';
 import { applyAmountMessage } from '../lifecycle/apply-message.ts';
 
-/** What a refund without an amount returns: what is announced, or else what was cleared and is not yet refunded. */
-export function openRefund({ pendingRefund, cleared, refunded }: Transaction): bigint {
-  return pendingRefund > 0n ? pendingRefund : cleared - refunded;
+/**
+ * What a refund without an amount returns: what is announced, or else what was cleared and is not yet refunded. Of a purchase, it is never
+ * more than that: a hold for which a refund was announced may have ended without a clearing, or with a smaller one.
+ */
+export function openRefund(transaction: Transaction): bigint {
+  const { type, pendingRefund } = transaction;
+  const paid = higher(paidFor(transaction), 0n);
+  if (pendingRefund === 0n) return paid;
+  return type === 'purchase' ? lower(pendingRefund, paid) : pendingRefund;
 }
 
 /** The same in the merchant's currency, if that is a foreign one; 0 if it is not known. */
@@ -38,8 +44,10 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     const limited = message.upToOpen && converted.amount > open ? open : converted.amount;
     const { amount, ...share } = refundedFor(before, requested, { ...converted, amount: limited });
     const credited = amount > 0n ? context.credit(amount, step) : undefined;
-    const pending = pendingAfterPart(before, requested, { amount });
-    const amounts = { ...before, refunded: before.refunded + amount, ...pending };
+    const left = pendingAfterPart(before, requested, { amount });
+    const returned = { ...before, refunded: before.refunded + amount };
+    const pending = message.upToOpen ? pendingUpTo(left, refundable(returned)) : left;
+    const amounts = { ...returned, ...pending };
     const status = statusOf(amounts, statusWithoutMoney(context));
     const after: Transaction = { ...amounts, ...share, status, holdExpiresAt: expiryAfter(before, amounts, context) };
     const saved = context.save(after, {
