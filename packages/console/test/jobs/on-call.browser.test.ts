@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { newWebhook } from '../../../server/test/contract/api/valid-bodies.ts';
 import { startConsole } from '../browser/console-page.ts';
 
-const { openOperator, sandbox, service } = await startConsole();
+// A service of its own: an alert is about the installation, and who acknowledges it does so for everybody.
+const { openOperator, sandbox, service } = await startConsole({});
 
 test('O1: somebody on call reads overdue work with its remedy, and takes care of the alert, by keyboard', async () => {
   const { webhook } = await newWebhook(sandbox);
