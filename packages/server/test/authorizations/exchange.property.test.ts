@@ -237,6 +237,38 @@ test('refunds that are taken back in any parts and order leave what was paid, wh
   );
 });
 
+test.each([
+  ['a purchase of 10.00 euros with a refund of 50.00 dollars', true, [[50_00n, {}]], 5_00n, '44.39'],
+  [
+    'a refund in euros and in dollars',
+    false,
+    [
+      [90_00n, EUR],
+      [50_00n, {}],
+    ],
+    90_00n,
+    '50.00',
+  ],
+] as const)('a part that is taken back in euros of %s leaves the rest', async (_, isPurchase, refunds, back, left) => {
+  const network = await newNetwork();
+  const id = isPurchase ? await network.approve(10_00n, EUR) : newId<'transaction'>();
+  if (isPurchase) await network.report('clearing', id, 10_00n, { ...EUR, final: true });
+  for (const [amount, currency] of refunds) await network.report('refund', id, amount, currency);
+  await network.report('reversal', id, back, { ...EUR, of: 'refund' });
+  expect((await network.transaction(id)).amounts.refunded).toBe(left);
+});
+
+test('an original credit that arrives in two currencies is taken back by its parts', async () => {
+  const network = await newNetwork();
+  const credit = { ...EUR, isOriginalCredit: true };
+  const id = newId<'transaction'>();
+  await network.report('refund_authorization', id, 90_00n, credit);
+  await network.report('refund', id, 50_00n, { isOriginalCredit: true });
+  await network.report('refund', id, 45_00n, credit);
+  await network.report('reversal', id, 45_00n, { ...EUR, of: 'original_credit' });
+  expect((await network.transaction(id)).amounts.refunded).toBe('50.00');
+});
+
 describe('a refund uses the market rate without the markup', () => {
   test('for a refund without a purchase', async () => {
     const network = await newNetwork();

@@ -196,7 +196,7 @@ function isEarlyRefundUnknown({ cleared, refunded, merchantRefunded }: PurchaseM
 }
 
 /** What the first requested amount was converted to. */
-function billedFor({ requested, currency }: PurchaseModel): number {
+export function billedFor({ requested, currency }: PurchaseModel): number {
   return converted({ amount: BigInt(requested), currency }) ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import type { CardModel } from './card-model.ts';
 import {
+  billedFor,
   converted,
   isEstimate,
   moreCleared,
@@ -114,7 +115,12 @@ function refundedFor(purchase: PurchaseModel, requested: Sum): { amount: number;
   const uncleared = unclearedOf(purchase);
   if (requested.currency !== purchase.currency) {
     const early = portion(uncleared.share, Math.min(market - left, uncleared.amount), uncleared.amount);
-    return { amount: market, share: portion(merchantCleared, paid - market, paid), early };
+    const excess = market - left - uncleared.amount;
+    const isPurchase = purchase.type === 'purchase';
+    const whole = { amount: BigInt(purchase.requested), currency: purchase.currency };
+    const billed = isPurchase ? billedFor(purchase) : (converted(whole, 0) ?? 0);
+    const more = purchase.currency === 'usd' ? 0 : portion(purchase.requested, excess, billed);
+    return { amount: market, share: portion(merchantCleared, paid - market, paid), early: early + more };
   }
   const known = Math.min(Number(requested.amount), merchantCleared);
   const early = Math.min(Number(requested.amount) - known, uncleared.share);

@@ -172,10 +172,12 @@ export function refundedFor(
     const { amount } = converted;
     const rest = portion(merchantCleared, paid - amount, paid);
     const early = portion(uncleared.share, lower(amount - left, uncleared.amount), uncleared.amount);
+    // What exceeds the purchase, or has none, counts at the rate of the transaction, so that it is a part of what can be taken back.
+    const excess = portion(before.requested.amount, amount - left - uncleared.amount, before.billing?.amount ?? 0n);
     return {
       amount,
       merchantCleared: rest,
-      merchantRefunded: merchantRefunded + (isInCurrency ? refundedShare : merchantCleared - rest + early),
+      merchantRefunded: merchantRefunded + (isInCurrency ? refundedShare : merchantCleared - rest + early + excess),
       isMerchantClearedEstimated: isMerchantClearedEstimated || (!isInCurrency && isForeign(before)),
     };
   }
