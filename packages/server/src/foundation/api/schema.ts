@@ -3,7 +3,7 @@ import { DECIMALS_MAX } from '../kit/money.ts';
 import { TIME_LENGTH_MAX, TIME_PROBLEM } from '../kit/rfc-3339.ts';
 import { ONE_LINE } from '../kit/one-line.ts';
 import { RECORDED_AMOUNT, RECORDED_ID } from './recorded.ts';
-import { AMOUNT_PROBLEMS, amountRule } from './rules.ts';
+import { AMOUNT_PROBLEMS, amountRule, noCardNumber } from './rules.ts';
 
 /**
  * A schema with a `title` as a property that needs a description of its own: the schema is published once, under its title,
@@ -79,6 +79,12 @@ export const Line = (lengthMax: number, options: object = {}) =>
     'x-problem': `must be one line of 1 to ${lengthMax} characters, without control characters`,
     ...options,
   });
+
+const REASON_LENGTH_MAX = 500;
+
+/** Why an operator does something, as `--reason` of a command. It stays in the audit log. */
+export const Reason = (description: string) =>
+  Line(REASON_LENGTH_MAX, { description, 'x-rule': noCardNumber('use another reason') });
 
 /** `Line`, or null. */
 export const NullableLine = (lengthMax: number, options: object = {}) =>

@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
-import { Line, NullableString, OneOf, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
+import { NullableString, OneOf, Reason, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
 import { ENVIRONMENTS, type Environment } from '../kit/tenant.ts';
 import { ALERT_KINDS, ALERT_SEVERITIES } from './model.ts';
-
-const REASON_LENGTH_MAX = 500;
 
 const NullableUuid = (description: string) => NullableString({ format: 'uuid', description });
 const Kind = Type.String({ description: 'The kind of work, as `issuary stuck` names it.' });
@@ -86,5 +84,5 @@ export const AlertListSchema = Type.Object({
 
 export const AcknowledgeBody = Type.Object({
   until: TimestampInput({ description: 'Until when the alert does not ask for attention, 24 hours from now at most.' }),
-  reason: Line(REASON_LENGTH_MAX, { description: 'Why, for the audit log and for other operators.' }),
+  reason: Reason('Why, for the audit log and for other operators.'),
 });

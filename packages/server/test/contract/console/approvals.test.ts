@@ -72,6 +72,8 @@ test('a credit in live is done once, after another person has approved it', asyn
   expect((await decide(second, id)).data.approval.result).toEqual(approved.data.approval.result);
   expect(await balance()).toBe((Number(before) + 250).toFixed(2));
   expect(await linesOf(tenant.partnerId)).toEqual(['approvals.request', 'approvals.approve', 'wallets.credit']);
+  const unsafe = { ...body, reference: 'card 4111 1111 1111 1111', reason: 'for 4111111111111111' };
+  expect((await first.call('POST', path('credit'), { body: unsafe })).fields).toEqual(['reference', 'reason']);
   // The payment has been credited, so nobody can ask for it again.
   expect((await first.call('POST', path('credit'), { body })).code).toBe('reference_conflict');
 });

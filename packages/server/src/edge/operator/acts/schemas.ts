@@ -1,9 +1,10 @@
 import { Type, type TSchema } from 'typebox';
 import { MetadataInput } from '../../../foundation/api/metadata.ts';
-import { AmountInput, IdInput, Line, OneOf, TimestampInput } from '../../../foundation/api/schema.ts';
+import { noCardNumber } from '../../../foundation/api/rules.ts';
+import { AmountInput, IdInput, Line, OneOf, Reason, TimestampInput } from '../../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../../foundation/kit/money.ts';
 import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
-import { ApprovalSchema, Reason } from '../../../foundation/people/index.ts';
+import { ApprovalSchema } from '../../../foundation/people/index.ts';
 import { CurrencyInput } from '../../../issuing/authorizations/index.ts';
 import { MarkupInput, PerUsdInput } from '../../../money/exchange/index.ts';
 import { FEE_NAMES } from '../../../money/fees/index.ts';
@@ -34,6 +35,7 @@ export const WalletMoveBody = Type.Object(
     reference: Line(REFERENCE_LENGTH_MAX, {
       pattern: REFERENCE,
       'x-problem': `must be 1 to ${REFERENCE_LENGTH_MAX} printable ASCII characters`,
+      'x-rule': noCardNumber('use another reference'),
       description: 'The name of the payment, such as the bank’s number for it. Money is moved once for each.',
     }),
     metadata: MetadataInput,

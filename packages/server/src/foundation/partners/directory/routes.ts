@@ -18,7 +18,7 @@ export function partnerDirectoryRoutes(dependencies: DirectoryDependencies): Ope
       ...text,
       right: 'partners.suspend',
       params: schemas.PartnerParams,
-      body: schemas.Reason,
+      body: schemas.ReasonBody,
       status: 200,
       data: schemas.ChangedPartnerSchema,
       errors: ['partner_not_found', 'invalid_request'],

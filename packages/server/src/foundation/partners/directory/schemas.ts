@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { PageQuery, NextCursor } from '../../api/page.ts';
-import { Line, Meaning, NullableString, OneOf, Timestamp, Uuid } from '../../api/schema.ts';
+import { Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '../../api/schema.ts';
 
 const SEARCH_LENGTH_MAX = 200;
-const REASON_LENGTH_MAX = 500;
 
 export const PartnerQuery = Type.Object({
   q: Type.Optional(
@@ -40,9 +39,6 @@ export const PartnerListSchema = Type.Object({
 
 export const PartnerParams = Type.Object({ id: Type.String({ description: 'The id or the handle of the partner.' }) });
 
-export const Reason = Type.Object(
-  { reason: Line(REASON_LENGTH_MAX, { description: 'Why, for the audit log.' }) },
-  { title: 'Reason' },
-);
+export const ReasonBody = Type.Object({ reason: Reason('Why, for the audit log.') }, { title: 'Reason' });
 
 export const ChangedPartnerSchema = Type.Object({ partner: Meaning(PartnerSchema, 'The partner now.') });

@@ -1,13 +1,8 @@
 import { Type } from 'typebox';
 import { NextCursor, PageQuery } from '../../api/page.ts';
-import { Line, NullableString, OneOf, PathId, Timestamp, Uuid } from '../../api/schema.ts';
+import { NullableString, OneOf, PathId, Reason, Timestamp, Uuid } from '../../api/schema.ts';
 import { ENVIRONMENTS } from '../../kit/tenant.ts';
 import { APPROVAL_STATUSES, TWO_PERSON_ACTS, type Approval } from './model.ts';
-
-const REASON_LENGTH_MAX = 500;
-
-/** Why somebody asks or decides. */
-export const Reason = (description: string) => Line(REASON_LENGTH_MAX, { description });
 
 export const ApprovalParams = Type.Object({ id: PathId('approval') });
 
