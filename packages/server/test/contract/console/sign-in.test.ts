@@ -146,7 +146,9 @@ test('of two browsers with one invitation, one sets up a way to sign in', async 
   };
   const both = [await setUp(), await setUp()];
   const replies = await Promise.all(both.map(async (send) => await send()));
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  // The other one finds its session ended, or what it answers gone with it.
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect([401, 422]).toContain(replies.find(({ status }) => status !== 200)!.status);
 });
 
 test('a passkey is created only for the person who asked', async () => {
