@@ -23,9 +23,9 @@ import {
   wouldHold,
   type Known,
   type PurchaseModel,
-  type Sum,
 } from './purchase-model.ts';
-import { announceRefund, endAnnouncement, expectMoney, refund, takeBack } from './refund-model.ts';
+import { announceRefund, endAnnouncement, expectMoney, limitAnnounced, refund, takeBack } from './refund-model.ts';
+import { count, type Sum } from './sums.ts';
 import { countFailedAttempt, LIMIT_UNLESS_SET } from './attempt-model.ts';
 import { declineReasonOf, isOfKnownPurchase, type LevelModel } from './decline-model.ts';
 import type { ControlsInput } from '../../src/issuing/controls/index.ts';
@@ -109,9 +109,10 @@ export class TenantModel {
   #report(card: CardModel, message: NetworkEvent): string {
     const { kind } = message;
     const earlier = card.purchases.get(message.transactionId);
+    const wasRefund = earlier?.type === 'refund';
     const type = typeOf(message);
     const facts = kind === 'reversal' ? undefined : { ...message, amount: Number(message.amount) };
-    const holdsNothing = kind === 'advice' && earlier?.type === 'refund' && !wouldHold(earlier, card.balance, message);
+    const holdsNothing = kind === 'advice' && wasRefund && !wouldHold(earlier, card.balance, message);
     const purchase = this.#purchase(card, message, type, 'new', holdsNothing ? undefined : facts);
     switch (message.kind) {
       case 'advice':
@@ -132,13 +133,14 @@ export class TenantModel {
         break;
       }
       case 'refund_authorization':
-        announceRefund(purchase, message, statusWithoutMoney(earlier), expiryFrom(purchase, this.now));
+        announceRefund(purchase, message, earlier?.status ?? 'cleared', expiryFrom(purchase, this.now));
         break;
       case 'refund':
       default:
         if (refund(card, purchase, message) > 0) this.#arrived.add(message.transactionId);
         settleStatus(purchase, statusWithoutMoney(earlier));
     }
+    if (wasRefund && purchase.type === 'purchase') limitAnnounced(purchase);
     if (purchase.status !== 'declined') purchase.declineReason = null;
     this.#settle(card);
     return 'done';
@@ -164,6 +166,7 @@ export class TenantModel {
     const covered = Math.min(amount, purchase.held);
     if (purchase.currency === 'usd') purchase.isEstimated = false;
     else clearShares(purchase, message, amount);
+    count(purchase.paidIn, message, amount);
     const leftOver = message.final ? purchase.held - covered : 0;
     this.#spend(card, purchase, amount - covered);
     purchase.held -= covered;

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/foundation/kit/durations.ts';
 import type { Merchant, NetworkEvent } from '../../src/platforms/ports/card-network.ts';
+import { portion, portionDown, type Sum, type Tally } from './sums.ts';
 
 /** The expected state of a purchase. Amounts in cents. */
 export interface PurchaseModel {
@@ -16,6 +17,9 @@ export interface PurchaseModel {
   merchantPending: number;
   /** A refund in the merchant's currency returns at most what was paid. */
   isEstimated: boolean;
+  /** By currency: what was cleared and not refunded, and what was refunded. */
+  readonly paidIn: Map<string, Tally>;
+  readonly refundedIn: Map<string, Tally>;
   status: string;
   authorized: number;
   held: number;
@@ -34,11 +38,6 @@ export interface PurchaseModel {
 interface DatedHold {
   readonly at: number;
   amount: number;
-}
-
-export interface Sum {
-  readonly amount: bigint;
-  readonly currency: string;
 }
 
 /** The facts that a message contains about its purchase. */
@@ -62,6 +61,8 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
     merchantRefunded: 0,
     merchantPending: 0,
     isEstimated: false,
+    paidIn: new Map(),
+    refundedIn: new Map(),
     createdAt,
     declineReason: null,
     expiresAt: null,
@@ -236,16 +237,6 @@ export function unclearedOf(purchase: PurchaseModel): { share: number; amount: n
 /** Whether the share of a clearing or refund in the merchant's currency is not known. */
 export function isEstimate({ currency }: PurchaseModel, requested: Sum): boolean {
   return currency !== 'usd' && requested.currency !== currency;
-}
-
-/** `whole × part ÷ all`, rounded down. */
-function portionDown(whole: number, part: number, all: number): number {
-  return part <= 0 || all <= 0 ? 0 : Math.floor((whole * part) / all);
-}
-
-/** `whole × part ÷ all`; half a cent rounds up. */
-export function portion(whole: number, part: number, all: number): number {
-  return part <= 0 || all <= 0 ? 0 : Math.floor((2 * whole * part + all) / (2 * all));
 }
 
 /** Removes an amount from the front and returns the removed holds. */

@@ -4,22 +4,23 @@ import {
   converted,
   isEstimate,
   moreCleared,
-  portion,
   settleStatus,
   statusWithoutMoney,
   unclearedOf,
   type PurchaseModel,
-  type Sum,
 } from './purchase-model.ts';
+import { count, knownOf, portion, type Sum } from './sums.ts';
 
 /** A merchant refunds, with or without a purchase. Returns what the card gets. */
 export function refund(card: CardModel, purchase: PurchaseModel, requested: Sum): number {
-  const { amount, share, early } = refundedFor(purchase, requested);
+  const { amount, share, early, isExact } = refundedFor(purchase, requested);
   const isForeign = requested.currency === purchase.currency && requested.currency !== 'usd';
   purchase.merchantRefunded += isForeign ? Number(requested.amount) : purchase.merchantCleared - share + early;
   card.balance += amount;
   purchase.refunded += amount;
-  endPart(purchase, requested, amount);
+  endPart(purchase, requested, amount, isExact);
+  count(purchase.paidIn, requested, -amount);
+  count(purchase.refundedIn, requested, amount);
   purchase.merchantCleared = share;
   if (isEstimate(purchase, requested)) purchase.isEstimated = true;
   return amount;
@@ -60,15 +61,15 @@ export function expectMoney(
   settleStatus(purchase, otherwise);
 }
 
-/** A part of what is announced is not expected any more. `amount`: `requested` in cents. */
-function endPart(purchase: PurchaseModel, requested: Sum, amount: number): void {
+/** A part of what is announced is not expected any more. `amount`: `requested` in cents; if `isExact`, no rate was applied. */
+function endPart(purchase: PurchaseModel, requested: Sum, amount: number, isExact: boolean): void {
   const { pendingRefund, merchantPending, currency } = purchase;
   let [left, merchantLeft] = [Math.max(0, pendingRefund - amount), 0];
   if (merchantPending > 0 && requested.currency === currency) {
     merchantLeft = merchantPending - Number(requested.amount);
     left = portion(pendingRefund, merchantLeft, merchantPending);
   } else {
-    if (requested.currency !== 'usd') left = 0;
+    if (!isExact && isThird(purchase, requested)) left = 0;
     merchantLeft = portion(merchantPending, left, pendingRefund);
   }
   purchase.pendingRefund = left;
@@ -78,7 +79,7 @@ function endPart(purchase: PurchaseModel, requested: Sum, amount: number): void 
 /** If nothing is held, a reversal or expiry ends what is announced. */
 export function endAnnouncement(purchase: PurchaseModel, requested: Sum | undefined, otherwise: string): boolean {
   if (purchase.held > 0 || purchase.pendingRefund === 0) return false;
-  if (requested) endPart(purchase, requested, converted(requested)!);
+  if (requested) endPart(purchase, requested, partOf(purchase, requested, converted(requested)!).amount, false);
   else Object.assign(purchase, { pendingRefund: 0, merchantPending: 0 });
   settleStatus(purchase, otherwise);
   return true;
@@ -103,15 +104,52 @@ export function takeBack(
   }
   card.balance -= amount;
   purchase.refunded -= amount;
+  if (requested) {
+    count(purchase.paidIn, requested, amount);
+    count(purchase.refundedIn, requested, -amount);
+  }
   settleStatus(purchase, amount > 0 ? 'reversed' : statusWithoutMoney(earlier));
 }
 
-/** The amount of a refund, the share of the cleared amount that remains after it, and what it returns before that is cleared. */
-function refundedFor(purchase: PurchaseModel, requested: Sum): { amount: number; share: number; early: number } {
+interface Part {
+  readonly amount: number;
+  /** Of the cleared amount: what remains after it. */
+  readonly share: number;
+  /** What is returned before it is cleared. */
+  readonly early: number;
+}
+
+/** What a refund returns. `isExact`: no rate of today was applied. */
+function refundedFor(purchase: PurchaseModel, requested: Sum): Part & { isExact: boolean } {
+  const market = converted(requested, 0)!;
+  if (!isThird(purchase, requested)) return { ...partOf(purchase, requested, market), isExact: true };
+  const { type, held, cleared, refunded, paidIn } = purchase;
+  const known = knownOf(paidIn, requested, market);
+  const isLimited = type === 'purchase' && held + cleared > 0;
+  const amount = isLimited ? Math.min(known, Math.max(0, cleared - refunded + (cleared > 0 ? 0 : held))) : known;
+  return { ...partOf(purchase, requested, amount), isExact: amount !== market };
+}
+
+/** The currency is neither the card's nor the purchase's. */
+function isThird({ currency }: PurchaseModel, requested: Sum): boolean {
+  return requested.currency !== 'usd' && requested.currency !== currency;
+}
+
+/** A refund that becomes a part of a purchase that takes money announces no more than that can return. */
+export function limitAnnounced(purchase: PurchaseModel): void {
+  const { held, cleared, refunded, pendingRefund, merchantPending } = purchase;
+  const most = Math.max(0, held + cleared - refunded);
+  if (held + cleared === 0 || pendingRefund <= most) return;
+  purchase.merchantPending = portion(merchantPending, most, pendingRefund);
+  purchase.pendingRefund = most;
+  settleStatus(purchase, purchase.status);
+}
+
+/** The amount of a refund that is `market` at the rate, and its shares. */
+function partOf(purchase: PurchaseModel, requested: Sum, market: number): Part {
   const { merchantCleared, cleared } = purchase;
   const paid = cleared - purchase.refunded;
   const left = Math.max(0, paid);
-  const market = converted(requested, 0)!;
   const uncleared = unclearedOf(purchase);
   if (requested.currency !== purchase.currency) {
     const early = portion(uncleared.share, Math.min(market - left, uncleared.amount), uncleared.amount);
@@ -137,7 +175,8 @@ function refundedFor(purchase: PurchaseModel, requested: Sum): { amount: number;
 function takenBackFor(purchase: PurchaseModel, requested?: Sum): { amount: number; share: number } {
   const { currency, cleared, refunded, merchantCleared, merchantRefunded } = purchase;
   if (requested === undefined) return { amount: Math.max(0, refunded), share: merchantRefunded };
-  const market = converted(requested, 0)!;
+  const today = converted(requested, 0)!;
+  const market = isThird(purchase, requested) ? knownOf(purchase.refundedIn, requested, today) : today;
   if (requested.currency !== currency || currency === 'usd') {
     const share = market === refunded ? merchantRefunded : portion(merchantRefunded, market, refunded);
     return { amount: market, share };

@@ -54,6 +54,34 @@ describe('a message with amount zero', () => {
     expect(await network.authorize(network.message(5_00n))).toMatchObject({ reason: 'single_use_spent' });
   });
 
+  const follow: [string, Parameters<Network['report']>[0], bigint, object, string, object][] = [
+    ['by a clearing of zero', 'clearing', 0n, {}, 'cleared', { cleared: '0.00' }],
+    ['by a clearing that is charged', 'clearing', 4_00n, {}, 'cleared', { cleared: '4.00', held: '0.00' }],
+    ['by a clearing in another currency', 'clearing', 4_00n, { currency: 'eur' }, 'cleared', { cleared: '4.49' }],
+    ['by an advice of zero', 'advice', 0n, {}, 'approved', { held: '0.00' }],
+    ['by an advice of an amount', 'advice', 4_00n, {}, 'approved', { held: '4.00' }],
+    ['by an advice in another currency', 'advice', 4_00n, { currency: 'eur' }, 'approved', { held: '4.49' }],
+    ['by a refund of zero', 'refund', 0n, {}, 'cleared', { refunded: '0.00' }],
+    ['by a refund that came first', 'refund', 4_00n, {}, 'cleared', { refunded: '4.00' }],
+    ['by a reversal of zero', 'reversal', 0n, {}, 'reversed', { released: '0.00' }],
+    ['by a reversal of more', 'reversal', 4_00n, {}, 'reversed', { released: '0.00' }],
+    ['by an announced refund', 'refund_authorization', 4_00n, {}, 'approved', { pending_refund: '0.00' }],
+  ];
+  test.each(follow)('is followed %s', async (_, kind, amount, more, status, amounts) => {
+    const { network } = await cardWith(10);
+    const id = await network.approve(0n);
+    await network.report(kind, id, amount, more);
+    expect(await network.transaction(id)).toMatchObject({ status, amounts });
+  });
+
+  test('still holds what an advice says after a refund was announced for it', async () => {
+    const { network } = await cardWith(100);
+    const id = await network.approve(0n);
+    await network.report('refund_authorization', id, 10_00n);
+    await network.report('advice', id, 47_30n);
+    expect(await network.transaction(id)).toMatchObject({ status: 'approved', amounts: { held: '47.30' } });
+  });
+
   test.each(['advice', 'clearing', 'refund'] as const)(
     'is accepted as the first message of a purchase: %s',
     async (kind) => {

@@ -63,6 +63,40 @@ test('a reference with other parameters or for another kind of operation returns
   }
 });
 
+describe('the same request, written in another way, returns the first card', () => {
+  const body = { customer_id: customer.id, amount: 10, label: 'Trip', metadata: { b: 'two', a: 'one' } };
+  const table: [string, object][] = [
+    ['an amount as text', { ...body, amount: '10' }],
+    ['with decimals', { ...body, amount: '10.00' }],
+    ['with one decimal', { ...body, amount: '10.0' }],
+    ['other keys first', Object.fromEntries(Object.entries(body).toReversed())],
+    ['metadata in another order', { ...body, metadata: { a: 'one', b: 'two' } }],
+    ['the default brand', { ...body, brand: 'visa' }],
+    ['the customer by the other id', { ...body, customer_id: customer.local_id }],
+    [
+      'all of these',
+      {
+        metadata: { a: 'one', b: 'two' },
+        brand: 'visa',
+        label: 'Trip',
+        amount: '10.00',
+        customer_id: customer.local_id,
+      },
+    ],
+    ['nothing else', body],
+    ['other metadata', { ...body, metadata: { a: 'three' } }],
+  ];
+  test.each(table)('%s', async (name, again) => {
+    const reference = `ref-equal ${name}`;
+    const first = await sandbox.post('/cards', { ...body, reference });
+    expect(first.status).toBe(201);
+    expect(await sandbox.post('/cards', { ...again, reference })).toMatchObject({
+      status: 201,
+      data: { id: first.data.id },
+    });
+  });
+});
+
 test('concurrent deposits with one reference take effect once', async () => {
   const { id } = await newCard(sandbox);
   const replies = await Promise.all(

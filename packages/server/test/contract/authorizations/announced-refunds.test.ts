@@ -193,9 +193,23 @@ test('a request, a declined increment and an advice that holds nothing leave an 
   await network.report('advice', id, 3_00n);
   expect(await network.transaction(id)).toMatchObject({
     type: 'purchase',
-    amounts: { held: '3.00', pending_refund: '9.00' },
+    amounts: { held: '3.00', pending_refund: '3.00' },
   });
 });
+
+test.each(['advices', 'clearings'])(
+  '%s make a purchase of it, which announces no more than it can return',
+  async (path) => {
+    const { id: card } = await newCard(sandbox, { amount: 50 } as object);
+    const { id } = (await sandbox.post(`/simulations/cards/${card}/refund-authorizations`, { amount: '9.00' })).data;
+    const { data } = await follow(id, path, { amount: '3.00' });
+    expect([data.type, data.amounts.pending_refund]).toEqual(['purchase', '3.00']);
+    expect(await pendingEvents(id)).toEqual([
+      ['announcement', '9.00', '9.00'],
+      ['reversal', '6.00', '3.00'],
+    ]);
+  },
+);
 
 test('the amounts and dates of the transactions are in order', async () => {
   expect((await verifyPurchases(database.database)).problems).toEqual([]);

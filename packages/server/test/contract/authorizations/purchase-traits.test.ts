@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '../../../src/platforms/ports/card-network.ts';
 import { sharedService } from '../../service.ts';
 import { allEvents, newCard } from '../support/fixtures.ts';
 
@@ -94,4 +95,16 @@ test('controls restrict it, also of an increment that does not say it, and a pre
     explanation: { reason: 'purchase_kind_blocked' },
   });
   expect(await preflight(RECURRING)).toMatchObject({ would_be: 'approved' });
+});
+
+test.each([
+  ...PURCHASE_KINDS.map((kind) => ['kind', kind]),
+  ...ENTRY_MODES.map((mode) => ['entry_mode', mode]),
+  ...INITIATORS.map((initiator) => ['initiator', initiator]),
+])('a purchase with the %s %s is shown and found by it', async (trait, word) => {
+  const { id } = await newCard(sandbox, { amount: 100 });
+  const { data } = await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: 1, [trait!]: word });
+  expect(data).toMatchObject({ status: 'approved', ...UNKNOWN, [trait!]: word });
+  const found = await sandbox.get(`/transactions?card_id=${id}&${trait}=${word}`);
+  expect(found.data.transactions).toEqual([data]);
 });

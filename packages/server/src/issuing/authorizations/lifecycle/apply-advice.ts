@@ -2,11 +2,13 @@ import type { NetworkAdvice } from '../../../platforms/ports/card-network.ts';
 import { countHold } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';
+import { pendingEvent } from '../refunds/events.ts';
 import { completePurchaseTimeouts } from '../messages/complete-timeouts.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { CardAmount } from '../merchant/card-amount.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { changedTo, heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
+import { pendingInPurchase } from '../merchant/pending-share.ts';
 import { withHold, type Exchange, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from './apply-message.ts';
@@ -99,9 +101,10 @@ function approve(
     return;
   }
   const { debit } = context.hold(amount);
+  const amounts = { ...before, ...withHold(before, amount) };
   const held: Transaction = {
-    ...before,
-    ...withHold(before, amount),
+    ...amounts,
+    ...pendingInPurchase(context.transaction, amounts),
     ...countHold(context, before, amount, uncounted),
     merchantHeld: heldShareAfterHold(before, amount, exchange),
     status: 'approved',
@@ -109,6 +112,7 @@ function approve(
   };
   const saved = context.save(held, { type: 'advice', amount, exchange });
   chargedEvent(context, saved, amount, debit, { stage: 'authorization' });
+  pendingEvent(context, saved, before.pendingRefund - saved.pendingRefund, 'reversal');
 }
 
 /** What was applied of a purchase before an advice. */

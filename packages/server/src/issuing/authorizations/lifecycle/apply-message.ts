@@ -37,6 +37,9 @@ export async function applyMessage<Why extends string = never>(
   return outcome.kind === 'abandoned' ? outcome.why : undefined;
 }
 
+/** One with an amount. */
+export type AmountMessage = ReportMessage & BilledAmount;
+
 /**
  * Applies a message with an amount, like `applyMessage`.
  * @param message `isCredit`: it is about a refund, which is converted without the markup
@@ -46,7 +49,7 @@ export async function applyMessage<Why extends string = never>(
  */
 export async function applyAmountMessage<Why extends string = never>(
   dependencies: AuthorizationDependencies,
-  message: ReportMessage & BilledAmount & { readonly isCredit?: boolean },
+  message: AmountMessage & { readonly isCredit?: boolean },
   apply: (context: AuthorizationContext, converted: CardAmount, requested: MerchantSum) => Abandoned<Why> | void,
 ): Promise<Why | undefined> {
   const { currency } = await identifyCard(dependencies.cards, message.tenantId, message.cardId);

@@ -4,10 +4,11 @@ import { statusWithoutMoney, type AuthorizationContext } from '../authorization-
 import { countClearing } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';
-import { refundEvent } from '../refunds/events.ts';
+import { pendingEvent, refundEvent } from '../refunds/events.ts';
 import type { CardAmount } from '../merchant/card-amount.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { sharesAfterClearing } from '../merchant/merchant-currency-amounts.ts';
+import { pendingInPurchase } from '../merchant/pending-share.ts';
 import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from './apply-message.ts';
@@ -44,9 +45,9 @@ function applyClearing(
   const leftOver = message.final ? before.held - covered : 0n;
   const released = covered + leftOver > 0n ? context.release(covered + leftOver) : undefined;
   const charged = amount > 0n ? context.charge(amount) : undefined;
-  const amounts = withRelease(withClearing(before, amount), leftOver);
+  const cleared = { ...before, ...withRelease(withClearing(before, amount), leftOver) };
+  const amounts = { ...cleared, ...pendingInPurchase(context.transaction, cleared) };
   const after: Transaction = {
-    ...before,
     ...amounts,
     ...sharesAfterClearing(before, requested, { amount, covered }),
     ...countClearing(context, before, { amount, leftOver, isUncounted: isReleased && endsUndone === true }),
@@ -62,6 +63,7 @@ function applyClearing(
   if (charged) chargedEvent(context, saved, amount, charged.debit, details);
   // A final clearing of amount 0 releases the whole hold.
   else if (released) refundEvent(context, saved, leftOver, released.credit, 'reversal');
+  pendingEvent(context, saved, before.pendingRefund - saved.pendingRefund, 'reversal');
   context.emptyIfClosed();
   return undefined;
 }

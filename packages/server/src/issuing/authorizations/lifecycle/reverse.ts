@@ -5,7 +5,7 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import { refundEvent } from '../refunds/events.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
-import { heldShareOf, releasedFor } from '../merchant/merchant-currency-amounts.ts';
+import { heldShareOf, refundedFor, releasedFor } from '../merchant/merchant-currency-amounts.ts';
 import { pendingAfterPart } from '../merchant/pending-share.ts';
 import {
   isOpen,
@@ -48,7 +48,8 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
   await applyAmountMessage(dependencies, { ...message, ...reversed }, (context, converted, requested) => {
     const before = context.transaction ?? newTransaction(context, 'purchase');
     if (isOnlyAnnounced(before)) {
-      const left = pendingAfterPart(before, requested, converted);
+      const { amount } = refundedFor(before, requested, converted);
+      const left = pendingAfterPart(before, requested, { ...converted, amount });
       const exchange = exchangeOf(requested, converted, before.pendingRefund - left.pendingRefund);
       endPendingRefund(context, before, { ...release, left, exchange });
       return;

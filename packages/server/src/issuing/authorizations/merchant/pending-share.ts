@@ -25,20 +25,21 @@ export function pendingAfterAnnouncement(
 }
 
 /**
- * What is still announced after a part of it has come or was reversed. The part is what was announced for `requested`; `converted` counts
- * where nobody knows what that was, and ends all of it if it is in a third currency, whose rate is another by now.
+ * What is still announced after a part of it has come or was reversed. The part is what was announced for `requested`; where nobody knows
+ * what that was, it is what a refund of `requested` returns. In a third currency, an amount that is converted at a rate ends all of it:
+ * the rate was another when it was announced.
  */
 export function pendingAfterPart(
   before: Transaction,
   requested: MerchantSum,
-  { amount }: Pick<CardAmount, 'amount'>,
+  { amount, rate }: Pick<CardAmount, 'amount' | 'rate'>,
 ): Pending {
   const { pendingRefund, merchantPending } = before;
   if (merchantPending > 0n && isInCurrencyOf(before, requested)) {
     const merchantLeft = merchantPending - inUnitsOf(before, requested);
     return pending(portion(pendingRefund, merchantLeft, merchantPending), merchantLeft);
   }
-  const isConverted = requested.currency !== before.currency;
+  const isConverted = rate !== null && requested.currency !== before.currency && !isInCurrencyOf(before, requested);
   const left = isConverted || amount >= pendingRefund ? 0n : pendingRefund - amount;
   return pending(left, portion(merchantPending, left, pendingRefund));
 }
@@ -52,6 +53,15 @@ export function refundable(transaction: Transaction): bigint | undefined {
 export function pendingUpTo({ pendingRefund, merchantPending }: Pending, most: bigint | undefined): Pending {
   if (most === undefined || pendingRefund <= most) return { pendingRefund, merchantPending };
   return pending(most, portion(merchantPending, most, pendingRefund));
+}
+
+/**
+ * What stays announced after a message about the purchase. A refund that becomes a part of one that takes money announces no more than
+ * that can return.
+ */
+export function pendingInPurchase(earlier: Transaction | undefined, purchase: Transaction): Pending {
+  const isNewPart = earlier?.type === 'refund' && purchase.held + purchase.cleared > 0n;
+  return pendingUpTo(purchase, isNewPart ? refundable(purchase) : undefined);
 }
 
 function pending(pendingRefund: bigint, merchantPending: bigint): Pending {

@@ -8,11 +8,11 @@ export const paidFor = ({ cleared, refunded }: Transaction): bigint => cleared -
 
 export const isForeign = ({ requested, currency }: Transaction): boolean => requested.currency !== currency;
 
-export const isInCurrencyOf = (transaction: Transaction, requested: MerchantSum): boolean =>
+export const isInCurrencyOf = (transaction: Pick<Transaction, 'requested'>, requested: MerchantSum): boolean =>
   transaction.requested.currency === requested.currency;
 
 /** `requested` with the decimals of the transaction's amounts. */
-export function inUnitsOf(transaction: Transaction, requested: MerchantSum): bigint {
+export function inUnitsOf(transaction: Pick<Transaction, 'requested'>, requested: MerchantSum): bigint {
   const missing = transaction.requested.decimals - requested.decimals;
   if (missing >= 0) return requested.amount * 10n ** BigInt(missing);
   return portion(requested.amount, 1n, 10n ** BigInt(-missing));

@@ -5,11 +5,11 @@ import { pendingEvent } from './events.ts';
 import { statusOf, type Exchange, type Explanation, type Transaction, type TransactionStatus } from '../model.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import { transactionOf } from '../new-transaction.ts';
-import { applyAmountMessage } from '../lifecycle/apply-message.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
 import { NOTHING_PENDING, pendingAfterAnnouncement, refundable, type Pending } from '../merchant/pending-share.ts';
 import { expiryAfter } from '../lifecycle/hold-expiry.ts';
+import { applyRefundMessage } from './apply-refund-message.ts';
 import { stepsOf } from './steps-of.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function announceRefund(
   const known = await dependencies.reader.get({ tenantId, id });
   // Platforms report what we have approved. No operation is recorded for that.
   if (known?.cardId === cardId && isApprovedCredit(known)) return;
-  await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
+  await applyRefundMessage(dependencies, message, 'paid', (context, converted, requested) => {
     const type = isOriginalCredit ? 'original_credit' : 'refund';
     const before = transactionOf(context, type, message, requested, converted);
     const { amount } = refundedFor(before, requested, converted);
@@ -33,7 +33,7 @@ export async function announceRefund(
     const announced = isApproved ? 0n : announceable(before, amount);
     const exchange = announced === amount ? exchangeOf(requested, converted, amount) : undefined;
     const pending = pendingAfterAnnouncement(before, announced, requested, amount);
-    announce(context, before, { pending, exchange }, statusWithoutMoney(context));
+    announce(context, before, { pending, exchange }, context.transaction?.status ?? statusWithoutMoney(context));
   });
 }
 
@@ -73,7 +73,7 @@ export function announce(
     holdExpiresAt: expiryAfter(before, amounts, context),
   };
   const saved = context.save(after, { type: stepsOf(before).announced, amount, exchange });
-  if (amount > 0n) pendingEvent(context, saved, amount, 'announcement');
+  pendingEvent(context, saved, amount, 'announcement');
   return saved;
 }
 
@@ -107,7 +107,7 @@ export function endPendingRefund(
     exchange,
     ...(explanation && { explanation }),
   });
-  if (ended > 0n) pendingEvent(context, saved, ended, reason === 'expiry' ? 'expiry' : 'reversal');
+  pendingEvent(context, saved, ended, reason === 'expiry' ? 'expiry' : 'reversal');
 }
 
 /** Whether all that is open of a transaction is an announced refund. */

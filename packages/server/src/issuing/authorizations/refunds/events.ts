@@ -96,13 +96,14 @@ export function creditEvent(
   context.draft.event(cardCredit, context.card.id, data, entry.sequence);
 }
 
-/** Appends `card.refund.pending`, or `card.credit.pending` for an original credit. */
+/** Appends `card.refund.pending`, or `card.credit.pending` for an original credit; nothing if the amount is not above zero. */
 export function pendingEvent(
   context: AuthorizationContext,
   transaction: Transaction,
   amount: bigint,
   reason: 'announcement' | 'reversal' | 'expiry',
 ): void {
+  if (amount <= 0n) return;
   const { id, currency } = context.card;
   const data = {
     ...purchaseEventData(context, transaction),

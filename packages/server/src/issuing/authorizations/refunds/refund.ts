@@ -1,7 +1,7 @@
 import type { Refund } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { creditEvent, refundEvent } from './events.ts';
+import { creditEvent, pendingEvent, refundEvent } from './events.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
 import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
 import { pendingAfterPart, pendingUpTo, refundable } from '../merchant/pending-share.ts';
@@ -10,7 +10,7 @@ import { expiryAfter } from '../lifecycle/hold-expiry.ts';
 import { statusOf, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { stepsOf } from './steps-of.ts';
-import { applyAmountMessage } from '../lifecycle/apply-message.ts';
+import { applyRefundMessage } from './apply-refund-message.ts';
 
 /**
  * What a refund without an amount returns: what is announced, or else what was cleared and is not yet refunded. Of a purchase, it is never
@@ -36,7 +36,7 @@ export function openRefundShare(transaction: Transaction): bigint {
  * merchant-currency-amounts.ts). The money of a terminated card goes to the wallet.
  */
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
-  await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
+  await applyRefundMessage(dependencies, message, 'paid', (context, converted, requested) => {
     const type = message.isOriginalCredit ? 'original_credit' : 'refund';
     const before = transactionOf(context, type, message, requested, converted);
     const step = stepsOf(before).arrived;
@@ -44,7 +44,7 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     const limited = message.upToOpen && converted.amount > open ? open : converted.amount;
     const { amount, ...share } = refundedFor(before, requested, { ...converted, amount: limited });
     const credited = amount > 0n ? context.credit(amount, step) : undefined;
-    const left = pendingAfterPart(before, requested, { amount });
+    const left = pendingAfterPart(before, requested, { ...converted, amount });
     const returned = { ...before, refunded: before.refunded + amount };
     const pending = message.upToOpen ? pendingUpTo(left, refundable(returned)) : left;
     const amounts = { ...returned, ...pending };
@@ -57,6 +57,7 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     });
     if (credited && step === 'original_credit') creditEvent(context, saved, amount, credited.credit);
     else if (credited) refundEvent(context, saved, amount, credited.credit, 'refund');
+    pendingEvent(context, saved, left.pendingRefund - pending.pendingRefund, 'reversal');
     context.emptyIfClosed();
   });
 }

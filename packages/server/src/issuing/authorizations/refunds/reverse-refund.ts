@@ -10,7 +10,8 @@ import { takenBackFor } from '../merchant/merchant-currency-amounts.ts';
 import { statusOf, type MerchantSum, type StepType, type Transaction } from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
 import { loadSteps } from '../store.ts';
-import { applyAmountMessage, applyMessage } from '../lifecycle/apply-message.ts';
+import { applyMessage } from '../lifecycle/apply-message.ts';
+import { applyRefundMessage } from './apply-refund-message.ts';
 import { stepsOf } from './steps-of.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function reverseRefund(dependencies: AuthorizationDependencies, mes
     const cause = new Error(`what transaction ${message.transactionId} refunds is not known yet`);
     throw new AppError('issuer_unavailable', { cause });
   }
-  await applyAmountMessage(dependencies, { ...message, ...reversed, isCredit: true }, (context, converted, requested) =>
+  await applyRefundMessage(dependencies, { ...message, ...reversed }, 'refunded', (context, converted, requested) =>
     takeBack(context, message, { converted, requested }),
   );
 }
