@@ -11,7 +11,7 @@ import { cutCardNumbers } from './api/card-numbers.ts';
 import { Broken, NoPage } from './shell/broken.tsx';
 import { operatorRoutes } from './operator/routes.ts';
 import { moneyRoutes } from './partner/money/routes.ts';
-import { PartnerShell } from './shell/shell.tsx';
+import { PartnerShell } from './shell/partner-shell.tsx';
 import { SET_UP, firstPath, isSignedOut, queries, sessionQuery } from './session/session.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
 import { SignedOut } from './session/signed-out.tsx';

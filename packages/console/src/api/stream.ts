@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePlace } from '../session/place.ts';
+import type { PartnerPlace } from '../session/place.ts';
 
 const PATH = '/account/v1/stream';
 
@@ -15,8 +15,7 @@ export function hasStream(): boolean {
  * Reads again what the page shows once the service says that the partner has new events. Lists stay as they are: what has come since waits
  * above them. A hidden page has no stream.
  */
-export function useStream(): void {
-  const { membership, environment } = usePlace();
+export function useStream({ membership, environment }: PartnerPlace): void {
   const partner = membership.partner.id;
   const client = useQueryClient();
   useEffect(() => {

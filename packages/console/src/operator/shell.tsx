@@ -1,57 +1,32 @@
-import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { operatorMembershipOf, useSession } from '../session/session.ts';
-import { SignOut } from '../session/sign-out.tsx';
-import frame from '../shell/shell.module.css';
+import bar from '../shell/bar.module.css';
+import { Outside, Shell } from '../shell/shell.tsx';
 import { shellTexts } from '../shell/texts.ts';
 import { useTexts } from '../text/catalog.ts';
-import { Empty, Loading } from '../ui/states.tsx';
-import { PageLink } from '../ui/page-link.tsx';
+import type { IconName } from '../ui/icon.tsx';
 import { Banners } from './on-call/banners.tsx';
 import { onCallTexts } from './on-call/texts.ts';
-import classes from './shell.module.css';
 
-const PAGES = ['overdue', 'audit', 'system'] as const;
+const PATH = '/o';
+
+const PAGES = [
+  { name: 'overdue', icon: 'waiting' },
+  { name: 'audit', icon: 'log' },
+  { name: 'system', icon: 'system' },
+] as const satisfies readonly { name: string; icon: IconName }[];
 
 /** The frame of the operator's pages, for somebody of the operator. */
 export function OperatorShell() {
   const texts = useTexts(onCallTexts);
-  const { notMember, skip, navigation } = useTexts(shellTexts);
-  const signedIn = useSession();
-  if (operatorMembershipOf(signedIn) === undefined)
-    return (
-      <main className={frame.content}>
-        <Empty>
-          <p>{notMember}</p>
-          <SignOut />
-        </Empty>
-      </main>
-    );
+  const { notMember } = useTexts(shellTexts);
+  const membership = operatorMembershipOf(useSession());
+  if (membership === undefined) return <Outside>{notMember}</Outside>;
   return (
-    <div className={frame.shell}>
-      <a href="#content" className={frame.skip}>
-        {skip}
-      </a>
-      <header className={classes.bar}>
-        <strong className={classes.word}>{texts.operator.toUpperCase()}</strong>
-        <PageLink to="/account" className={classes.person}>
-          {signedIn.person.name}
-        </PageLink>
-        <SignOut className={classes.signOut} />
-      </header>
-      <nav className={frame.navigation} aria-label={navigation}>
-        {PAGES.map((page) => (
-          <PageLink key={page} to={`/o/${page}`} className={frame.page}>
-            {texts.pages[page]}
-          </PageLink>
-        ))}
-      </nav>
-      <main id="content" className={frame.content} tabIndex={-1}>
-        <Suspense fallback={<Loading />}>
-          <Banners />
-          <Outlet />
-        </Suspense>
-      </main>
-    </div>
+    <Shell
+      place={{ membership, environment: null, path: PATH }}
+      head={<strong className={bar.word}>{texts.operator.toUpperCase()}</strong>}
+      pages={PAGES.map(({ name, icon }) => ({ to: `${PATH}/${name}`, text: texts.pages[name], icon }))}
+      above={<Banners />}
+    />
   );
 }

@@ -26,8 +26,21 @@ export interface Membership {
   readonly partner: { readonly id: string; readonly handle: string; readonly name: string } | null;
   readonly role: string;
   readonly environments: readonly Environment[];
-  readonly rights: Readonly<Record<Environment, readonly Right[]>>;
+  readonly rights: Readonly<Record<Environment, readonly (Right | OperatorRight)[]>>;
 }
+
+/** What an operator may do, for all partners. */
+export type OperatorRight =
+  | 'op.read'
+  | 'partners.write'
+  | 'partners.suspend'
+  | 'wallets.move'
+  | 'fees.write'
+  | 'approvals.decide'
+  | 'alerts.act'
+  | 'audit.read'
+  | 'audit.verify'
+  | 'settings.read';
 
 /** A failed call of the account API. */
 export class AccountError extends Error {

@@ -1,5 +1,6 @@
 import type { Right } from '@issuary/sdk';
 import type { ReactNode } from 'react';
+import type { OperatorRight } from '../session/account.ts';
 import { useCan } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
@@ -8,7 +9,7 @@ import classes from './act-button.module.css';
 
 interface ActButtonProps {
   /** The right that the act needs. Without it the button cannot be pressed, and says why. */
-  readonly right: Right;
+  readonly right: Right | OperatorRight;
   readonly kind?: 'primary' | 'plain' | 'bad';
   readonly onClick: () => void;
   readonly loading: boolean;
@@ -16,7 +17,7 @@ interface ActButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button for something that changes what the partner has. */
+/** A button for something that changes what the partner has, or what operators look after. */
 export function ActButton({ right, ...props }: ActButtonProps) {
   const texts = useTexts(uiTexts);
   const may = useCan(right);

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { usePlace } from '../session/place.ts';
+import type { Environment } from '../session/account.ts';
+import { useHere } from '../session/place.ts';
 import { needsRecentSignIn } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,8 +18,10 @@ interface ActDialogProps {
   readonly act: string;
   /** `bad`: it cannot be undone. */
   readonly kind?: 'primary' | 'bad';
-  /** What somebody must type in live first. */
+  /** What somebody must type first, except in the sandbox. */
   readonly typed?: string | undefined;
+  /** What the act is about, if the page is about both. Default: that of the page. */
+  readonly environment?: Environment;
   /** Whether the fields have what the act needs. */
   readonly isReady: boolean;
   /** Why the effect is not known, or why the act failed; null: neither. For a recent sign-in, `SignInAgain` asks over this dialog. */
@@ -34,10 +37,10 @@ interface ActDialogProps {
 export function ActDialog(props: ActDialogProps) {
   const { title, effect, act, kind = 'primary', typed, isReady, error, isPending, onAct, onClose, children } = props;
   const texts = useTexts(shellTexts);
-  const { environment } = usePlace();
+  const here = useHere();
   const [text, setText] = useState('');
-  const isLive = environment === 'live';
-  const mustType = isLive && typed !== undefined;
+  const environment = props.environment ?? here.environment;
+  const mustType = environment !== 'sandbox' && typed !== undefined;
   const mayAct = isReady && (!mustType || text.trim() === typed);
   return (
     <Dialog title={title} onClose={onClose}>
@@ -57,7 +60,7 @@ export function ActDialog(props: ActDialogProps) {
         <div className={classes.buttons}>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" kind={kind} disabled={!mayAct} loading={isPending}>
-            {isLive ? texts.inLive(act) : act}
+            {environment === 'live' ? texts.inLive(act) : act}
           </Button>
         </div>
       </form>

@@ -1,9 +1,10 @@
 import type { Right } from '@issuary/sdk';
 import { useState, type ReactNode } from 'react';
+import type { OperatorRight } from '../session/account.ts';
 import { ActButton } from './act-button.tsx';
 
 interface DialogButtonProps {
-  readonly right: Right;
+  readonly right: Right | OperatorRight;
   readonly kind?: 'primary' | 'plain' | 'bad';
   readonly text: string;
   /** Whether the act is possible now. Without it, there is no button. */

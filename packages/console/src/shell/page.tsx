@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAddressSearch, type Address } from '../api/address-search.ts';
-import { usePlace } from '../session/place.ts';
+import { useHere } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Missing, type Unread } from '../ui/states.tsx';
 import { shellTexts } from './texts.ts';
@@ -17,10 +17,10 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page of a partner: its title, what can be done, and the content. */
+/** A page of a partner or of the operator: its title, what can be done, and the content. */
 export function Page({ title, head, acts, address = {}, children }: PageProps) {
   const texts = useTexts(shellTexts);
-  const { environment } = usePlace();
+  const { environment } = useHere();
   const { dropped } = useAddressSearch(address);
   return (
     <>

@@ -1,88 +1,100 @@
-import { Outlet, useParams } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
-import { useStream } from '../api/stream.ts';
-import { membershipAt, useSession } from '../session/session.ts';
-import { usePlace } from '../session/place.ts';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { PlaceContext, type Place } from '../session/place.ts';
 import { SignOut } from '../session/sign-out.tsx';
 import { useTexts } from '../text/catalog.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { Empty, Loading } from '../ui/states.tsx';
-import { EnvironmentBar } from './environment-bar.tsx';
-import { Shortcuts, useShortcuts } from './shortcuts.tsx';
-import { shellTexts } from './texts.ts';
 import { PageLink } from '../ui/page-link.tsx';
+import { Empty, Loading } from '../ui/states.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { shellTexts } from './texts.ts';
+import bar from './bar.module.css';
 import classes from './shell.module.css';
 
-const Search = lazy(async () => ({ default: (await import('../partner/search/search.tsx')).Search }));
-
-const PAGES = [
-  { name: 'home', to: '', icon: 'home' },
-  { name: 'customers', to: '/customers', icon: 'person' },
-  { name: 'cards', to: '/cards', icon: 'card' },
-  { name: 'transactions', to: '/transactions', icon: 'transactions' },
-  { name: 'money', to: '/money', icon: 'money', isWide: true },
-  { name: 'developers', to: '/developers', icon: 'developers', isWide: true },
-] as const satisfies readonly { name: string; to: string; icon: IconName; isWide?: true }[];
-
-/** The frame of a partner's pages, for somebody who belongs to the partner. */
-export function PartnerShell() {
-  const texts = useTexts(shellTexts);
-  const { partner, environment } = useParams({ strict: false }) as { partner: string; environment: string };
-  const membership = membershipAt(useSession(), partner);
-  if (membership === undefined) return <Outside>{texts.notMember}</Outside>;
-  if (environment !== 'live' && environment !== 'sandbox') return <Outside>{texts.noPage}</Outside>;
-  if (!membership.environments.includes(environment)) return <Outside>{texts.notThere}</Outside>;
-  return <Frame />;
+/** A page that the shell leads to. */
+interface ShellPage {
+  readonly to: string;
+  readonly text: string;
+  /** Without it, only the person's menu has the page. */
+  readonly icon?: IconName;
+  /** Whether the page is in the person's menu where the screen is narrow: the bar below has room for five. */
+  readonly isWide?: boolean;
 }
 
-function Frame() {
+interface ShellProps {
+  readonly place: Place;
+  /** What the bar says: whose pages these are, and in which environment. */
+  readonly head: ReactNode;
+  readonly pages: readonly ShellPage[];
+  /** Opens the search. Without it, there is none. */
+  readonly onSearch?: () => void;
+  /** What stands above every page. */
+  readonly above?: ReactNode;
+  /** What opens over the page. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The frame of all pages of a place. Its bar shows the environment and cannot be confused: the sandbox is a hatched amber strip, live a deep
+ * green bar, and the operator's is of ink.
+ */
+export function Shell({ place, head, pages, onSearch, above, children }: ShellProps) {
   const texts = useTexts(shellTexts);
-  const { environment, membership, path } = usePlace();
-  const [shown, setShown] = useState<'search' | 'shortcuts' | undefined>();
-  useShortcuts(path, setShown);
-  useIcon(environment);
-  useStream();
-  const close = (): void => setShown(undefined);
+  const look = place.environment ?? 'operator';
+  useIcon(look);
   return (
-    <div className={classes.shell} data-environment={environment}>
-      <a href="#content" className={classes.skip}>
-        {texts.skip}
-      </a>
-      <EnvironmentBar membership={membership} environment={environment} onSearch={() => setShown('search')} />
-      <nav className={classes.navigation} aria-label={texts.navigation}>
-        {PAGES.map(({ name, to, icon, ...page }) => (
-          <PageLink
-            key={name}
-            to={path + to}
-            activeOptions={{ exact: to === '' }}
-            className={'isWide' in page ? classes.widePage : classes.page}
-            preload="intent"
-          >
-            <Icon name={icon} />
-            {texts.pages[name]}
-          </PageLink>
-        ))}
-        <button type="button" className={classes.searchPage} onClick={() => setShown('search')}>
-          <Icon name="search" />
-          {texts.search}
-        </button>
-      </nav>
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
-      </main>
-      {shown === 'search' && (
-        <Suspense>
-          <Search onClose={close} />
-        </Suspense>
-      )}
-      {shown === 'shortcuts' && <Shortcuts onClose={close} />}
-    </div>
+    <PlaceContext value={place}>
+      <div className={classes.shell} data-environment={look}>
+        <a href="#content" className={classes.skip}>
+          {texts.skip}
+        </a>
+        <header className={bar[look]}>
+          {head}
+          {onSearch && (
+            <button type="button" className={bar.search} onClick={onSearch} aria-keyshortcuts="/ Control+K">
+              <Icon name="search" />
+              {texts.search}
+              <kbd>/</kbd>
+            </button>
+          )}
+          <PersonMenu pages={pages.filter(({ icon, isWide }) => icon === undefined || isWide)} />
+        </header>
+        <nav className={classes.navigation} aria-label={texts.navigation}>
+          {pages.map(({ to, text, icon, isWide }) =>
+            icon === undefined ? null : (
+              <PageLink
+                key={to}
+                to={to}
+                activeOptions={{ exact: to === place.path }}
+                className={isWide ? classes.widePage : classes.page}
+                preload="intent"
+              >
+                <Icon name={icon} />
+                {text}
+              </PageLink>
+            ),
+          )}
+          {onSearch && (
+            <button type="button" className={classes.searchPage} onClick={onSearch}>
+              <Icon name="search" />
+              {texts.search}
+            </button>
+          )}
+        </nav>
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Suspense fallback={<Loading />}>
+            {above}
+            <Outlet />
+          </Suspense>
+        </main>
+        {children}
+      </div>
+    </PlaceContext>
   );
 }
 
-function Outside({ children }: { readonly children: string }) {
+/** In place of a shell, for somebody who has nothing to see there. */
+export function Outside({ children }: { readonly children: string }) {
   return (
     <main className={classes.content}>
       <Empty>
@@ -93,9 +105,9 @@ function Outside({ children }: { readonly children: string }) {
   );
 }
 
-/** The tab's icon is amber in the sandbox. */
-function useIcon(environment: string): void {
+/** The tab's icon has the colours of the bar. */
+function useIcon(look: string): void {
   useEffect(() => {
-    document.querySelector('#icon')?.setAttribute('href', `/icon-${environment}.svg`);
-  }, [environment]);
+    document.querySelector('#icon')?.setAttribute('href', `/icon-${look}.svg`);
+  }, [look]);
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import act from '../../shell/act-dialog.module.css';
+import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Button } from '../../ui/mantine/button.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Failed } from '../../ui/states.tsx';
 import { useOperatorAct } from '../api.ts';
 import { textOf } from './alert-text.ts';
 import { onCallTexts } from './texts.ts';
@@ -27,34 +24,29 @@ export function Acknowledge({ alert, onClose }: { readonly alert: Alert; readonl
   const change = useOperatorAct<Alert, { until: string; reason: string }>(
     () => `/alerts/${encodeURIComponent(alert.id)}/acknowledge`,
   );
-  const isReady = reason.trim() !== '';
+  const acknowledge = (): void => {
+    const until = new Date(Date.now() + Number(hours) * HOUR_MS - MARGIN_MS).toISOString();
+    change.mutate({ until, reason: reason.trim() }, { onSuccess: onClose });
+  };
   return (
-    <Dialog title={texts.alerts.dialog} onClose={onClose}>
-      <form
-        className={act.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const until = new Date(Date.now() + Number(hours) * HOUR_MS - MARGIN_MS).toISOString();
-          if (isReady && !change.isPending) change.mutate({ until, reason: reason.trim() }, { onSuccess: onClose });
-        }}
-      >
-        <p>{textOf(alert, texts, language)}</p>
-        <TextInput label={texts.alerts.reason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
-        <Select
-          label={texts.alerts.hours}
-          value={hours}
-          options={HOURS.map((each) => [each, texts.alerts.inHours(each)] as const)}
-          onChange={setHours}
-        />
-        <p>{texts.alerts.effect}</p>
-        {change.error !== null && <Failed error={change.error} />}
-        <div className={act.buttons}>
-          <Button onClick={onClose}>{texts.alerts.cancel}</Button>
-          <Button type="submit" kind="primary" disabled={!isReady} loading={change.isPending}>
-            {texts.alerts.acknowledge}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActDialog
+      title={texts.alerts.dialog}
+      effect={<p>{texts.alerts.effect}</p>}
+      act={texts.alerts.acknowledge}
+      isReady={reason.trim() !== ''}
+      error={change.error}
+      isPending={change.isPending}
+      onAct={acknowledge}
+      onClose={onClose}
+    >
+      <p>{textOf(alert, texts, language)}</p>
+      <TextInput label={texts.alerts.reason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <Select
+        label={texts.alerts.hours}
+        value={hours}
+        options={HOURS.map((each) => [each, texts.alerts.inHours(each)] as const)}
+        onChange={setHours}
+      />
+    </ActDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAddressSearch } from '../../api/address-search.ts';
+import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
@@ -9,7 +10,6 @@ import { MomentInput } from '../../ui/moment-input.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorCan, useOperatorList } from '../api.ts';
-import { OperatorPage } from '../page.tsx';
 import { SaveLines } from './save-lines.tsx';
 import { onCallTexts } from './texts.ts';
 import type { AuditLine } from './types.ts';
@@ -17,6 +17,7 @@ import { Verify } from './verify.tsx';
 
 const PAGE_SIZE = 50;
 const TEXT_LENGTH_MAX = 320;
+const ADDRESS = { person: 'text', act: 'text', partner: 'id', from: 'text' } as const;
 
 /** What operators did. The filters are in the address. */
 export function Audit() {
@@ -24,7 +25,7 @@ export function Audit() {
   const { filters, clear } = texts.audit;
   const [isVerifying, setVerifying] = useState(false);
   const mayVerify = useOperatorCan('audit.verify');
-  const { values, dropped, change } = useAddressSearch({ person: 'text', act: 'text', partner: 'id', from: 'text' });
+  const { values, change } = useAddressSearch(ADDRESS);
   const { person, act, partner, from } = values;
   const query = { person, act, partner_id: partner, from };
   const pages = useOperatorList<AuditLine>('/audit', query, 'lines', PAGE_SIZE);
@@ -43,7 +44,7 @@ export function Audit() {
     </>
   );
   return (
-    <OperatorPage title={texts.pages.audit} dropped={dropped} acts={acts}>
+    <Page title={texts.pages.audit} address={ADDRESS} acts={acts}>
       <Filters>
         {text('person')}
         {text('act')}
@@ -64,7 +65,7 @@ export function Audit() {
         empty={texts.audit.none}
       />
       {isVerifying && <Verify onClose={() => setVerifying(false)} />}
-    </OperatorPage>
+    </Page>
   );
 }
 

@@ -1,10 +1,10 @@
+import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
-import { OperatorPage } from '../page.tsx';
 import { onCallTexts } from './texts.ts';
 import type { OverdueWork } from './types.ts';
 
@@ -19,7 +19,7 @@ export function Overdue() {
   const read = useOperatorRead<OverdueList>('/overdue');
   const cut = read.data?.cut_short ?? [];
   return (
-    <OperatorPage title={texts.pages.overdue}>
+    <Page title={texts.pages.overdue}>
       {cut.length > 0 && <Notice>{texts.overdue.cutShort(cut.map(({ kind }) => kind).join(', '))}</Notice>}
       <DataList
         label={texts.overdue.list}
@@ -29,7 +29,7 @@ export function Overdue() {
         href={() => undefined}
         empty={texts.overdue.none}
       />
-    </OperatorPage>
+    </Page>
   );
 }
 

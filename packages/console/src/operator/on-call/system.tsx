@@ -1,10 +1,9 @@
-import { Facts, Section } from '../../shell/page.tsx';
+import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOperatorCan, useOperatorRead } from '../api.ts';
-import { OperatorPage } from '../page.tsx';
 import { onCallTexts } from './texts.ts';
 import type { Job, Setting, Version } from './types.ts';
 
@@ -13,11 +12,11 @@ export function System() {
   const texts = useTexts(onCallTexts);
   const maySeeSettings = useOperatorCan('settings.read');
   return (
-    <OperatorPage title={texts.pages.system}>
+    <Page title={texts.pages.system}>
       <Versions />
       <Jobs />
       {maySeeSettings && <Settings />}
-    </OperatorPage>
+    </Page>
   );
 }
 

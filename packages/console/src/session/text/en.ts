@@ -42,8 +42,7 @@ const en = {
   endedAct: 'Sign in again',
   signOut: 'Sign out',
   signOutFailed: 'You are still signed in: the service could not be reached. Try again.',
-  nowhere:
-    'You are signed in, but belong to no partner. An admin of your partner can invite you. Operators have no pages here yet; they can call the API.',
+  nowhere: 'You are signed in, but belong to no partner. An admin of your partner can invite you.',
 };
 
 export type SessionTexts = typeof en;

@@ -43,6 +43,5 @@ export default {
   endedAct: 'Iniciar sesión de nuevo',
   signOut: 'Cerrar sesión',
   signOutFailed: 'La sesión sigue abierta: no se pudo contactar con el servicio. Inténtelo de nuevo.',
-  nowhere:
-    'Ha iniciado sesión, pero no pertenece a ningún socio. Un administrador de su socio puede invitarle. Los operadores aún no tienen páginas aquí; pueden llamar a la API.',
+  nowhere: 'Ha iniciado sesión, pero no pertenece a ningún socio. Un administrador de su socio puede invitarle.',
 } satisfies SessionTexts;

@@ -45,5 +45,5 @@ export default {
   signOut: 'Se déconnecter',
   signOutFailed: 'Vous êtes toujours connecté : le service n’a pas pu être joint. Réessayez.',
   nowhere:
-    'Vous êtes connecté, mais n’appartenez à aucun partenaire. Un administrateur de votre partenaire peut vous inviter. Les opérateurs n’ont pas encore de pages ici\u00a0; ils peuvent appeler l’API.',
+    'Vous êtes connecté, mais n’appartenez à aucun partenaire. Un administrateur de votre partenaire peut vous inviter.',
 } satisfies SessionTexts;

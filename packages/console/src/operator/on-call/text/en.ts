@@ -18,7 +18,6 @@ const en = {
     reason: 'Reason',
     hours: 'For how long',
     inHours: (hours: string) => (hours === '1' ? '1 hour' : `${hours} hours`),
-    cancel: 'Cancel',
   },
   overdue: {
     list: 'Overdue work, live first',

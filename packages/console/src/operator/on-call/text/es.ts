@@ -20,7 +20,6 @@ export default {
     reason: 'Motivo',
     hours: 'Durante cuánto tiempo',
     inHours: (hours) => (hours === '1' ? '1 hora' : `${hours} horas`),
-    cancel: 'Cancelar',
   },
   overdue: {
     list: 'Trabajo atrasado, primero el de producción',

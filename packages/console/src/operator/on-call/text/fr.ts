@@ -21,7 +21,6 @@ export default {
     reason: 'Motif',
     hours: 'Pour combien de temps',
     inHours: (hours) => (hours === '1' ? '1 heure' : `${hours} heures`),
-    cancel: 'Annuler',
   },
   overdue: {
     list: 'Travail en retard, la production d’abord',
