@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DECLINE_REASONS } from '../../server/src/issuing/authorizations/decide/decline-reasons.ts';
+import { APPROVAL_STATUSES } from '../../server/src/foundation/people/approvals/model.ts';
+import { TWO_PERSON_ACTS } from '../../server/src/foundation/kit/two-person-acts.ts';
+import { FEE_NAMES } from '../../server/src/money/fees/model.ts';
 import { ENTRY_TYPES } from '../../server/src/money/ledger/model.ts';
 import { STATUS_TONES } from '../src/ui/status-tones.ts';
 
@@ -20,6 +23,7 @@ const statuses: string[] = [
   ...schemas.ChainPayment.properties.status.enum,
   ...schemas.Reconciliation.properties.status.enum,
   ...schemas.Export.properties.status.enum,
+  ...APPROVAL_STATUSES,
 ];
 const steps: string[] = schemas.Transaction.properties.timeline.items.properties.type.enum;
 const isOfCard = (type: string): boolean =>
@@ -60,6 +64,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(Object.keys(texts.acts).toSorted()).toEqual(acts.toSorted());
     const kinds: string[] = schemas.Act.properties.subject.properties.kind.enum;
     expect(Object.keys(texts.subjects).toSorted()).toEqual(kinds.toSorted());
+  });
+
+  test('every act that two people decide, and every fee, has a text', async () => {
+    const { default: texts } = await import(`../src/operator/approvals/text/${language}.ts`);
+    expect(Object.keys(texts.acts)).toEqual(TWO_PERSON_ACTS);
+    expect(Object.keys(texts.fees)).toEqual(FEE_NAMES);
   });
 
   test('every decline reason, check and step has a text', async () => {

@@ -18,5 +18,15 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
       path: '/system',
       component: lazyRouteComponent(() => import('./on-call/system.tsx'), 'System'),
     }),
+    createRoute({
+      getParentRoute: operator,
+      path: '/approvals',
+      component: lazyRouteComponent(() => import('./approvals/list.tsx'), 'ApprovalList'),
+    }),
+    createRoute({
+      getParentRoute: operator,
+      path: '/approvals/$id',
+      component: lazyRouteComponent(() => import('./approvals/detail.tsx'), 'ApprovalDetail'),
+    }),
   ] as const;
 }

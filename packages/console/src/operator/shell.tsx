@@ -11,6 +11,7 @@ const PATH = '/o';
 
 const PAGES = [
   { name: 'overdue', icon: 'waiting' },
+  { name: 'approvals', icon: 'passed' },
   { name: 'audit', icon: 'log' },
   { name: 'system', icon: 'system' },
 ] as const satisfies readonly { name: string; icon: IconName }[];

@@ -31,5 +31,6 @@ export const STATUS_TONES: Readonly<Record<string, Tone>> = {
   running: 'info',
   detected: 'info',
   returned: 'idle',
+  canceled: 'idle',
   dropped: 'idle',
 };

@@ -61,6 +61,7 @@ const en = {
     credited: 'Credited',
     detected: 'Detected',
     returned: 'Returned',
+    canceled: 'Canceled',
     dropped: 'Dropped',
   } as Record<string, string>,
 };

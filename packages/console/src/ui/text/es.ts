@@ -62,6 +62,7 @@ export default {
     credited: 'Abonado',
     detected: 'Detectado',
     returned: 'Devuelto',
+    canceled: 'Retirado',
     dropped: 'Descartado',
   },
 } satisfies UiTexts;

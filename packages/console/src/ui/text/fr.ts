@@ -62,6 +62,7 @@ export default {
     credited: 'Crédité',
     detected: 'Détecté',
     returned: 'Renvoyé',
+    canceled: 'Retiré',
     dropped: 'Abandonné',
   },
 } satisfies UiTexts;

@@ -1,6 +1,6 @@
 const en = {
   operator: 'Operator',
-  pages: { overdue: 'Overdue', audit: 'Audit log', system: 'System' },
+  pages: { overdue: 'Overdue', approvals: 'Approvals', audit: 'Audit log', system: 'System' },
   environments: { live: 'Live', sandbox: 'Sandbox' },
   alerts: {
     list: 'Alerts',

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { Environment } from '../../session/account.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { callOperator, useOperatorAct } from '../api.ts';
+import { Preview } from './preview.tsx';
+import { approvalTexts } from './texts.ts';
+import { REASON_LENGTH_MAX, type Asked, type What } from './types.ts';
+
+/** What somebody asks for, as it is sent without its reason. */
+export interface Request {
+  readonly act: What['act'];
+  readonly path: string;
+  readonly body: object;
+}
+
+interface AskDialogProps {
+  readonly title: string;
+  /** Undefined while the fields lack something. */
+  readonly request: Request | undefined;
+  /** Where it happens; undefined: everywhere. */
+  readonly environment?: Environment;
+  readonly onClose: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Asks for an act that a second person approves, or does it in the sandbox. The button shows first what it would do, as the service
+ * computes it, and asks for exactly that once it is shown.
+ */
+export function AskDialog({ title, request, environment, onClose, children }: AskDialogProps) {
+  const { ask: texts, reason: reasonLabel } = useTexts(approvalTexts);
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const preview = useMutation({ mutationFn: readPreview });
+  const ask = useOperatorAct<Asked, object>(() => request!.path);
+  const given = reason.trim();
+  const sent = request && given !== '' ? { ...request, body: { ...request.body, reason: given } } : undefined;
+  const isShown = preview.data !== undefined && JSON.stringify(preview.variables) === JSON.stringify(sent);
+  const isAlone = environment === 'sandbox';
+  const isDone = ask.data !== undefined;
+  const effect = isShown && (
+    <>
+      <Preview what={preview.data} />
+      <p>{isDone ? texts.done : isAlone ? texts.alone : texts.twoPeople}</p>
+    </>
+  );
+  const act = (): void => {
+    if (!isShown) return preview.mutate(sent!);
+    ask.mutate(sent!.body, {
+      onSuccess: ({ approval }) => approval && void navigate({ to: `/o/approvals/${approval.id}` }),
+    });
+  };
+  return (
+    <ActDialog
+      title={title}
+      effect={effect}
+      act={isShown ? (isAlone ? texts.do : texts.ask) : texts.preview}
+      {...(environment && { environment })}
+      isReady={sent !== undefined && !isDone}
+      error={isShown ? ask.error : preview.error}
+      isPending={preview.isPending || ask.isPending}
+      onAct={act}
+      onClose={onClose}
+    >
+      {children}
+      <TextInput label={reasonLabel} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+    </ActDialog>
+  );
+}
+
+/** What it would do, without asking for it. */
+async function readPreview({ act, path, body }: Request): Promise<What> {
+  const asked = await callOperator<Asked>('POST', path, { body: { ...body, dry_run: true }, maxRetries: 0 });
+  return { act, preview: asked.preview } as What;
+}

@@ -1,0 +1,70 @@
+import { useParams } from '@tanstack/react-router';
+import { useSession } from '../../session/session.ts';
+import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { Id } from '../../ui/id.tsx';
+import { Json } from '../../ui/json.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useOperatorRead } from '../api.ts';
+import { DecideButtons } from './decide.tsx';
+import { Preview } from './preview.tsx';
+import type { ApprovalTexts } from './text/en.ts';
+import { approvalTexts } from './texts.ts';
+import type { Approval } from './types.ts';
+
+/** One request: what became of it, what it does, and who is behind it. */
+export function ApprovalDetail() {
+  const texts = useTexts(approvalTexts);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const own = useSession().person.id;
+  const read = useOperatorRead<{ readonly approval: Approval }>(`/approvals/${encodeURIComponent(id)}`);
+  if (read.data === undefined) return <MissingPage title={texts.one} of={read} />;
+  const { approval } = read.data;
+  const isOwn = approval.requested_by.id === own;
+  return (
+    <Page title={texts.acts[approval.act]} acts={<DecideButtons approval={approval} isOwn={isOwn} />}>
+      <Status value={approval.status} />
+      <p role="status">{stateOf(approval, isOwn, texts)}</p>
+      <Section title={texts.what}>
+        <Preview what={approval} />
+      </Section>
+      <ApprovalFacts approval={approval} />
+      <Json title={texts.raw} value={approval} />
+    </Page>
+  );
+}
+
+function ApprovalFacts({ approval }: { readonly approval: Approval }) {
+  const { facts, everybody, environments } = useTexts(approvalTexts);
+  const { id, partner_name, partner_id, environment, request, reason } = approval;
+  const { requested_by: by, created_at, expires_at, decision } = approval;
+  return (
+    <Facts
+      facts={[
+        [facts.partner, partner_name === null ? everybody : <Name key="name">{partner_name}</Name>],
+        [facts.environment, environment && environments[environment]],
+        [facts.reference, request.reference && <Name key="reference">{request.reference}</Name>],
+        [facts.reason, <Name key="reason">{reason}</Name>],
+        [facts.asked, `${by.name} (${by.email})`],
+        [facts.at, <Time key="at" at={created_at} />],
+        [facts.until, approval.status === 'pending' ? <Time key="until" at={expires_at} /> : null],
+        [facts.decided, decision && `${decision.by.name} (${decision.by.email})`],
+        [facts.decidedAt, decision && <Time key="decided" at={decision.at} />],
+        [facts.why, decision?.reason],
+        [facts.id, <Id key="id" id={id} />],
+        [facts.partnerId, partner_id && <Id key="partner" id={partner_id} />],
+      ]}
+    />
+  );
+}
+
+function stateOf(approval: Approval, isOwn: boolean, { state }: ApprovalTexts): string {
+  const { status, requested_by, decision, result, error } = approval;
+  const decider = decision?.by.name ?? '';
+  if (status === 'pending') return isOwn ? state.own : state.pending(requested_by.name);
+  if (status === 'approved') return (result === null ? state.approving : state.approved)(decider);
+  if (status === 'failed') return state.failed(decider, error ?? '');
+  return status === 'expired' ? state.expired : state[status](decider);
+}

@@ -1,0 +1,76 @@
+import { useAddressSearch } from '../../api/address-search.ts';
+import { walletTexts } from '../../partner/wallets/texts.ts';
+import { Page } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, type Column } from '../../ui/data-list.tsx';
+import { Choice, Filters } from '../../ui/filter.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { useOperatorList } from '../api.ts';
+import { AskButtons } from './ask-buttons.tsx';
+import { useSummary } from './preview.tsx';
+import { approvalTexts } from './texts.ts';
+import type { Approval } from './types.ts';
+
+const PAGE_SIZE = 50;
+const ADDRESS = { show: ['all'] } as const;
+
+/** What operators ask each other to approve. */
+export function ApprovalList() {
+  const texts = useTexts(approvalTexts);
+  // The dialogs' texts are loaded with the page, which would give way to them later.
+  useTexts(walletTexts);
+  const { values, change } = useAddressSearch(ADDRESS);
+  const isAll = values.show === 'all';
+  const query = isAll ? {} : { status: 'pending' };
+  const pages = useOperatorList<Approval>('/approvals', query, 'approvals', PAGE_SIZE);
+  return (
+    <Page title={texts.title} address={ADDRESS} acts={<AskButtons />}>
+      <Filters>
+        <Choice
+          label={texts.show}
+          all={texts.waiting}
+          value={values.show}
+          options={[['all', texts.all]]}
+          onChange={(show) => change({ show })}
+        />
+      </Filters>
+      <DataList
+        label={texts.list}
+        columns={useColumns()}
+        pages={pages}
+        rowKey={({ id }) => id}
+        href={({ id }) => `/o/approvals/${id}`}
+        empty={isAll ? texts.noneAtAll : texts.none}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<Approval>[] {
+  const { columns, acts, everybody, environments } = useTexts(approvalTexts);
+  const language = useLanguage();
+  const summaryOf = useSummary();
+  return [
+    { id: 'act', head: columns.act, cell: ({ act }) => acts[act], narrow: 'top-start' },
+    { id: 'what', head: columns.what, cell: summaryOf, narrow: 'top-end' },
+    {
+      id: 'partner',
+      head: columns.partner,
+      cell: ({ partner_name, environment }) =>
+        partner_name === null || environment === null ? (
+          everybody
+        ) : (
+          <>
+            <Name>{partner_name}</Name> · {environments[environment]}
+          </>
+        ),
+      narrow: 'bottom-start',
+    },
+    { id: 'asked', head: columns.asked, cell: ({ requested_by }) => <Name>{requested_by.name}</Name> },
+    { id: 'status', head: columns.status, cell: ({ status }) => <Status value={status} />, narrow: 'bottom-end' },
+    { id: 'until', head: columns.until(zoneName(language)), cell: ({ expires_at }) => <Time at={expires_at} /> },
+  ];
+}

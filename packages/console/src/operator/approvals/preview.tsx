@@ -1,0 +1,67 @@
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { Changes } from '../../ui/changes.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { approvalTexts } from './texts.ts';
+import type { FeesPreview, MovePreview, RatesPreview, What } from './types.ts';
+
+/** What an act would do, as the service computed it. */
+export function Preview({ what }: { readonly what: What }) {
+  if (what.act === 'fees.set') return <NewFees preview={what.preview} />;
+  if (what.act === 'rates.set') return <NewRates preview={what.preview} />;
+  return <Move act={what.act} preview={what.preview} />;
+}
+
+function Move({ act, preview }: { readonly act: 'wallets.credit' | 'wallets.debit'; readonly preview: MovePreview }) {
+  const { does } = useTexts(approvalTexts);
+  const language = useLanguage();
+  const { wallet_id, label, currency, amount, balance, balance_after } = preview;
+  const money = (value: string): string => formatMoney(value, currency, language);
+  return (
+    <>
+      <p>{does[act](money(amount), label ?? wallet_id)}</p>
+      <p>{does.balance(money(balance), money(balance_after))}</p>
+    </>
+  );
+}
+
+function NewFees({ preview: { current, proposed, effective_at, currency } }: { readonly preview: FeesPreview }) {
+  const { does, fees } = useTexts(approvalTexts);
+  const changes = Object.entries(proposed).map(([name, after]) => ({
+    name: `${fees[name] ?? name} (${currency.toUpperCase()})`,
+    before: current[name],
+    after,
+  }));
+  return (
+    <>
+      <Changes changes={changes} />
+      <p>{effective_at === null ? does.atOnce : does.from(effective_at.slice(0, 19).replace('T', ' '))}</p>
+    </>
+  );
+}
+
+function NewRates({ preview: { current, proposed } }: { readonly preview: RatesPreview }) {
+  const { does } = useTexts(approvalTexts);
+  const textOf = ({ per_usd, markup_percent: markup }: RatesPreview['proposed'][number]): string =>
+    markup === undefined ? does.rateAlone(per_usd) : does.rate(per_usd, markup);
+  const changes = proposed.map((rate) => {
+    const before = current.find(({ currency }) => currency === rate.currency);
+    return { name: rate.currency.toUpperCase(), before: before && textOf(before), after: textOf(rate) };
+  });
+  return <Changes changes={changes} />;
+}
+
+/** An act in a few words, for a list. */
+export function useSummary(): (what: What) => string {
+  const { fees } = useTexts(approvalTexts);
+  const language = useLanguage();
+  return (what) => {
+    if (what.act === 'fees.set')
+      return Object.entries(what.preview.proposed)
+        .map(([name, text]) => `${fees[name] ?? name} ${text}`)
+        .join(', ');
+    if (what.act === 'rates.set')
+      return what.preview.proposed.map(({ currency, per_usd }) => `${currency.toUpperCase()} ${per_usd}`).join(', ');
+    return formatMoney(what.preview.amount, what.preview.currency, language);
+  };
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTexts } from '../../text/catalog.ts';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { AskDialog, type Request } from './ask-dialog.tsx';
+import { Rows } from './rows.tsx';
+import { approvalTexts } from './texts.ts';
+
+const RATES_MAX = 200;
+const CODE_LENGTH = 3;
+const NUMBER_LENGTH_MAX = 20;
+
+const NO_RATE = { code: '', perUsd: '', markup: '' };
+
+/** Asks for other exchange rates, which concern all partners. */
+export function SetRates({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
+  const { ask: texts } = useTexts(approvalTexts);
+  const [rates, setRates] = useState<readonly (typeof NO_RATE)[]>([NO_RATE]);
+  const chosen = rates.filter(({ code, perUsd }) => code.length === CODE_LENGTH && perUsd !== '');
+  const request: Request | undefined =
+    chosen.length === 0
+      ? undefined
+      : {
+          act: 'rates.set',
+          path: '/rates',
+          body: {
+            rates: chosen.map(({ code, perUsd, markup }) => ({
+              currency: code,
+              per_usd: perUsd,
+              ...(markup !== '' && { markup_percent: markup }),
+            })),
+          },
+        };
+  return (
+    <AskDialog title={title} request={request} onClose={onClose}>
+      <Rows rows={rates} onChange={setRates} empty={NO_RATE} add={texts.anotherRate} max={RATES_MAX}>
+        {({ code, perUsd, markup }, change) => (
+          <>
+            <TextInput
+              label={texts.code}
+              value={code}
+              onChange={(text) => change({ code: text.trim().toUpperCase() })}
+              maxLength={CODE_LENGTH}
+            />
+            <TextInput
+              label={texts.perUsd}
+              value={perUsd}
+              onChange={(text) => change({ perUsd: text.trim() })}
+              inputMode="decimal"
+              maxLength={NUMBER_LENGTH_MAX}
+            />
+            <TextInput
+              label={texts.markup}
+              value={markup}
+              onChange={(text) => change({ markup: text.trim() })}
+              inputMode="decimal"
+              maxLength={NUMBER_LENGTH_MAX}
+            />
+          </>
+        )}
+      </Rows>
+    </AskDialog>
+  );
+}

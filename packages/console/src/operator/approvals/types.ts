@@ -1,0 +1,78 @@
+import type { Environment } from '../../session/account.ts';
+
+export const REASON_LENGTH_MAX = 500;
+
+/** What an act would do to a wallet. */
+export interface MovePreview {
+  readonly wallet_id: string;
+  readonly label: string | null;
+  readonly currency: string;
+  readonly amount: string;
+  readonly balance: string;
+  readonly balance_after: string;
+}
+
+/** Fees by name, in the notation of `issuary fees set`. */
+type FeeTextsByName = Readonly<Record<string, string>>;
+
+export interface FeesPreview {
+  readonly currency: string;
+  readonly effective_at: string | null;
+  readonly current: FeeTextsByName;
+  readonly proposed: FeeTextsByName;
+}
+
+interface Rate {
+  readonly currency: string;
+  readonly per_usd: string;
+  readonly markup_percent?: string;
+}
+
+export interface RatesPreview {
+  readonly current: readonly Rate[];
+  readonly proposed: readonly Rate[];
+}
+
+/** An act that two people decide, with what it would do. */
+export type What =
+  | { readonly act: 'wallets.credit' | 'wallets.debit'; readonly preview: MovePreview }
+  | { readonly act: 'fees.set'; readonly preview: FeesPreview }
+  | { readonly act: 'rates.set'; readonly preview: RatesPreview };
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export type Approval = What & {
+  readonly id: string;
+  readonly partner_id: string | null;
+  readonly partner_name: string | null;
+  readonly environment: Environment | null;
+  readonly status: 'pending' | 'approved' | 'rejected' | 'canceled' | 'expired' | 'failed';
+  /** What was asked for. */
+  readonly request: { readonly reference?: string };
+  readonly reason: string;
+  readonly requested_by: Person;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly decision: { readonly by: Person; readonly at: string; readonly reason: string | null } | null;
+  readonly result: object | null;
+  readonly error: string | null;
+};
+
+/** The answer to somebody who asks. */
+export interface Asked {
+  readonly approval: Approval | null;
+  readonly result: object | null;
+  readonly preview: What['preview'] | null;
+}
+
+/** The right of each act. */
+export const RIGHTS = {
+  'wallets.credit': 'wallets.move',
+  'wallets.debit': 'wallets.move',
+  'fees.set': 'fees.write',
+  'rates.set': 'fees.write',
+} as const;

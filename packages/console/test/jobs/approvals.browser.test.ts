@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { defaultWalletId, readWallet } from '../../../server/src/money/wallets/index.ts';
+import { problemsOf } from '../browser/accessibility.ts';
+import { startConsole } from '../browser/console-page.ts';
+
+// A service of its own: it looks at all operators, and exchange rates are everybody's.
+const { openOperator, live, service } = await startConsole({});
+const [own, other] = [await openOperator('finance'), await openOperator('finance')];
+
+/** Chooses the partner in a dialog that asks. */
+async function choosePartner(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Partner', { exact: true }).selectOption(live.tenant.partnerId);
+}
+
+/** The first `Enter` shows what it does, and the second one asks for it. */
+async function ask(page: Page, shown: string): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('As agreed');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(shown).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('You asked for it. Another person has to approve it.').waitFor();
+  return page.url();
+}
+
+async function approve(address: string, done: string, typed?: string): Promise<void> {
+  const { page } = other;
+  await page.goto(address);
+  await page.getByText('Sam Ruiz asks for it, and waits for another person.').waitFor();
+  await page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await page.getByRole('dialog').getByText(done).first().waitFor();
+  await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Seen at the bank');
+  if (typed !== undefined) await page.getByRole('dialog').getByLabel(`Type ${typed} to confirm`).fill(typed);
+  await page.keyboard.press('Enter');
+  await page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
+}
+
+test('O6: finance credits a wallet for a payment that has arrived, once a second person approves it, by keyboard', async () => {
+  const { page, sandbox: start } = own;
+  const wallet = defaultWalletId(live.tenant.id, 'usd');
+  const balance = async () => (await readWallet(service.core.database, live.tenant.id, wallet)).balance;
+  const before = await balance();
+  await page.goto(`${start}/approvals`);
+  await page.getByRole('button', { name: 'Credit or debit a wallet' }).press('Enter');
+  await choosePartner(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Wallet', { exact: true }).selectOption(wallet);
+  await dialog.getByLabel('Amount in USD').fill('250');
+  await dialog.getByLabel('Reference').fill('bank 2026-11-29/17');
+  const address = await ask(page, 'It waits until another person approves it');
+  expect([await balance(), await page.getByRole('button', { name: 'Approve' }).count()]).toEqual([before, 0]);
+
+  await other.page.goto(`${start}/approvals`);
+  const waiting = other.page.getByRole('row').filter({ hasText: 'Credit a wallet' });
+  await waiting.getByText('USD\u00a0250.00').waitFor();
+  await approve(address, 'USD\u00a0250.00', '250.00');
+  expect(await problemsOf(other, address.slice(start.length), [360], new Set())).toEqual([]);
+  expect(await balance()).toBe((Number(before) + 250).toFixed(2));
+  expect([own.errors, other.errors]).toEqual([[], []]);
+});
+
+test('O7: finance changes fees and exchange rates, which a second person approves or rejects', async () => {
+  const { page, sandbox: start } = own;
+  await page.goto(`${start}/approvals`);
+  await page.getByRole('button', { name: 'Change fees' }).press('Enter');
+  await choosePartner(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Fee', { exact: true }).selectOption('deposit');
+  await dialog.getByLabel(/^New fee/).fill('1.5%');
+  const fees = await ask(page, '1.5%');
+  await approve(fees, '1.5%');
+  const { data } = await live.get('/fees');
+  expect(data.usd.current.fees.deposit.percent).toBe('1.5');
+
+  await page.goto(`${start}/approvals`);
+  await page.getByRole('button', { name: 'Change exchange rates' }).press('Enter');
+  await dialog.getByLabel(/^Currency/).fill('nok');
+  await dialog.getByLabel(/^Units/).fill('10.5');
+  await other.page.goto(await ask(page, '10.5'));
+  await other.page.getByRole('button', { name: 'Reject' }).press('Enter');
+  await other.page.getByRole('dialog').getByLabel('Reason').fill('Last week’s rate');
+  await other.page.keyboard.press('Enter');
+  await other.page.getByText('Sam Ruiz has rejected it. Nothing was changed.').waitFor();
+  await other.page.goto(`${start}/approvals`);
+  await other.page.getByText('Nothing waits for a second person.').waitFor();
+  expect([own.errors, other.errors]).toEqual([[], []]);
+});
