@@ -2,7 +2,8 @@ import { Issuary, IssuaryError } from '@issuary/sdk';
 import { adoptSession, queries, sessionQuery } from '../session/session.ts';
 import type { Environment } from '../session/account.ts';
 
-const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
+/** Where the API of each environment begins. */
+export const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
 const clients = new Map<string, Issuary>();
 
 /**

@@ -16,7 +16,12 @@ export interface SignedIn {
   };
   /** Every call but GET has it in the header `issuary-csrf`. */
   readonly csrf: string;
-  readonly settings: { readonly frame_url: string; readonly issuer: string };
+  readonly settings: {
+    readonly frame_url: string;
+    readonly issuer: string;
+    /** In each currency: in live, moving more needs a recent sign-in. */
+    readonly large_amount: string;
+  };
 }
 
 export type Environment = 'sandbox' | 'live';

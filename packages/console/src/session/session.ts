@@ -131,12 +131,15 @@ export function operatorMembershipOf({ memberships }: SignedIn): Membership | un
   return memberships.find(({ partner }) => partner === null);
 }
 
+/** What a role looks at first; Home for the others. */
+const FIRST_PAGES: Readonly<Record<string, string>> = { finance: '/money', developer: '/developers' };
+
 /** Where a person starts: at the first partner of the person, or at the operator's pages. */
 export function firstPath(signedIn: SignedIn): string | undefined {
   const membership = partnersOf(signedIn)[0];
   if (membership === undefined) return operatorMembershipOf(signedIn) && '/o/overdue';
   const environment: Environment = membership.environments.includes('live') ? 'live' : 'sandbox';
-  return `/p/${membership.partner.handle}/${environment}`;
+  return `/p/${membership.partner.handle}/${environment}${FIRST_PAGES[membership.role] ?? ''}`;
 }
 
 /** The page that follows a sign-in. @param wanted the page that asked for the sign-in */

@@ -17,6 +17,13 @@ const PAGES: Readonly<Record<string, string>> = {
   d: '/developers',
 };
 
+/** The buttons that keys press, the first of them that is shown. What stands beside a list comes before the page. */
+const PRESSES: Readonly<Record<string, readonly string[]>> = {
+  n: ['[data-new-rows]'],
+  e: ['[data-csv] button'],
+  c: ['aside [data-copy-id]', '[data-copy-id]'],
+};
+
 /** Keys that work on every page. Single keys can be switched off, since speech software may type them (WCAG 2.1.4). */
 export function useShortcuts(path: string, show: (dialog: 'search' | 'shortcuts') => void): void {
   const navigate = useNavigate();
@@ -35,13 +42,20 @@ export function useShortcuts(path: string, show: (dialog: 'search' | 'shortcuts'
       if (page !== undefined) void navigate({ to: path + page });
       else if (key === '/') show('search');
       else if (key === '?') show('shortcuts');
-      else if (key === 'n') document.querySelector<HTMLElement>('[data-new-rows]')?.click();
+      else if (key in PRESSES)
+        PRESSES[key]!.map(shownButton)
+          .find((each) => each !== null)
+          ?.click();
       else return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [path, navigate, show]);
+}
+
+function shownButton(selector: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(selector);
 }
 
 function isWriting(target: EventTarget | null): boolean {
@@ -65,6 +79,8 @@ const KEYS = [
   ['open', ['Enter']],
   ['peek', ['Space']],
   ['fresh', ['n']],
+  ['csv', ['e']],
+  ['copy', ['c']],
   ['close', ['Esc']],
 ] as const;
 

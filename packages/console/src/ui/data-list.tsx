@@ -162,7 +162,11 @@ interface CsvButtonProps<Row> {
 function CsvButton<Row>({ name, columns, rows }: CsvButtonProps<Row>) {
   const texts = useTexts(uiTexts);
   const fieldsOf = (row: Row): CsvFields => Object.assign({}, ...columns.map(({ csv }) => csv?.(row)));
-  return <Button onClick={() => saveCsv(name, csvOf(rows.map(fieldsOf)))}>{texts.csv(rows.length)}</Button>;
+  return (
+    <span data-csv>
+      <Button onClick={() => saveCsv(name, csvOf(rows.map(fieldsOf)))}>{texts.csv(rows.length)}</Button>
+    </span>
+  );
 }
 
 function moveFocus(row: HTMLTableRowElement, step: number): void {

@@ -22,7 +22,13 @@ export function Id({ id, name }: IdProps) {
     <span className={classes.id}>
       {name && <span className={classes.name}>{name}</span>}
       <code>{id}</code>
-      <button type="button" className={classes.copy} onClick={() => void copy()} aria-label={texts.copy(id)}>
+      <button
+        type="button"
+        className={classes.copy}
+        data-copy-id
+        onClick={() => void copy()}
+        aria-label={texts.copy(id)}
+      >
         <Icon name={isCopied ? 'passed' : 'copy'} />
       </button>
       <span role="status" className="visually-hidden">

@@ -109,8 +109,9 @@ export async function startConsole(
     },
     open: async (role, options) => {
       const opened = await signIn(await ui.newPerson({ partnerId, role }), options);
-      const address = new URL(opened.page.url()).pathname.replace('/live', '/sandbox');
-      return { ...opened, sandbox: ui.origin + address };
+      // The first page differs by role.
+      const [, , partner] = new URL(opened.page.url()).pathname.split('/');
+      return { ...opened, sandbox: `${ui.origin}/p/${partner}/sandbox` };
     },
     invite: async (role) => {
       const person = await ui.newPerson({ partnerId, role });

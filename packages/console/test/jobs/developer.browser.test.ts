@@ -60,6 +60,18 @@ test('a developer finds a failed call by its request id, with what was sent and 
   const text = await page.getByRole('main').innerText();
   expect(text).toContain('"last_name": "is required"');
   expect(text).not.toContain('ana@example.com');
+  // Keys copy and save without a menu: the id and the command, then the list of calls.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = async (): Promise<string> => await page.evaluate(async () => await navigator.clipboard.readText());
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('c');
+  await expect.poll(clipboard).toBe(id);
+  await page.getByRole('button', { name: 'Copy as curl' }).press('Enter');
+  await expect.poll(clipboard).toContain('curl --request POST "$ISSUARY_URL"\'/business/sandbox/v1/customers\'');
+  await page.goto(`${opened.sandbox}/developers/requests`);
+  await page.getByRole('button', { name: /as CSV/ }).waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('e')]);
+  expect(file.suggestedFilename()).toBe('requests.csv');
   expect(opened.errors).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
 import { add, isMore, negate } from '../../ui/decimal.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
-import { isLarge } from '../money/large.ts';
+import { useIsLarge } from '../money/large.ts';
 import { useQuote, type Currency, type Quote } from './quote.ts';
 import { cardTexts } from './texts.ts';
 import classes from './acts.module.css';
@@ -50,6 +50,7 @@ interface MoveDialogProps {
 function MoveDialog({ card, direction, onClose }: MoveDialogProps) {
   const { move: texts } = useTexts(cardTexts);
   const language = useLanguage();
+  const isLarge = useIsLarge();
   const [typed, setTyped] = useState(NO_AMOUNT);
   const { amount } = typed;
   const { currency } = card.card;

@@ -1,14 +1,17 @@
 import type { RequestDetails } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
 import { Facts, MissingPage, Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Time } from '../../ui/time.tsx';
+import { curlOf } from './curl.ts';
 import type { RequestTexts } from './text/en.ts';
 import { requestTexts } from './texts.ts';
 import classes from './detail.module.css';
@@ -18,13 +21,19 @@ const FAILED_FROM = 500;
 
 export function RequestDetail() {
   const texts = useTexts(requestTexts);
+  const { environment } = usePlace();
   const { id } = useParams({ strict: false }) as { id: string };
   const request = useRead<RequestDetails>('requests.get', { id }, (api) => api.requests.get(id));
   const { data } = request;
   if (data === undefined) return <MissingPage title={texts.one} of={request} />;
   const { method, route, query, request_body, response_body } = data;
+  const curl = curlOf(data, environment);
   return (
-    <Page title={`${method} ${route}`} head={<code>{`${method} ${route}`}</code>}>
+    <Page
+      title={`${method} ${route}`}
+      head={<code>{`${method} ${route}`}</code>}
+      acts={curl && <CopyButton value={curl}>{texts.curl}</CopyButton>}
+    >
       <p className={classes.answer}>{answerOf(data, texts)}</p>
       <RequestFacts request={data} />
       {query !== null && <Body title={texts.query} text={query} />}

@@ -9,7 +9,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
-import { isLarge } from '../money/large.ts';
+import { useIsLarge } from '../money/large.ts';
 import { useAllWallets } from '../wallets/all-wallets.ts';
 import { walletTexts } from '../wallets/texts.ts';
 import { TransferEffect } from './effect.tsx';
@@ -49,6 +49,7 @@ type Choice = Omit<Order, 'source' | 'target'> & {
 function NewTransferDialog({ from, onClose }: NewTransferDialogProps) {
   const { new: texts } = useTexts(transferTexts);
   const language = useLanguage();
+  const isLarge = useIsLarge();
   const navigate = useNavigate();
   const { path } = usePlace();
   const wallets = useAllWallets() ?? [];

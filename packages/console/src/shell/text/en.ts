@@ -34,6 +34,8 @@ const en = {
     open: 'Open the row',
     peek: 'Show the row beside the list',
     fresh: 'Show new rows',
+    csv: 'Save the list as CSV',
+    copy: 'Copy the id',
     close: 'Close',
   },
   followedBy: 'then',

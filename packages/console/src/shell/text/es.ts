@@ -36,6 +36,8 @@ export default {
     open: 'Abrir la fila',
     peek: 'Mostrar la fila junto a la lista',
     fresh: 'Mostrar las filas nuevas',
+    csv: 'Guardar la lista en CSV',
+    copy: 'Copiar el id',
     close: 'Cerrar',
   },
   followedBy: 'luego',

@@ -36,6 +36,8 @@ export default {
     open: 'Ouvrir la ligne',
     peek: 'Afficher la ligne à côté de la liste',
     fresh: 'Afficher les nouvelles lignes',
+    csv: 'Enregistrer la liste en CSV',
+    copy: 'Copier l’id',
     close: 'Fermer',
   },
   followedBy: 'puis',

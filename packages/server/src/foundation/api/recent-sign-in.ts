@@ -1,8 +1,9 @@
 import { DECIMALS_MAX, parseDecimal } from '../kit/money.ts';
 import type { Environment } from '../kit/tenant.ts';
 
-/** In currency units. Above this amount, money is moved by people who have signed in a moment ago. */
-const LARGE_UNITS = 1_000n;
+/** In each currency. Above this amount, money is moved by people who have signed in a moment ago. The session says it to the console. */
+export const LARGE_AMOUNT = '1000.00';
+const LARGE = parseDecimal(LARGE_AMOUNT, DECIMALS_MAX) as bigint;
 
 /** When an operation needs a recent sign-in of a person. */
 type Condition = 'always' | 'large_amount';
@@ -32,5 +33,5 @@ export function needsRecentSignIn(condition: Condition, environment: Environment
 /** An amount that cannot be read counts as small: the operation refuses it. */
 function isLarge(amount: number | string = 0): boolean {
   const parsed = parseDecimal(amount, DECIMALS_MAX);
-  return parsed === 'too_large' || (typeof parsed === 'bigint' && parsed > LARGE_UNITS * 10n ** BigInt(DECIMALS_MAX));
+  return parsed === 'too_large' || (typeof parsed === 'bigint' && parsed > LARGE);
 }

@@ -18,6 +18,7 @@ const { partnerId } = partner.sandbox.tenant;
 const existing = await oneOfEach(partner.sandbox);
 const ui = await openConsole(service);
 const routes = partnerRoutes(service.core, service.frameUrl);
+const SESSION = '/account/v1/session';
 
 test('each role may call exactly the operations that its rights name', async () => {
   const wrong: string[] = [];
@@ -84,6 +85,9 @@ test('people do what cannot be undone in live, and move much money, only after a
       name(await codeOf(old, 'sandbox', route, '1000.01')),
     ];
   }
+  const { settings } = (await (await ui.signIn(await ui.newPerson({ partnerId, role: 'admin' }))).call('GET', SESSION))
+    .data;
+  expect(settings.large_amount).toBe('1000.00');
   const always = ['refused', 'refused', 'accepted', 'accepted'];
   const ifLarge = ['refused', 'accepted', 'accepted', 'accepted'];
   expect(seen).toEqual({
@@ -100,7 +104,7 @@ test('people do what cannot be undone in live, and move much money, only after a
 });
 
 const handleOf = async (browser: Browser): Promise<string> =>
-  (await browser.call('GET', '/account/v1/session')).data.memberships[0].partner.handle;
+  (await browser.call('GET', SESSION)).data.memberships[0].partner.handle;
 
 test('under the path of the other environment nothing of this one exists, and each answer names its environment', async () => {
   const browser = await ui.signIn(await ui.newPerson({ partnerId, role: 'support' }));

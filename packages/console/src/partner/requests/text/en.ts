@@ -31,6 +31,7 @@ const en = {
   query: 'Query',
   request: 'Request body',
   response: 'Response body',
+  curl: 'Copy as curl',
   redacted: 'Secrets, codes, card data and personal data are shown as [redacted].',
 };
 

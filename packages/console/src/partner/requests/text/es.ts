@@ -33,5 +33,6 @@ export default {
   query: 'Parámetros',
   request: 'Cuerpo de la solicitud',
   response: 'Cuerpo de la respuesta',
+  curl: 'Copiar como curl',
   redacted: 'Los secretos, códigos, datos de tarjetas y datos personales aparecen como [redacted].',
 } satisfies RequestTexts;

@@ -27,5 +27,6 @@ export default {
   query: 'Paramètres',
   request: 'Corps de la requête',
   response: 'Corps de la réponse',
+  curl: 'Copier pour curl',
   redacted: 'Les secrets, codes, données de carte et données personnelles apparaissent comme [redacted].',
 } satisfies RequestTexts;

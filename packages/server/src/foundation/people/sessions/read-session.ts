@@ -1,3 +1,4 @@
+import { LARGE_AMOUNT } from '../../api/recent-sign-in.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { parseId } from '../../kit/ids.ts';
 import type { Environment } from '../../kit/tenant.ts';
@@ -32,7 +33,7 @@ export async function signedInView(
     memberships: memberships.map(membershipView),
     session: { id, method, idle_until: idle_until.toISOString(), ends_at: ends_at.toISOString(), fresh_until },
     csrf: (await sessions()).csrfToken(secret),
-    settings: { frame_url: frameUrl, issuer },
+    settings: { frame_url: frameUrl, issuer, large_amount: LARGE_AMOUNT },
   };
 }
 

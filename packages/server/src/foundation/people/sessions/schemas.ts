@@ -63,8 +63,11 @@ export const SessionSchema = Type.Object(
       {
         frame_url: Type.String({ description: 'The origin of the secure frame.' }),
         issuer: Type.String({ description: 'The name of the operator.' }),
+        large_amount: Type.String({
+          description: 'In each currency: in live, people move more than this only after a recent sign-in.',
+        }),
       },
-      { description: 'Settings of the operator.' },
+      { description: 'Settings of the operator, and of the service.' },
     ),
   },
   { title: 'SignedIn' },
