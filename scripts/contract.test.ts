@@ -55,7 +55,8 @@ test('openapi.json has the right that a person needs for each operation, and the
   const rights = new Map(operations.map((each) => [each.operationId, each['x-right']]));
   expect(rights.get('retryDelivery')).toBe('webhooks.retry');
   expect(rights.get('createKey')).toBe('keys.write');
-  expect(rights.get('createExport')).toBeNull();
+  expect(rights.get('createExport')).toBe('exports.create');
+  expect(rights.get('mintSecureView')).toBeNull();
   expect([...rights].filter(([, right]) => right === undefined)).toEqual([[tokenContract.operationId, undefined]]);
   const { admin, support } = document['x-roles'];
   expect(support!.sandbox).toContain('webhooks.retry');

@@ -164,7 +164,7 @@ export interface ApiFile {
   /** Its path in the API. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | boolean | undefined>>;
-  readonly type: 'text/csv' | 'application/pdf' | 'application/json';
+  readonly type: 'text/csv' | 'application/pdf' | 'application/json' | 'application/octet-stream';
   /** What it is called on the person's disk. */
   readonly name: string;
 }

@@ -40,6 +40,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
       routing_number: '021000021',
     },
   });
+  const { data: exported } = await client.post('/exports', { type: 'cards', format: 'csv' });
   const declined: string = data.transactions[0].id;
   return [
     '',
@@ -65,6 +66,8 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     '/money/chain',
     `/money/chain/${payment.id}`,
     '/money/statements',
+    '/money/exports',
+    `/money/exports/${exported.id}`,
     '/money/reconciliations',
     `/money/reconciliations/${reconciliation.id}`,
     '/money/settlements',

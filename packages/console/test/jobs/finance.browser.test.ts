@@ -51,6 +51,24 @@ test('finance downloads the statement of a wallet, which support may not', async
   expect(await refused.isDisabled()).toBe(true);
 });
 
+test('finance asks for an export, waits for it on its page, and downloads the file', async () => {
+  const { id: card } = await newCard(sandbox, { amount: '3.00' });
+  const opened = await open('finance');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/money/exports`);
+  await page.getByRole('button', { name: 'New export' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Objects').selectOption('cards');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+  await page.waitForURL(/\/money\/exports\/[^/]+$/);
+  await page.getByText('The file is being written.').waitFor();
+  await service.work();
+  const download = page.getByRole('button', { name: 'Download the file' });
+  await download.waitFor();
+  expect(await fileOf(page, () => download.press('Enter'))).toContain(card);
+  expect(opened.errors).toEqual([]);
+});
+
 test('finance exchanges money between wallets, and reads the fee, the rate and both balances first', async () => {
   await setFeesOf(service, sandbox, { transfer: 30n });
   const { balance } = await walletOf(sandbox);

@@ -1930,7 +1930,7 @@ export interface paths {
         /**
          * Read an export
          *
-         * Returns an export with its progress and, once it is completed, a link to the file. The link answers with the file itself: `text/csv` or `application/x-ndjson`.
+         * Returns an export with its progress and, once it is completed, a link to the file. The link answers with the file itself: `text/csv` or `application/x-ndjson`. So does this call with `Accept: application/octet-stream`.
          */
         get: operations["getExport"];
         put?: never;
@@ -4322,7 +4322,7 @@ export interface components {
             /** What it concerned; null if that is not one thing with an id. */
             subject: {
                 /** What it is. */
-                kind: "account" | "card" | "challenge" | "customer" | "delivery" | "key" | "quote" | "reconciliation" | "transaction" | "transfer" | "wallet" | "webhook" | "deposit_address" | "chain_payment";
+                kind: "account" | "card" | "challenge" | "customer" | "delivery" | "export" | "key" | "quote" | "reconciliation" | "transaction" | "transfer" | "wallet" | "webhook" | "deposit_address" | "chain_payment";
                 /** Its id. */
                 id: string;
             } | null;
@@ -7885,7 +7885,7 @@ export interface components {
          *
          * What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "not_signed_in" | "invalid_sign_in" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "step_up_required" | "set_up_required" | "missing_right" | "self_approval" | "csrf_failed" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "partner_not_found" | "passkey_not_found" | "identity_not_found" | "member_not_found" | "session_not_found" | "alert_not_found" | "request_not_found" | "approval_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "customer_suspended" | "customer_closed" | "customer_has_open_accounts" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "simulation_not_available" | "reconciliation_processing" | "failed_attempts_exceeded" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "sign_in_first" | "passkey_limit_reached" | "last_method" | "member_exists" | "member_limit_reached" | "last_admin" | "password_not_set" | "no_second_person" | "approval_not_pending" | "approval_outdated" | "approval_limit_reached" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "approval_expired" | "download_expired" | "response_erased" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "partner_required" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "not_signed_in" | "invalid_sign_in" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "step_up_required" | "set_up_required" | "missing_right" | "self_approval" | "csrf_failed" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "partner_not_found" | "passkey_not_found" | "identity_not_found" | "member_not_found" | "session_not_found" | "alert_not_found" | "request_not_found" | "approval_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "customer_suspended" | "customer_closed" | "customer_has_open_accounts" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "simulation_not_available" | "reconciliation_processing" | "export_not_completed" | "failed_attempts_exceeded" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "sign_in_first" | "passkey_limit_reached" | "last_method" | "member_exists" | "member_limit_reached" | "last_admin" | "password_not_set" | "no_second_person" | "approval_not_pending" | "approval_outdated" | "approval_limit_reached" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "approval_expired" | "download_expired" | "response_erased" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "partner_required" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -7966,7 +7966,7 @@ export interface components {
             bytes: number;
             /** Error code if `status` is `failed`: `internal`, or `personal_data_erased` if a customer was erased meanwhile. */
             error: string | null;
-            /** A link to the file, valid for 15 minutes. It needs no token, so keep it secret. Read the export again for a new link. Null until the file is complete, and after `expires_at`. */
+            /** A link to the file, valid for 15 minutes. It needs no token, so keep it secret; it ends with the key of the call, and people get the file with `Accept: application/octet-stream`. Read the export again for a new link. Null until the file is complete, and after `expires_at`. */
             download_url: string | null;
             /**
              * Format: date-time
@@ -12199,6 +12199,37 @@ export interface components {
                 };
             };
         };
+        /** `export_not_completed`: the export has no file */
+        ExportNotCompleted: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
         /** `idempotency_in_progress`: the first call with this idempotency key is still in progress */
         IdempotencyInProgress: {
             headers: {
@@ -14557,6 +14588,7 @@ export type ResponseCustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrRe
 export type ResponseDuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress'];
 export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
 export type ResponseEventNotFoundOrWebhookNotFound = components['responses']['EventNotFoundOrWebhookNotFound'];
+export type ResponseExportNotCompleted = components['responses']['ExportNotCompleted'];
 export type ResponseIdempotencyInProgress = components['responses']['IdempotencyInProgress'];
 export type ResponseIdempotencyInProgressOrReferenceConflict = components['responses']['IdempotencyInProgressOrReferenceConflict'];
 export type ResponseInsufficientMerchantBalance = components['responses']['InsufficientMerchantBalance'];
@@ -26832,6 +26864,7 @@ export interface operations {
                         /** `success`. */
                         type: "success";
                     };
+                    "application/octet-stream": string;
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -26839,6 +26872,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrExportNotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ExportNotCompleted"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -35194,4 +35228,4 @@ export interface operations {
     };
 }
 /** What a person may do at a partner: `x-right` of an operation. */
-export type Right = "read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "settings.write" | "members.write" | "sandbox.simulate";
+export type Right = "read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "settings.write" | "members.write" | "sandbox.simulate";

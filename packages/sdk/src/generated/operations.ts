@@ -692,7 +692,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listExports({ ...query, ...page }, options), 'exports');
   }
 
-  /** Read an export. Returns an export with its progress and, once it is completed, a link to the file. The link answers with the file itself: `text/csv` or `application/x-ndjson`. */
+  /** Read an export. Returns an export with its progress and, once it is completed, a link to the file. The link answers with the file itself: `text/csv` or `application/x-ndjson`. So does this call with `Accept: application/octet-stream`. */
   getExport(id: Id, options?: CallOptions): Promise<Data<'getExport'>> {
     return this.call({ method: 'GET', path: path`/exports/${id}` }, options);
   }

@@ -1618,7 +1618,7 @@ class ExportsResource extends Resource {
   /**
    * Read an export.
    *
-   * Returns an export with its progress and, once it is completed, a link to the file. The link answers with the file itself: `text/csv` or `application/x-ndjson`.
+   * Returns an export with its progress and, once it is completed, a link to the file. The link answers with the file itself: `text/csv` or `application/x-ndjson`. So does this call with `Accept: application/octet-stream`.
    *
    * `GET /exports/{id}`
    *

@@ -11,6 +11,7 @@ const PAGES = [
   'accounts',
   'chain',
   'statements',
+  'exports',
   'reconciliations',
   'settlements',
   'fees',

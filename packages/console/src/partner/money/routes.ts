@@ -55,6 +55,16 @@ export function moneyRoutes<Parent extends AnyRoute>(getParentRoute: () => Paren
     }),
     createRoute({
       getParentRoute,
+      path: '/money/exports',
+      component: lazyRouteComponent(() => import('../exports/list.tsx'), 'ExportList'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/money/exports/$id',
+      component: lazyRouteComponent(() => import('../exports/detail.tsx'), 'ExportDetail'),
+    }),
+    createRoute({
+      getParentRoute,
       path: '/money/reconciliations',
       component: lazyRouteComponent(() => import('../reconciliations/list.tsx'), 'ReconciliationList'),
     }),

@@ -5,7 +5,7 @@ import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { nearestName } from '../../foundation/kit/nearest-name.ts';
 import { safeName } from '../../foundation/kit/safe-name.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
+import type { CallerId, Tenant } from '../../foundation/kit/tenant.ts';
 import {
   commitOncePerKey,
   tenantNow,
@@ -14,6 +14,7 @@ import {
 } from '../../foundation/database/index.ts';
 import type { ExportRouteDependencies } from './dependencies.ts';
 import type { Export, ExportType } from './model.ts';
+import { assertMayRead } from './personal.ts';
 import { countUnfinished, insertExport, lockExports } from './store.ts';
 import { exportView } from './view.ts';
 
@@ -34,6 +35,7 @@ interface ExportTerms {
 
 interface CreateExportRequest {
   readonly tenant: Tenant;
+  readonly caller: CallerId;
   readonly body: ExportTerms;
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
@@ -41,14 +43,15 @@ interface CreateExportRequest {
 
 /**
  * Queues an export, which a worker then writes.
- * @throws AppError invalid_request, card_not_found, customer_not_found, wallet_not_found, rate_limited, idempotency_key_reused
+ * @throws AppError missing_right, invalid_request, card_not_found, customer_not_found, wallet_not_found, rate_limited, idempotency_key_reused
  */
 export async function createExport(
   dependencies: ExportRouteDependencies,
-  { tenant, body, idempotency, respond }: CreateExportRequest,
+  { tenant, caller, body, idempotency, respond }: CreateExportRequest,
 ): Promise<RenderedResponse> {
   const { database, clock, sources } = dependencies;
   const { type, format, bom = false, filters = {} } = body;
+  assertMayRead(caller, tenant.environment, type);
   checkByteOrderMark(body);
   checkFilters(dependencies, type, filters);
   await checkNames(sources[type], tenant, filters);

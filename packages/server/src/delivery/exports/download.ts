@@ -2,7 +2,7 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { isMinterActive } from '../../foundation/partners/index.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
-import type { CallerKey, Environment, Tenant } from '../../foundation/kit/tenant.ts';
+import { isKey, type CallerId, type Environment, type Tenant } from '../../foundation/kit/tenant.ts';
 import type { ExportDependencies, ExportRouteDependencies } from './dependencies.ts';
 import { acceptedLinkKeys } from './link-keys.ts';
 import { makeLink, readLink } from './link.ts';
@@ -21,17 +21,17 @@ interface Download {
   readonly stream: AsyncIterable<Uint8Array>;
 }
 
-/** A new link to the file of an export; null while there is none, and after it was deleted. */
+/** A new link to the file of an export, which ends with the key of the call; null for people, while there is no file, and after it was deleted. */
 export function downloadUrlOf(
   { clock, downloadUrl }: ExportRouteDependencies,
   key: Secret<Buffer>,
   { environment }: Tenant,
-  { clientId }: CallerKey,
+  caller: CallerId,
   { tenantId, id, status, expiresAt }: Export,
 ): string | null {
   const now = clock.now();
-  if (status !== 'completed' || expiresAt === null || expiresAt <= now) return null;
-  const target = { environment, tenantId, exportId: id, clientId };
+  if (!isKey(caller) || status !== 'completed' || expiresAt === null || expiresAt <= now) return null;
+  const target = { environment, tenantId, exportId: id, clientId: caller.clientId };
   const link = makeLink(key, target, new Date(now.getTime() + LINK_MS));
   return downloadUrl(environment, link);
 }
@@ -48,27 +48,35 @@ export async function openDownload(
   const now = clock.now();
   const isActive = async (): Promise<boolean> => await isMinterActive(database, read.target.clientId, clock.now());
   if (read.expiresAt <= now || !(await isActive())) throw new AppError('download_expired');
-  const found = await findExport(database, read.target.tenantId, read.target.exportId);
-  if (found?.status !== 'completed' || found.expiresAt === null || found.expiresAt <= now)
-    throw new AppError('download_expired');
+  const file = fileOf({ vault }, await findExport(database, read.target.tenantId, read.target.exportId), now);
+  if (file === undefined) throw new AppError('download_expired');
+  return { ...file, stream: whileActive(file.stream, isActive) };
+}
+
+/** The file of an export; undefined while there is none, and after it was deleted. */
+export function fileOf(
+  { vault }: Pick<Downloading, 'vault'>,
+  found: Export | undefined,
+  now: Date,
+): Download | undefined {
+  if (found?.status !== 'completed' || found.expiresAt === null || found.expiresAt <= now) return undefined;
   const { format, bytes } = found;
-  return {
-    mediaType: MEDIA_TYPES[format],
-    fileName: fileName(found),
-    bytes,
-    stream: partsOf({ vault }, found, isActive),
-  };
+  return { mediaType: MEDIA_TYPES[format], fileName: fileName(found), bytes, stream: partsOf({ vault }, found) };
+}
+
+/** Between two parts, the connection is closed if the key has ended, so that the reader sees that the file is incomplete. */
+async function* whileActive(parts: Download['stream'], isActive: () => Promise<boolean>) {
+  let isFirst = true;
+  for await (const part of parts) {
+    if (!isFirst && !(await isActive())) throw new AppError('download_expired');
+    isFirst = false;
+    yield part;
+  }
 }
 
 /** One part at a time is in memory, however slowly the reader reads. */
-async function* partsOf(
-  { vault }: Pick<Downloading, 'vault'>,
-  { tenantId, id, parts }: Export,
-  isActive: () => Promise<boolean>,
-) {
+async function* partsOf({ vault }: Pick<Downloading, 'vault'>, { tenantId, id, parts }: Export) {
   for (let part = 0; part < parts; part += 1) {
-    // The connection is closed, so that the reader sees that the file is incomplete.
-    if (part > 0 && !(await isActive())) throw new AppError('download_expired');
     const content = await vault.read(tenantId, partSubject(id, part));
     assert(content, 'a file has all of its parts until it is deleted');
     yield await decodePart(content.reveal());

@@ -4,10 +4,9 @@ import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { problemsOf } from '../../foundation/kit/app-error.ts';
 import { numberInWords } from '../../foundation/kit/in-words.ts';
-import { keyOf } from '../../foundation/kit/tenant.ts';
 import { checkByteOrderMark, checkFilters, createExport, UNFINISHED_MAX } from './create-export.ts';
 import type { ExportRouteDependencies } from './dependencies.ts';
-import { readExport, readExports } from './read-exports.ts';
+import { readExport, readExports, readFile } from './read-exports.ts';
 import { EXPORT_KEPT_DAYS } from './remove-old-exports.ts';
 import {
   EXPORT_BODY_EXAMPLE,
@@ -62,7 +61,7 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       idempotent: false,
       handle: async ({ tenant, caller, query, respond }) =>
         respond(
-          await readExports(dependencies, tenant, keyOf(caller), {
+          await readExports(dependencies, tenant, caller, {
             after: query.after,
             size: query.size ?? PAGE_SIZE_DEFAULT,
           }),
@@ -75,16 +74,19 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       tag: TAG,
       summary: 'Read an export',
       description:
-        'Returns an export with its progress and, once it is completed, a link to the file. The link answers with the file itself: `text/csv` or `application/x-ndjson`.',
+        'Returns an export with its progress and, once it is completed, a link to the file. The link answers with the file itself: `text/csv` or `application/x-ndjson`. So does this call with `Accept: application/octet-stream`.',
       params: ExportParams,
       status: 200,
       success: 'Export read',
       data: ExportSchema,
       example: { data: EXPORT_EXAMPLE },
-      errors: ['export_not_found'],
+      errors: ['export_not_found', 'export_not_completed'],
+      formats: ['file'],
       idempotent: false,
-      handle: async ({ tenant, caller, params, respond }) =>
-        respond(await readExport(dependencies, tenant, keyOf(caller), params.id)),
+      handle: async ({ tenant, caller, params, format, respond }) =>
+        format === 'file'
+          ? await readFile(dependencies, tenant, caller, params.id)
+          : respond(await readExport(dependencies, tenant, caller, params.id)),
     }),
   ];
 }

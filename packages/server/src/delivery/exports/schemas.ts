@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { EXPORT_FORMATS } from '../../foundation/api/export-source.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
+import { personal } from '../../foundation/api/personal.ts';
 import { Moment } from '../../foundation/api/period.ts';
 import { NullableString, OneOf, PathId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
@@ -52,7 +53,10 @@ export const ExportSchema = Type.Object(
     }),
     from: NullableString({ format: 'date-time', description: 'Start of the period, inclusive; null for no start.' }),
     to: Timestamp({ description: 'End of the period, exclusive.' }),
-    filters: Type.Record(Type.String(), Type.String(), { description: 'The filters of the request.' }),
+    filters: Type.Record(Type.String(), Type.String(), {
+      description: 'The filters of the request.',
+      ...personal('hidden'),
+    }),
     rows: Type.Integer({ description: 'Objects in the file, so far while it is being written.' }),
     bytes: Type.Integer({ description: 'Length of the file, so far while it is being written.' }),
     error: NullableString({
@@ -60,7 +64,7 @@ export const ExportSchema = Type.Object(
         'Error code if `status` is `failed`: `internal`, or `personal_data_erased` if a customer was erased meanwhile.',
     }),
     download_url: NullableString({
-      description: `A link to the file, valid for ${LINK_MS / MINUTE_MS} minutes. It needs no token, so keep it secret. Read the export again for a new link. Null until the file is complete, and after \`expires_at\`.`,
+      description: `A link to the file, valid for ${LINK_MS / MINUTE_MS} minutes. It needs no token, so keep it secret; it ends with the key of the call, and people get the file with \`Accept: application/octet-stream\`. Read the export again for a new link. Null until the file is complete, and after \`expires_at\`.`,
     }),
     created_at: Timestamp({ description: 'When it was requested.' }),
     completed_at: NullableString({ format: 'date-time', description: 'When it completed or failed.' }),

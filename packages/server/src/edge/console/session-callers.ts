@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { rightOf } from '../../foundation/api/route-right.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import { rolesWith, type PersonCallers, type Session, type Sessions } from '../../foundation/people/index.ts';
+import { missingRight, type PersonCallers, type Session, type Sessions } from '../../foundation/people/index.ts';
 import type { CallerSource } from '../http/caller-source.ts';
 import { assertCsrfToken, assertOwnPage } from './assert-own-page.ts';
 import { sessionSecretOf } from './session-cookie.ts';
@@ -46,12 +45,4 @@ export function sessionCallers(parts: SessionParts): CallerSource {
     // An answer ends with the call that asked for it: people export long lists.
     assertActive: () => undefined,
   };
-}
-
-export function missingRight(right: ReturnType<typeof rightOf>, environment: Environment): AppError {
-  if (right === 'key') {
-    return new AppError('missing_right', { message: 'only API keys may make this call', details: { right: null } });
-  }
-  const granted_to = rolesWith(right, environment);
-  return new AppError('missing_right', { details: { right, granted_to } });
 }

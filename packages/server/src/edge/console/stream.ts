@@ -5,9 +5,10 @@ import { OneOf } from '../../foundation/api/schema.ts';
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
+import { missingRight } from '../../foundation/people/index.ts';
 import { requestValidator } from '../http/validation/request-validator.ts';
 import type { Hints } from './hints.ts';
-import { missingRight, signedIn, type SessionParts } from './session-callers.ts';
+import { signedIn, type SessionParts } from './session-callers.ts';
 
 const PATH = '/account/v1/stream';
 /** A browser makes few connections to one origin, and needs some for calls. */

@@ -318,6 +318,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'The statement file is still being compared with the ledger.',
     action: 'Read the reconciliation again until its `status` is `completed`.',
   },
+  export_not_completed: {
+    meaning: 'The file of an export was requested that is not written yet, failed, or whose file was deleted.',
+    action:
+      'Read the export as JSON: `status` and `expires_at` say which. Wait for `completed`, or request a new export.',
+  },
   failed_attempts_exceeded: {
     meaning:
       'So many attempts with this card have failed that the control `failed_attempts` of the card, its customer or your ceilings is reached. The cardholder is asked for no one-time code, and none is checked.',

@@ -129,7 +129,7 @@ function maskedResponse(
   response: RenderedResponse,
   format: ResponseFormat,
 ): RenderedResponse {
-  return format === 'pdf' ? response : { ...response, body: mask.body(response.body, format) };
+  return format === 'pdf' || format === 'file' ? response : { ...response, body: mask.body(response.body, format) };
 }
 
 /** Sets status and headers. @returns the body to send */

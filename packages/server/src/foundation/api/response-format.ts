@@ -1,18 +1,20 @@
 import { AppError } from '../kit/app-error.ts';
 
-/** The format of a response: JSON in the envelope, or a bare document in the requested format. */
-export type ResponseFormat = 'json' | 'csv' | 'pdf';
+/** The format of a response: JSON in the envelope, a bare document in the requested format, or a file that exists, as it is. */
+export type ResponseFormat = 'json' | 'csv' | 'pdf' | 'file';
 
 export const MEDIA_TYPES: Readonly<Record<ResponseFormat, string>> = {
   json: 'application/json',
   csv: 'text/csv',
   pdf: 'application/pdf',
+  file: 'application/octet-stream',
 };
 
 export const CONTENT_TYPES: Readonly<Record<ResponseFormat, string>> = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
+  file: 'application/octet-stream',
 };
 
 /**

@@ -75,6 +75,7 @@ export const ERRORS = {
   chain_not_available: { status: 409, message: 'this chain is not configured in this environment' },
   simulation_not_available: { status: 409, message: 'the card platform of this sandbox cannot simulate this' },
   reconciliation_processing: { status: 409, message: 'the reconciliation is not completed yet' },
+  export_not_completed: { status: 409, message: 'the export has no file' },
   failed_attempts_exceeded: { status: 409, message: 'too many attempts with this card have failed' },
   challenge_not_pending: { status: 409, message: 'challenge is no longer pending' },
   webhook_disabled: { status: 409, message: 'webhook is disabled' },

@@ -12,6 +12,7 @@ export const RIGHTS = [
   'controls.levels',
   'money.write',
   'statements.read',
+  'exports.create',
   'reconciliations.write',
   'webhooks.write',
   'webhooks.retry',

@@ -29,6 +29,7 @@ export const PARTNER_RIGHTS: Readonly<Record<Right, Grants<PartnerRole>>> = {
   'controls.levels': { admin: ALL },
   'money.write': { admin: ALL, finance: ALL, developer: SANDBOX },
   'statements.read': { admin: ALL, finance: ALL, read_only: ALL },
+  'exports.create': { admin: ALL, developer: ALL, finance: ALL, support: ALL },
   'reconciliations.write': { admin: ALL, finance: ALL },
   'webhooks.write': { admin: ALL, developer: ALL },
   'webhooks.retry': { admin: ALL, developer: ALL, support: SANDBOX },

@@ -10,6 +10,7 @@ import { BASE_PATHS, sharedService } from '../../service.ts';
 import { oneOfEach } from '../api/one-of-each.ts';
 import { BANK_ACCOUNT, validBody, validPath } from '../api/valid-bodies.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';
+import { until } from '../../torture/until.ts';
 import { textsIn } from '../wallets/statement-forms.ts';
 import { openConsole, type Browser } from './console.ts';
 
@@ -156,6 +157,40 @@ test('the documented answer of no operation has a name that its mask leaves', ()
     return /marie|joseph/i.test(shown.replaceAll(/"label":"[^"]*"/g, ''));
   });
   expect(left.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+test('the file of an export is not masked, so only those who read names get one that can have some', async () => {
+  const { id: named } = await newCustomer(partner.live, { last_name: PROFILE.last_name });
+  const as = async (role: string) => await ui.signIn(await ui.newPerson({ partnerId, role }));
+  const [finance, developer] = [await as('finance'), await as('developer')];
+  const ask = async (browser: Browser, type: string, environment: 'live' | 'sandbox' = 'live') =>
+    await browser.business(environment, 'POST', '/exports', {
+      body: { type, format: 'csv', ...(type === 'customers' && { filters: { name: PROFILE.last_name } }) },
+    });
+  const types = ['transactions', 'entries', 'operations', 'cards', 'customers', 'events'];
+  const refused = { code: 'missing_right', right: 'personal.read', granted_to: ['admin', 'finance', 'support'] };
+  const replies = await Promise.all(types.map((type) => ask(developer, type)));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 403, 403, 403, 403]);
+  expect(replies.at(-1)!.body.data.error).toMatchObject(refused);
+  expect((await ask(developer, 'customers', 'sandbox')).status).toBe(201);
+
+  const path = `/exports/${(await ask(finance, 'customers')).data.id}`;
+  const file = { headers: { accept: 'application/octet-stream' } };
+  const early = await finance.business('live', 'GET', path, file);
+  expect([early.status, early.code]).toEqual([409, 'export_not_completed']);
+  const read = async (browser: Browser) => (await browser.business('live', 'GET', path)).data;
+  await until('the export has ended', 120, async () => {
+    await service.work();
+    return (await read(finance)).status === 'completed';
+  });
+  expect(await read(finance)).toMatchObject({ download_url: null, filters: { name: PROFILE.last_name } });
+  expect((await read(developer)).filters).toEqual({ name: '••••••' });
+  const downloaded = await finance.business('live', 'GET', path, file);
+  expect(downloaded.headers.get('content-disposition')).toMatch(/^attachment; filename="customers_\w{8}\.csv"$/);
+  expect(downloaded.headers.get('content-length')).toBe(String(Buffer.byteLength(downloaded.text)));
+  expect(downloaded.text).toContain(named);
+  expect((await partner.live.get(path, file)).text).toBe(downloaded.text);
+  expect((await developer.business('live', 'GET', path, file)).body.data.error).toMatchObject(refused);
 });
 
 test('each role sees names exactly where its rights name it', async () => {

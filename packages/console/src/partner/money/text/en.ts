@@ -7,6 +7,7 @@ const en = {
     accounts: 'Virtual accounts',
     chain: 'On-chain',
     statements: 'Statements',
+    exports: 'Exports',
     reconciliations: 'Reconciliations',
     settlements: 'Settlement',
     fees: 'Fees',

@@ -9,6 +9,7 @@ export default {
     accounts: 'Cuentas virtuales',
     chain: 'En cadena',
     statements: 'Extractos',
+    exports: 'Exportaciones',
     reconciliations: 'Conciliaciones',
     settlements: 'Liquidación',
     fees: 'Comisiones',

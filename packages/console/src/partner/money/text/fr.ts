@@ -9,6 +9,7 @@ export default {
     accounts: 'Comptes virtuels',
     chain: 'Sur la chaîne',
     statements: 'Relevés',
+    exports: 'Exports',
     reconciliations: 'Rapprochements',
     settlements: 'Règlement',
     fees: 'Frais',

@@ -7,11 +7,9 @@ import {
   type Statement,
 } from '../../../foundation/database/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { Export, ExportId, ExportType } from '../model.ts';
+import type { Export, ExportId } from '../model.ts';
+import { PERSONAL_TYPES } from '../personal.ts';
 import { asExport, COLUMNS, type ExportRow } from '../rows.ts';
-
-/** The types whose files can name a person. Of an operation, the reason why it failed can. */
-const PERSONAL_TYPES: readonly ExportType[] = ['cards', 'customers', 'events', 'operations'];
 
 /** Filters whose value can be the id of a person, or of a person's card. */
 const CUSTOMER_FILTER = 'customer_id';

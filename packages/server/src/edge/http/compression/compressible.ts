@@ -30,7 +30,7 @@ export function isCompressible({
   return method === 'GET' && TAGS.has(tag) && (query !== undefined || formats !== undefined);
 }
 
-/** Whether compressing makes the format smaller. PDFs are compressed already. */
+/** Whether compressing makes the format smaller. PDFs are compressed already, and files say how long they are. */
 export function isCompressibleFormat(format: ResponseFormat): boolean {
-  return format !== 'pdf';
+  return format === 'json' || format === 'csv';
 }

@@ -99,7 +99,7 @@ function describeSuccess(route: RouteContract, schemas: SchemaLibrary, isOpen: b
 }
 
 function describeFormat(format: ResponseFormat): JsonObject {
-  const bytes = format === 'pdf' ? { format: 'binary' } : {};
+  const bytes = format === 'csv' ? {} : { format: 'binary' };
   return { schema: { type: 'string', ...bytes, description: `With \`Accept: ${MEDIA_TYPES[format]}\`.` } };
 }
 

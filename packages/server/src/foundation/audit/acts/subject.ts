@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, string>> = {
   challenges: 'challenge',
   customers: 'customer',
   deliveries: 'delivery',
+  exports: 'export',
   keys: 'key',
   quotes: 'quote',
   reconciliations: 'reconciliation',

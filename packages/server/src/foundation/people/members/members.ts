@@ -7,7 +7,8 @@ import type { PeopleDependencies } from '../dependencies.ts';
 import { membershipsOf } from '../memberships.ts';
 import type { PartnerMembership, Session } from '../model.ts';
 import { NAME_LENGTH_MAX } from '../person-fields.ts';
-import { rightsOf, rolesWith, type PartnerRole } from '../rights.ts';
+import { missingRight } from '../missing-right.ts';
+import { rightsOf, type PartnerRole } from '../rights.ts';
 import { assertFresh } from '../sign-in/methods.ts';
 import { deleteOffers } from '../store.ts';
 import { changeMember, endMember, lockMembers, memberRows } from './store.ts';
@@ -143,7 +144,7 @@ async function requireManager(
 ): Promise<PartnerMembership> {
   const own = await requireMembership(database, session, partner);
   if (!own.environments.some((environment) => rightsOf(own.role, environment).has(RIGHT)))
-    throw new AppError('missing_right', { details: { right: RIGHT, granted_to: rolesWith(RIGHT, 'live') } });
+    throw missingRight(RIGHT, 'live');
   assertGivable(own, environments);
   assertFresh({ clock }, session);
   return own;

@@ -1,4 +1,5 @@
 import { nameFor } from '../../../foundation/api/personal.ts';
+import type { ResponseFormat } from '../../../foundation/api/response-format.ts';
 import type { RouteRequest, StreamedResponse } from '../../../foundation/api/route.ts';
 import { statementsAsCsv } from './csv.ts';
 import type { StatementDependencies } from './dependencies.ts';
@@ -114,7 +115,7 @@ async function print(
 }
 
 /** Names the file after the subject and the first and last day of the period. The name needs no quoting. */
-function contentDisposition(id: string, { from, to }: Pick<Statement, 'from' | 'to'>, format: 'csv' | 'pdf') {
+function contentDisposition(id: string, { from, to }: Pick<Statement, 'from' | 'to'>, format: ResponseFormat) {
   const how = format === 'csv' ? 'attachment' : 'inline';
   const last = new Date(Math.max(to.getTime() - 1, from.getTime()));
   const [first_day, last_day] = [from, last].map((moment) => moment.toISOString().slice(0, 10));

@@ -1,0 +1,57 @@
+import type { Export } from '@issuary/sdk';
+import { usePlace } from '../../session/place.ts';
+import { Page } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import type { Column } from '../../ui/data-list.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { MoneyTabs } from '../money/money-tabs.tsx';
+import { NewExportButton } from './new-export.tsx';
+import { exportTexts } from './texts.ts';
+
+export function ExportList() {
+  const texts = useTexts(exportTexts);
+  const { path } = usePlace();
+  return (
+    <Page title={texts.title} acts={<NewExportButton />}>
+      <MoneyTabs />
+      <Listing<Export>
+        label={texts.list}
+        columns={useExportColumns()}
+        operation="exports.list"
+        read={async (api, _filters, page) => {
+          const { exports, next_cursor } = await api.exports.list(page);
+          return { rows: exports, next: next_cursor };
+        }}
+        href={({ id }) => `${path}/money/exports/${id}`}
+        none={texts.none}
+      />
+    </Page>
+  );
+}
+
+function useExportColumns(): Column<Export>[] {
+  const { columns: texts, types, formats } = useTexts(exportTexts);
+  const language = useLanguage();
+  const numbers = new Intl.NumberFormat(language);
+  return [
+    { id: 'type', head: texts.type, cell: ({ type }) => types[type], narrow: 'top-start' },
+    {
+      id: 'time',
+      head: texts.time(zoneName(language)),
+      cell: ({ created_at }) => <Time at={created_at} />,
+      narrow: 'bottom-start',
+    },
+    { id: 'format', head: texts.format, cell: ({ format }) => formats[format] },
+    {
+      id: 'rows',
+      head: texts.rows,
+      align: 'end',
+      cell: ({ rows }) => numbers.format(rows),
+      narrow: 'top-end',
+    },
+    { id: 'status', head: texts.status, cell: ({ status }) => <Status value={status} />, narrow: 'bottom-end' },
+  ];
+}

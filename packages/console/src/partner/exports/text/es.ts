@@ -1,0 +1,48 @@
+import type { ExportTexts } from './en.ts';
+
+export default {
+  title: 'Exportaciones',
+  one: (type) => `Exportación: ${type}`,
+  list: 'Exportaciones, las más recientes primero',
+  columns: {
+    time: (zone) => `Hora (${zone})`,
+    type: 'Objetos',
+    format: 'Formato',
+    rows: 'Filas',
+    status: 'Estado',
+  },
+  types: {
+    transactions: 'Transacciones',
+    operations: 'Operaciones',
+    entries: 'Asientos del libro',
+    cards: 'Tarjetas',
+    customers: 'Clientes',
+    events: 'Eventos',
+  },
+  formats: { csv: 'CSV', jsonl: 'JSON, un objeto por línea' },
+  none: 'Nadie ha pedido una exportación todavía.',
+  new: {
+    open: 'Nueva exportación',
+    type: 'Objetos',
+    format: 'Archivo',
+    from: 'Creados desde (UTC)',
+    to: 'Creados antes de (UTC)',
+    effect: 'El servicio escribe el archivo en segundo plano y lo guarda siete días. Nada en él está enmascarado.',
+    act: 'Exportar',
+  },
+  waits: 'El archivo se está escribiendo. Esta página indica cuándo se puede descargar.',
+  failed: (error) => `La exportación falló: ${error}.`,
+  gone: 'El archivo se ha borrado.',
+  download: 'Descargar el archivo',
+  facts: {
+    from: 'Creados desde',
+    to: 'Creados antes de',
+    filters: 'Filtros',
+    rows: 'Filas',
+    bytes: 'Tamaño',
+    created: 'Pedida',
+    expires: 'Se borra el',
+  },
+  bytes: (count) => `${count} bytes`,
+  raw: 'Exportación como JSON',
+} satisfies ExportTexts;

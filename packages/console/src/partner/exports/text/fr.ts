@@ -1,0 +1,48 @@
+import type { ExportTexts } from './en.ts';
+
+export default {
+  title: 'Exports',
+  one: (type) => `Export : ${type}`,
+  list: 'Exports, les plus récents d’abord',
+  columns: {
+    time: (zone) => `Heure (${zone})`,
+    type: 'Objets',
+    format: 'Format',
+    rows: 'Lignes',
+    status: 'État',
+  },
+  types: {
+    transactions: 'Transactions',
+    operations: 'Opérations',
+    entries: 'Écritures du grand livre',
+    cards: 'Cartes',
+    customers: 'Clients',
+    events: 'Événements',
+  },
+  formats: { csv: 'CSV', jsonl: 'JSON, un objet par ligne' },
+  none: 'Personne n’a encore demandé d’export.',
+  new: {
+    open: 'Nouvel export',
+    type: 'Objets',
+    format: 'Fichier',
+    from: 'Créés à partir du (UTC)',
+    to: 'Créés avant le (UTC)',
+    effect: 'Le service écrit le fichier en arrière-plan et le garde sept jours. Rien n’y est masqué.',
+    act: 'Exporter',
+  },
+  waits: 'Le fichier est en cours d’écriture. Cette page indique quand il peut être téléchargé.',
+  failed: (error) => `L’export a échoué : ${error}.`,
+  gone: 'Le fichier a été supprimé.',
+  download: 'Télécharger le fichier',
+  facts: {
+    from: 'Créés à partir du',
+    to: 'Créés avant le',
+    filters: 'Filtres',
+    rows: 'Lignes',
+    bytes: 'Taille',
+    created: 'Demandé',
+    expires: 'Supprimé le',
+  },
+  bytes: (count) => `${count} octets`,
+  raw: 'Export en JSON',
+} satisfies ExportTexts;

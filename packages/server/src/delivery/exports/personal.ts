@@ -1,0 +1,11 @@
+import { readsPersonal, type CallerId, type Environment } from '../../foundation/kit/tenant.ts';
+import { missingRight } from '../../foundation/people/index.ts';
+import type { ExportType } from './model.ts';
+
+/** The types whose files can name a person. Of an operation, the reason why it failed can. */
+export const PERSONAL_TYPES: readonly ExportType[] = ['cards', 'customers', 'events', 'operations'];
+
+/** A file is not masked, so somebody who may not read personal data gets none that can have it. @throws AppError missing_right */
+export function assertMayRead(caller: CallerId, environment: Environment, type: ExportType): void {
+  if (PERSONAL_TYPES.includes(type) && !readsPersonal(caller)) throw missingRight('personal.read', environment);
+}
