@@ -10,10 +10,19 @@ import { bodyValidator } from '../packages/server/src/edge/http/validation/valid
 import { ERRORS } from '../packages/server/src/foundation/kit/app-error.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
 import { ambiguousTypeNames } from './ambiguous-type-names.ts';
-import { routesWithoutService } from './generated-files.ts';
+import { createConsoleOpenApi } from '../packages/server/src/edge/console/openapi.ts';
+import { consoleRoutesWithoutService, routesWithoutService } from './generated-files.ts';
 import { missingDescriptions } from './missing-descriptions.ts';
 
 const routes: RouteContract[] = [tokenContract, ...routesWithoutService()];
+
+function consoleDocument(): object {
+  return createConsoleOpenApi(...consoleRoutesWithoutService());
+}
+
+function asWritten(document: object): object {
+  return JSON.parse(JSON.stringify(document)) as object;
+}
 
 /** The errors of the service's own validator for a value; empty if it is valid. */
 function problems(schema: object, value: unknown): unknown[] {
@@ -65,14 +74,41 @@ test('openapi.json has the right that a person needs for each operation, and the
   expect([...rights.values()].filter((right) => typeof right === 'string' && !known.has(right))).toEqual([]);
 });
 
-test('every operation, parameter and property of openapi.json has a description', () => {
-  const document = JSON.parse(JSON.stringify(createOpenApi(routesWithoutService(), EVENT_CATALOGUE))) as object;
-  expect(missingDescriptions(document)).toEqual([]);
+test('openapi-console.json has all that people can call besides the partner API, and what each call needs', () => {
+  const { paths } = asWritten(consoleDocument()) as {
+    readonly paths: Record<string, Record<string, Record<string, unknown>>>;
+  };
+  const security = (method: string, path: string) => paths[path]![method]!['security'];
+  expect(security('post', '/account/v1/sign-in/link')).toEqual([]);
+  expect(security('get', '/account/v1/session')).toEqual([{ session: [] }]);
+  expect(security('post', '/operator/v1/partners')).toEqual([{ session: [], csrf: [] }]);
+  expect(paths['/operator/v1/partners']!['post']).toMatchObject({
+    'x-right': 'partners.write',
+    responses: { 403: { $ref: '#/components/responses/StepUpRequiredOrSetUpRequiredOrMissingRightOrCsrfFailed' } },
+  });
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const names = operations.map(({ operationId }) => operationId);
+  expect(names).toEqual([...new Set(names)]);
+  expect(names).toContain('streamHints');
+  expect(names.length).toBe(consoleRoutesWithoutService().flat().length + 1);
 });
 
-test('generators that name a type by its path give no two types of openapi.json the same name', () => {
-  const document = JSON.parse(JSON.stringify(createOpenApi(routesWithoutService(), EVENT_CATALOGUE))) as object;
-  expect(ambiguousTypeNames(document)).toEqual([]);
+describe.each([
+  ['openapi.json', () => createOpenApi(routesWithoutService(), EVENT_CATALOGUE)],
+  ['openapi-console.json', consoleDocument],
+])('%s', (_, create) => {
+  const document = asWritten(create());
+
+  test('describes every operation, parameter and property', () => {
+    expect(missingDescriptions(document)).toEqual([]);
+  });
+
+  test('gives no two types the same name in generators that name a type by its path', () => {
+    expect(ambiguousTypeNames(document)).toEqual([]);
+  });
+});
+
+test('types with ambiguous names are found', () => {
   const reason = (...reasons: string[]) => ({ properties: { reason: { enum: reasons } } });
   const schemas = { Card: { properties: { replacement: reason('lost') } }, CardReplacement: reason('lost', 'stolen') };
   expect(ambiguousTypeNames({ components: { schemas } })).toEqual(['CardReplacement', 'CardReplacementReason']);

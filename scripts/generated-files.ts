@@ -7,16 +7,24 @@ import { readAbout } from '../packages/server/src/edge/http/documentation/read-a
 import { renderMethods } from '../packages/sdk/scripts/render-methods.ts';
 import { renderErrorMarkdown } from '../packages/server/src/edge/http/error-page.ts';
 import { renderEventMarkdown } from '../packages/server/src/edge/http/event-page.ts';
+import { createConsoleOpenApi } from '../packages/server/src/edge/console/openapi.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
 import type { SdkMethod } from '../packages/server/src/edge/http/openapi/samples/typescript.ts';
 import type { Route } from '../packages/server/src/foundation/api/route.ts';
 import { CARD_EVENT_GROUPS } from '../packages/server/src/issuing/authorizations/index.ts';
 import { EVENT_CATALOGUE } from '../packages/server/src/composition/event-catalogue.ts';
-import { partnerRoutes } from '../packages/server/src/composition/wiring.ts';
+import { consoleAccountRoutes, operatorRoutes, partnerRoutes } from '../packages/server/src/composition/wiring.ts';
 
 /** All routes of the partner API, without dependencies: their handlers must not be called. */
 export function routesWithoutService(): Route[] {
   return partnerRoutes({} as never, '');
+}
+
+/** What people call on the console's origin besides the partner API, likewise. */
+export function consoleRoutesWithoutService() {
+  const nothing = { config: {}, people: {}, approvals: {} } as never;
+  const origin = () => '';
+  return [consoleAccountRoutes(nothing, '', origin), operatorRoutes(nothing, origin)] as const;
 }
 
 /** The contents of all committed files that are generated from the API's description, by path from the root. */
@@ -25,8 +33,10 @@ export async function generateFiles(): Promise<Map<string, string>> {
   const { version } = await readAbout();
   const sdkMethods = sdkMethodsOf(createOpenApi(routes, EVENT_CATALOGUE, { version }));
   const document = createOpenApi(routes, EVENT_CATALOGUE, { version, sdkMethods });
+  const consoleDocument = createConsoleOpenApi(...consoleRoutesWithoutService(), { version });
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['openapi-console.json', `${JSON.stringify(consoleDocument, null, 2)}\n`],
     ['packages/server/src/edge/http/openapi/samples/sdk-methods.ts', renderSdkMethods(sdkMethods)],
     ['docs/errors.md', renderErrorMarkdown()],
     ['docs/events.md', renderEventMarkdown(EVENT_CATALOGUE, CARD_EVENT_GROUPS)],

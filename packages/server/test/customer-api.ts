@@ -79,6 +79,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     apiUrl: () => 'http://127.0.0.1',
     openDownload: () => Promise.reject(new AppError('export_not_found')),
     events: [],
+    describeConsole: () => ({}),
     requestHashKey: key('requests'),
     environments: new Map<Environment, number | undefined>([
       ['live', undefined],

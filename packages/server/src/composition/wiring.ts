@@ -39,6 +39,7 @@ import { processRoutes } from '../foundation/processes/routes.ts';
 import { requestRoutes } from '../foundation/requests/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
 import { createConsoleApp } from '../edge/console/app.ts';
+import { createConsoleOpenApi } from '../edge/console/openapi.ts';
 import { consoleFolder } from '../edge/console/pages.ts';
 import { twoPersonRoutes } from '../edge/operator/acts/routes.ts';
 import { createFrameApp } from '../edge/frame/app.ts';
@@ -219,6 +220,7 @@ export async function createPartnerApi(
     routes: partnerRoutes(core, frameUrl, apiUrl),
     openDownload: async (environment, link) => await openDownload(core.exports, environment, link),
     events: EVENT_CATALOGUE,
+    describeConsole: (version) => describeConsole(core, version),
     recording: core.requestLog && { log: core.requestLog, bodies: config.requestLog === 'bodies' },
     requestHashKey: await core.vault.secret('request_hash'),
     environments,
@@ -230,6 +232,13 @@ export async function createPartnerApi(
     tracing: core.tracing,
   });
   return app;
+}
+
+/** What people call on the console's origin, which is another process's port, as an OpenAPI document. */
+function describeConsole(core: Core, version: string): object {
+  const { consoleUrl: url } = core.config;
+  const origin = (): string => url;
+  return createConsoleOpenApi(consoleAccountRoutes(core, '', origin), operatorRoutes(core, origin), { url, version });
 }
 
 /** The limits of one of several threads. The kernel distributes connections evenly. */

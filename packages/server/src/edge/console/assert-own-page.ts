@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Sessions } from '../../foundation/people/index.ts';
 
-const CSRF_HEADER = 'issuary-csrf';
+export const CSRF_HEADER = 'issuary-csrf';
 
 /**
  * Refuses calls that another page makes the browser send. `Sec-Fetch-Site` cannot be set by a page; `Origin` comes with every call

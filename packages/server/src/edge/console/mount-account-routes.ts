@@ -19,14 +19,18 @@ const NETWORK_BITS = { ipv4: 32, ipv6: 56 } as const;
 /** Mounts what people call for themselves, without a partner. */
 export function mountAccountRoutes(app: FastifyInstance, routes: readonly AccountRoute[], parts: SessionParts): void {
   for (const route of routes) {
-    const isLimited = route.limited ?? (route.open && route.method !== 'GET');
     app.route({
       method: route.method,
       url: BASE_PATH + route.path,
-      ...(isLimited ? { onRequest: signInLimit(app) } : {}),
+      ...(isLimited(route) ? { onRequest: signInLimit(app) } : {}),
       handler: handlerOf(route, parts),
     });
   }
+}
+
+/** Whether the calls of a network are limited. */
+export function isLimited({ limited, open, method }: Pick<AccountRoute, 'limited' | 'open' | 'method'>): boolean {
+  return limited ?? (open && method !== 'GET');
 }
 
 /** A limit for the sign-ins of a network with one method. */

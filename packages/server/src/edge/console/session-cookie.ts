@@ -4,7 +4,7 @@ import type { Secret } from '../../foundation/kit/secret.ts';
 import { FLOW_MS } from '../../foundation/people/index.ts';
 
 /** Browsers accept a cookie with this prefix only from a secure origin, for all paths and for no other host. */
-const SESSION = '__Host-issuary';
+export const SESSION_COOKIE = '__Host-issuary';
 const KNOWN_BROWSER = '__Host-issuary-known';
 /** Between leaving for the OpenID provider and coming back. */
 const FLOW = '__Host-issuary-oidc';
@@ -17,7 +17,7 @@ const KNOWN_SECONDS = 31_536_000;
 
 /** What the browser sent; undefined if it has no session, or if another page on this host has added a second cookie. */
 export function sessionSecretOf(headers: IncomingHttpHeaders): string | undefined {
-  return cookieOf(headers, SESSION);
+  return cookieOf(headers, SESSION_COOKIE);
 }
 
 /** What the browser keeps since somebody signed in with it; undefined if nobody has. */
@@ -27,7 +27,9 @@ export function knownBrowserOf(headers: IncomingHttpHeaders): string | undefined
 
 /** Gives the browser a session until it is closed, or takes it away with null. */
 export function sessionCookie(secret: Secret<string> | null): string {
-  return secret === null ? `${SESSION}=; Max-Age=0; ${ATTRIBUTES}` : `${SESSION}=${secret.reveal()}; ${ATTRIBUTES}`;
+  return secret === null
+    ? `${SESSION_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`
+    : `${SESSION_COOKIE}=${secret.reveal()}; ${ATTRIBUTES}`;
 }
 
 export function knownBrowserCookie(known: Secret<string>): string {

@@ -18,6 +18,25 @@ const STREAM_MS_MAX = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 5;
 /** Says that something has happened: which events there are, the page reads. */
 const HINT = 'data: {"topic":"events"}\n\n';
+export const hintText =
+  'Server-sent events, each with the data `{"topic":"events"}`. The connection ends after a minute.';
+
+/** The stream, as its description has it. @param environments those that the service has */
+export const streamContract = (environments: readonly Environment[]) => ({
+  operationId: 'streamHints',
+  method: 'GET' as const,
+  path: PATH,
+  summary: 'Learn when a partner has new events',
+  description:
+    'Says at most once a second that the partner has new events, without their data. The stream ends after a minute, so that the session and its rights are checked again. A session has at most four streams.',
+  query: Type.Object({
+    partner: Type.String({ description: 'The id or handle of the partner.' }),
+    environment: OneOf(environments, { description: 'The environment of the events.' }),
+  }),
+  success: 'Connected',
+  data: Type.Object({}),
+  errors: ['set_up_required', 'partner_not_found', 'partner_suspended', 'missing_right', 'rate_limited'] as const,
+});
 
 interface StreamQuery {
   readonly partner: string;
@@ -34,8 +53,7 @@ export function mountStream(
   hints: Hints,
   environments: readonly Environment[],
 ): void {
-  const query = Type.Object({ partner: Type.String(), environment: OneOf(environments) });
-  const validate = requestValidator({ idempotent: false, query });
+  const validate = requestValidator({ idempotent: false, query: streamContract(environments).query });
   const streams = new Map<string, Set<() => void>>();
   app.get(PATH, async (request, reply) => {
     const problems = validate(request);

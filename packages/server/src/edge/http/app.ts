@@ -28,6 +28,8 @@ interface AppOptions extends Omit<WebServerOptions, 'counts'> {
   readonly events: readonly EventDefinition[];
   /** Where authenticated calls are recorded for their tenants; undefined: they are not. */
   readonly recording?: CallRecording | undefined;
+  /** What people call in the console, as an OpenAPI document, for the documentation. */
+  readonly describeConsole: (version: string) => object;
   /** The key of the hash that distinguishes a repeated request from another one with the same idempotency key. */
   readonly requestHashKey: Secret<Buffer>;
   /** The enabled environments, each with its limit in requests per second and API key; undefined means no limit. */

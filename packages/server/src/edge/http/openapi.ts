@@ -1,5 +1,5 @@
-import { describeOperation, type Libraries } from './openapi/operation.ts';
-import { HEADERS } from './openapi/headers.ts';
+import { describePartnerOperation, type PartnerLibraries } from './openapi/partner-operation.ts';
+import { failureHeaders, HEADERS } from './openapi/headers.ts';
 import { FailureLibrary } from './openapi/failures.ts';
 import { IDEMPOTENCY_KEY, openApiPath } from './openapi/parameters.ts';
 import { SchemaLibrary, type JsonObject } from './openapi/schema-library.ts';
@@ -17,7 +17,7 @@ interface Release {
   /** The version of the service. */
   readonly version?: string;
   /** The SDK's methods by operation; undefined: the document has no snippets for the SDK. */
-  readonly sdkMethods?: Libraries['sdkMethods'];
+  readonly sdkMethods?: PartnerLibraries['sdkMethods'];
 }
 
 const DEFAULT_URL = 'http://127.0.0.1:8080';
@@ -33,7 +33,8 @@ export function createOpenApi(
   { url = DEFAULT_URL, version = 'unreleased', sdkMethods }: Release = {},
 ): object {
   const schemas = new SchemaLibrary();
-  const libraries: Libraries = { url, schemas, failures: new FailureLibrary(schemas), sdkMethods };
+  const failures = new FailureLibrary(schemas, failureHeaders);
+  const libraries: PartnerLibraries = { url, schemas, failures, sdkMethods };
   const paths = describePaths(routes, libraries);
   const webhooks = describeWebhooks(events, schemas);
   const tags = new Set([tokenContract.tag, ...routes.map((route) => route.tag), WEBHOOK_TAG]);
@@ -53,17 +54,17 @@ export function createOpenApi(
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, ...DELIVERY_HEADERS },
       headers: HEADERS,
       schemas: schemas.components(),
-      responses: libraries.failures.responses(),
-      examples: libraries.failures.examples(),
+      responses: failures.responses(),
+      examples: failures.examples(),
     },
   };
 }
 
-function describePaths(routes: readonly Route[], libraries: Libraries): JsonObject {
+function describePaths(routes: readonly Route[], libraries: PartnerLibraries): JsonObject {
   const paths: Record<string, JsonObject> = {};
   const add = (route: RouteContract, isOpen: boolean): void => {
     const path = (paths[openApiPath(route.path)] ??= {});
-    path[route.method.toLowerCase()] = describeOperation(route, libraries, isOpen);
+    path[route.method.toLowerCase()] = describePartnerOperation(route, libraries, isOpen);
   };
   add(tokenContract, true);
   for (const route of routes) add(route, false);

@@ -25,9 +25,12 @@ const OverdueSchema = Type.Object(
 
 export const OverdueListSchema = Type.Object({
   overdue: Type.Array(OverdueSchema, { description: 'Live first; the oldest of a kind first.' }),
-  cut_short: Type.Array(Type.Object({ kind: Kind, environment: OneOf(ENVIRONMENTS) }), {
-    description: 'The kinds that have more than the 100 oldest items, which are returned.',
-  }),
+  cut_short: Type.Array(
+    Type.Object({ kind: Kind, environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }) }),
+    {
+      description: 'The kinds that have more than the 100 oldest items, which are returned.',
+    },
+  ),
 });
 
 export const AlertParams = Type.Object({ id: Type.String({ description: 'The id of the alert.' }) });

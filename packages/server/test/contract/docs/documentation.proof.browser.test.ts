@@ -62,5 +62,7 @@ test('the API reference shows the snippets of the description, and loads nothing
   expect(
     requested.filter((each) => !each.startsWith(url) && !each.startsWith('data:') && !each.startsWith('blob:')),
   ).toEqual([]);
+  await page.goto(`${url}/docs/reference/console`);
+  await page.getByText('What people call for themselves').first().waitFor();
   expect(problems).toEqual([]);
 });

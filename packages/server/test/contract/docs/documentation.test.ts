@@ -66,7 +66,7 @@ describe('the documentation', async () => {
   const pictures = new Set<string>();
   const waiting = ['/'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (pages.has(path) || path === '/docs/reference') continue;
+    if (pages.has(path) || path.startsWith('/docs/reference')) continue;
     const { headers, status, text } = await get(path);
     if (!String(headers['content-type']).startsWith('text/html') && status === 200) continue;
     pages.set(path, status === 200 ? text : `${status}`);
@@ -173,7 +173,7 @@ test.each([
 });
 
 describe('caching', () => {
-  test.each(['/', '/docs', '/docs/wallets', '/docs/style.css', '/docs/reference'])(
+  test.each(['/', '/docs', '/docs/wallets', '/docs/style.css', '/docs/reference', '/docs/reference/console'])(
     '%s is sent again only if it has changed',
     async (path) => {
       const { headers } = await get(path, { ...BROWSER, 'accept-encoding': 'gzip' });
@@ -196,8 +196,14 @@ describe('caching', () => {
   });
 });
 
-test('the API reference links to the documentation, and loads its script and the description from this server', async () => {
-  const { text, headers } = await get('/docs/reference');
+test.each([
+  ['/docs/reference', '/openapi.json', 'Issuary partner API'],
+  ['/docs/reference/console', '/docs/openapi-console.json', 'Issuary console API'],
+])('%s links to the documentation, and loads its script and %s from this server', async (path, description, title) => {
+  const { text, headers } = await get(path);
+  expect(text).toContain(`data-description="${description}"`);
+  const { openapi, info } = JSON.parse((await get(description)).text);
+  expect([openapi, info.title]).toEqual(['3.1.1', title]);
   expect(text).toContain('<a href="/docs">Documentation</a>');
   expect(text).not.toMatch(/https?:\/\//);
   expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");

@@ -13,8 +13,9 @@ import { COPY_SCRIPT, COPY_SCRIPT_PATH } from './copy-script.ts';
 import { describeService, prefersHtml, renderHome } from './home-page.ts';
 import { DEFAULT_ICON_PATH, ICON, ICON_PATH } from './icon.ts';
 import { readAbout } from './read-about.ts';
-import { loadReferenceScript, REFERENCE_PAGE, SCRIPT_PATH, START_PATH, START_SCRIPT } from './reference-page.ts';
-import { REFERENCE_PATH, STYLE_PATH } from './render-page.ts';
+import { CONSOLE_DESCRIPTION_PATH } from './page-urls.ts';
+import { loadReferenceScript, referencePage, SCRIPT_PATH, START_PATH, START_SCRIPT } from './reference-page.ts';
+import { CONSOLE_REFERENCE_PATH, REFERENCE_PATH, STYLE_PATH } from './render-page.ts';
 import type { DocumentationSite } from './site.ts';
 import { renderStatus } from './status-page.ts';
 import { STYLE } from './style.ts';
@@ -33,12 +34,17 @@ const REFERENCE_POLICY = policy(
 /** Everyone can read `/status`, and a check takes a query. */
 const STATUS_AGE_MS_MAX = 1_000;
 
+const DESCRIPTION_PATH = '/openapi.json';
+
+const HTML_TYPE = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
 interface DocumentationOptions {
   readonly routes: readonly Route[];
   readonly events: readonly EventDefinition[];
+  /** What people call in the console, as an OpenAPI document. @param version of the service */
+  readonly describeConsole: (version: string) => object;
   /** The service's URL, for links in JSON; undefined: they are paths. */
   readonly publicUrl?: string | undefined;
   /** The service's URL, for the API description. */
@@ -48,12 +54,12 @@ interface DocumentationOptions {
 }
 
 /**
- * Serves `/`, `/status`, `/openapi.json`, and everything under `/docs`: the documentation and the API reference. Each is generated on
+ * Serves `/`, `/status`, `/openapi.json`, and everything under `/docs`: the documentation and the API references. Each is generated on
  * its first request. `/` and `/status` are pages in browsers, and JSON for programs.
  */
 export function addDocumentation(
   app: FastifyInstance,
-  { routes, events, publicUrl, apiUrl, isReady }: DocumentationOptions,
+  { routes, events, describeConsole, publicUrl, apiUrl, isReady }: DocumentationOptions,
 ): void {
   const site = once(loadSite);
   const about = once(readAbout);
@@ -67,7 +73,23 @@ export function addDocumentation(
         ),
       ),
   );
-  const reference = once(async () => await asset('text/html; charset=utf-8', REFERENCE_PAGE));
+  const consoleDocument = once(
+    async () => await asset(JSON_TYPE, JSON.stringify(describeConsole((await about()).version))),
+  );
+  const reference = once(
+    async () =>
+      await asset(
+        HTML_TYPE,
+        referencePage({ title: 'Issuary partner API', description: DESCRIPTION_PATH, hasCalls: true }),
+      ),
+  );
+  const consoleReference = once(
+    async () =>
+      await asset(
+        HTML_TYPE,
+        referencePage({ title: 'Issuary console API', description: CONSOLE_DESCRIPTION_PATH, hasCalls: false }),
+      ),
+  );
   const start = once(async () => await asset(SCRIPT_TYPE, START_SCRIPT));
   const script = once(async () => new Asset(SCRIPT_TYPE, await loadReferenceScript()));
   const style = once(async () => await asset('text/css; charset=utf-8', STYLE));
@@ -94,8 +116,10 @@ export function addDocumentation(
   });
   const serve = (path: string, made: () => Promise<Asset>, contentPolicy = PAGE_POLICY): void =>
     void app.get(path, async (request, reply) => (await made()).send(request, secured(reply, contentPolicy)));
-  serve('/openapi.json', document);
+  serve(DESCRIPTION_PATH, document);
+  serve(CONSOLE_DESCRIPTION_PATH, consoleDocument);
   serve(REFERENCE_PATH, reference, REFERENCE_POLICY);
+  serve(CONSOLE_REFERENCE_PATH, consoleReference, REFERENCE_POLICY);
   serve(START_PATH, start);
   serve(SCRIPT_PATH, script);
   serve(STYLE_PATH, style);

@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 
 const DOCS_URL = '/docs';
+/** The description of what people call. It is below `/docs`, so that a proxy that forwards those pages forwards it, too. */
+export const CONSOLE_DESCRIPTION_PATH = '/docs/openapi-console.json';
 
 /** The pages outside of docs/, and their names below `/docs`. */
 export const ROOT_PAGES: Readonly<Record<string, string>> = {
@@ -42,5 +44,6 @@ export function linkFrom(file: string, target: string, { files, repository }: Li
   if (files.has(linked)) return urlOf(linked) + fragment;
   if (files.has(`${linked}/README.md`)) return urlOf(`${linked}/README.md`) + fragment;
   if (linked === 'openapi.json') return '/openapi.json';
+  if (linked === 'openapi-console.json') return CONSOLE_DESCRIPTION_PATH;
   return repository === undefined ? undefined : `${repository}/blob/main/${linked}${fragment}`;
 }

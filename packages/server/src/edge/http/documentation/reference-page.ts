@@ -4,10 +4,18 @@ import { ICON_PATH } from './icon.ts';
 export const SCRIPT_PATH = '/docs/reference.js';
 export const START_PATH = '/docs/start.js';
 
-/** The API reference: a page that renders /openapi.json with a script from this server. Its snippets are those of the document. */
-export const REFERENCE_PAGE = `<!doctype html>
+interface Reference {
+  readonly title: string;
+  /** The path of the description. */
+  readonly description: string;
+  /** Whether the page makes calls. Those of the console's API need its origin and its cookie. */
+  readonly hasCalls: boolean;
+}
+
+/** An API reference: a page that renders a description with a script from this server. Its snippets are those of the description. */
+export const referencePage = ({ title, description, hasCalls }: Reference): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Issuary partner API</title><link rel="icon" href="${ICON_PATH}" type="image/svg+xml"><style>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="${ICON_PATH}" type="image/svg+xml"><style>
 :root { --scalar-custom-header-height: 2.5rem }
 .site { position: sticky; top: 0; z-index: 1000; display: flex; gap: 1.25rem; align-items: center; height: 2.5rem; padding: 0 1.25rem; font: 1rem system-ui, sans-serif; background: var(--scalar-background-1, Canvas); border-bottom: 1px solid var(--scalar-border-color, GrayText) }
 .site a { color: var(--scalar-color-1, CanvasText) }
@@ -16,22 +24,25 @@ export const REFERENCE_PAGE = `<!doctype html>
 <nav class="site" aria-label="Site"><a href="/">Issuary</a><a href="/docs">Documentation</a></nav>
 <div id="app"></div>
 <script src="${SCRIPT_PATH}"></script>
-<script src="${START_PATH}"></script>
+<script src="${START_PATH}" data-description="${description}" data-calls="${hasCalls}"></script>
 </body>
 </html>
 `;
 
-/** Calls from the page go to the origin that it was loaded from, the only one that its policy allows. */
-export const START_SCRIPT = `const toOwnOrigin = (name, value) =>
-  name === 'servers' && Array.isArray(value)
+/** Calls from a page go to the origin that it was loaded from, the only one that its policy allows. */
+export const START_SCRIPT = `const { description, calls } = document.currentScript.dataset;
+const hasCalls = calls === 'true';
+const toOwnOrigin = (name, value) =>
+  hasCalls && name === 'servers' && Array.isArray(value)
     ? value.map((server) => ({ ...server, url: new URL(server.url).pathname }))
     : value;
 const start = async () => Scalar.createApiReference('#app', {
-  content: JSON.parse(await (await fetch('/openapi.json')).text(), toOwnOrigin),
+  content: JSON.parse(await (await fetch(description)).text(), toOwnOrigin),
   withDefaultFonts: false,
   telemetry: false,
   showDeveloperTools: 'never',
   hideClientButton: true,
+  hideTestRequestButton: !hasCalls,
   hiddenClients: true,
   agent: { disabled: true },
   mcp: { disabled: true },

@@ -5,6 +5,7 @@ import type { readNavigation } from './navigation.ts';
 
 export const STYLE_PATH = '/docs/style.css';
 export const REFERENCE_PATH = '/docs/reference';
+export const CONSOLE_REFERENCE_PATH = '/docs/reference/console';
 
 interface Page {
   readonly title: string;

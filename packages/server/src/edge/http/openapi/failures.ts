@@ -2,7 +2,7 @@ import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../../fo
 import { failureEnvelope, failureSchema } from '../envelope.ts';
 import { ERROR_GUIDE } from '../error-guide.ts';
 import { ERROR_DOCUMENTATION_PATH } from '../error-response.ts';
-import { failureHeaders } from './headers.ts';
+import type { FailureHeaders } from './headers.ts';
 import { pascalCase } from './names.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 
@@ -31,11 +31,14 @@ const AnyErrorCode = {
 /** The error responses of all operations. Each set of codes is described once and referenced wherever it can occur. */
 export class FailureLibrary {
   readonly #schemas: SchemaLibrary;
+  readonly #headersOf: FailureHeaders;
   readonly #responses = new Map<string, JsonObject>();
   readonly #examples = new Map<ErrorCode, JsonObject>();
 
-  constructor(schemas: SchemaLibrary) {
+  /** @param headersOf the headers of an error response */
+  constructor(schemas: SchemaLibrary, headersOf: FailureHeaders) {
     this.#schemas = schemas;
+    this.#headersOf = headersOf;
   }
 
   /** A reference to the response for one status of an operation, which can have these codes. */
@@ -56,7 +59,7 @@ export class FailureLibrary {
   #describe(status: number, codes: readonly ErrorCode[]): JsonObject {
     return {
       description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message ?? 'without a message'}`).join('\n\n'),
-      headers: failureHeaders(status, codes),
+      headers: this.#headersOf(status, codes),
       content: {
         'application/json': {
           schema: this.#schemas.publish(failureSchema(codes, this.#schemas.publish(AnyErrorCode))),

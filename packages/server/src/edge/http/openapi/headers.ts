@@ -1,6 +1,6 @@
 import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
 import { ENVIRONMENT_HEADER } from '../environment-header.ts';
-import type { RouteContract } from '../../../foundation/api/route.ts';
+import type { OperationContract } from './operation-contract.ts';
 import type { JsonObject } from './schema-library.ts';
 
 /** Every header that a response can have, by its name in `components.headers`. */
@@ -34,37 +34,69 @@ export const HEADERS: Readonly<Record<string, JsonObject>> = {
   },
 };
 
+const CONSOLE_NAMES = [
+  'RequestId',
+  'RateLimitLimit',
+  'RateLimitRemaining',
+  'RateLimitReset',
+  'RetryAfter',
+  'NextCursor',
+];
+
+/** Those that a response to somebody who is signed in to the console can have. */
+export const CONSOLE_HEADERS: typeof HEADERS = Object.fromEntries(CONSOLE_NAMES.map((name) => [name, HEADERS[name]!]));
+
+/** The headers of an error response of this status, which can have these codes. */
+export type FailureHeaders = (status: number, codes: readonly string[]) => JsonObject;
+
 const RATE_LIMIT = {
   'x-ratelimit-limit': ref('RateLimitLimit'),
   'x-ratelimit-remaining': ref('RateLimitRemaining'),
   'x-ratelimit-reset': ref('RateLimitReset'),
 };
 
-function isPagedCsv({ formats, query }: RouteContract): boolean {
+function isPagedCsv({ formats, query }: OperationContract): boolean {
   return formats?.includes('csv') === true && query?.properties['after'] !== undefined;
 }
 
-/** Headers of a successful response of this route. */
-export function successHeaders(route: RouteContract, isOpen: boolean): JsonObject {
+/** Headers of a successful response of the partner API. */
+export function successHeaders(route: OperationContract, isOpen: boolean): JsonObject {
   return {
     'x-request-id': ref('RequestId'),
     [ENVIRONMENT_HEADER]: ref('Environment'),
     ...(isOpen ? {} : RATE_LIMIT),
     ...((route.ignoredQuery ?? route.streamedBodies) ? { 'x-ignored-fields': ref('IgnoredFields') } : {}),
-    ...(isPagedCsv(route) ? { 'x-next-cursor': ref('NextCursor') } : {}),
+    ...cursorHeader(route),
     ...(route.idempotent ? { 'idempotent-replayed': ref('IdempotentReplayed') } : {}),
   };
 }
 
-/** Headers of an error response. The caller is authenticated before its calls are counted, so 401 and 403 have no rate limit. */
-export function failureHeaders(status: number, codes: readonly string[]): JsonObject {
+/** Headers of a successful response to somebody who is signed in to the console. @param isCounted whether the calls are limited */
+export function consoleHeaders(route: OperationContract, isCounted: boolean): JsonObject {
+  return { 'x-request-id': ref('RequestId'), ...(isCounted ? RATE_LIMIT : {}), ...cursorHeader(route) };
+}
+
+function cursorHeader(route: OperationContract): JsonObject {
+  return isPagedCsv(route) ? { 'x-next-cursor': ref('NextCursor') } : {};
+}
+
+/** Headers of an error response of the partner API. The caller is authenticated before its calls are counted, so 401 and 403 have no rate limit. */
+export const failureHeaders: FailureHeaders = (status, codes) => ({
+  'x-request-id': ref('RequestId'),
+  [ENVIRONMENT_HEADER]: ref('Environment'),
+  ...(status === 401 || status === 403 ? {} : RATE_LIMIT),
+  ...retryHeader(status, codes),
+});
+
+/** The same of the console. */
+export const consoleFailureHeaders: FailureHeaders = (status, codes) => ({
+  'x-request-id': ref('RequestId'),
+  ...retryHeader(status, codes),
+});
+
+function retryHeader(status: number, codes: readonly string[]): JsonObject {
   const canWait = status === 429 || status === 503 || codes.includes('idempotency_in_progress');
-  return {
-    'x-request-id': ref('RequestId'),
-    [ENVIRONMENT_HEADER]: ref('Environment'),
-    ...(status === 401 || status === 403 ? {} : RATE_LIMIT),
-    ...(canWait ? { 'retry-after': ref('RetryAfter') } : {}),
-  };
+  return canWait ? { 'retry-after': ref('RetryAfter') } : {};
 }
 
 function ref(name: string): JsonObject {

@@ -1,15 +1,11 @@
 import { MEDIA_TYPES, type ResponseFormat } from '../../../foundation/api/response-format.ts';
 import { successEnvelope, successSchema } from '../envelope.ts';
-import type { RouteContract } from '../../../foundation/api/route.ts';
-import { rightOf } from '../../../foundation/api/route-right.ts';
-import { scopeOf } from '../../../foundation/api/route-scope.ts';
+import type { ErrorCode } from '../../../foundation/kit/app-error.ts';
 import { closedSchema } from './closed-schema.ts';
 import type { FailureLibrary } from './failures.ts';
-import { successHeaders } from './headers.ts';
+import type { OperationContract } from './operation-contract.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
-import { errorsByStatus, routeErrors } from './route-errors.ts';
-import { codeSamples } from './samples/code-samples.ts';
-import type { SdkMethod } from './samples/typescript.ts';
+import { errorsByStatus } from './route-errors.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 import { onlyIn, serversOf, whenItEnds } from './texts.ts';
 
@@ -18,12 +14,21 @@ export interface Libraries {
   readonly url: string;
   readonly schemas: SchemaLibrary;
   readonly failures: FailureLibrary;
-  /** The SDK's methods by operation; undefined: the document has no snippets for the SDK. */
-  readonly sdkMethods: Readonly<Record<string, SdkMethod>> | undefined;
 }
 
-/** One route as an OpenAPI operation. `isOpen`: it needs no token. */
-export function describeOperation(route: RouteContract, libraries: Libraries, isOpen = false): JsonObject {
+/** What an operation has because of those who call it, who differ between the APIs. */
+export interface CallerTerms {
+  /** What shows who they are. Empty: nobody needs to know. */
+  readonly security: readonly JsonObject[];
+  readonly errors: readonly ErrorCode[];
+  /** Of a successful response to this route or its dry run. */
+  readonly headers: (route: OperationContract) => JsonObject;
+  /** Further members of the operation. */
+  readonly extensions: JsonObject;
+}
+
+/** One route as an OpenAPI operation. */
+export function describeOperation(route: OperationContract, terms: CallerTerms, libraries: Libraries): JsonObject {
   const parameters = [
     ...pathParameters(route, libraries.schemas),
     ...queryParameters(route, libraries.schemas),
@@ -36,46 +41,33 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
     ...describeText(route),
     ...(route.deprecation ? { deprecated: true } : {}),
     ...(route.environments === undefined ? {} : { servers: serversOf(libraries.url, route.environments) }),
-    security: isOpen ? [] : securityOf(route),
+    security: terms.security,
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(route.body ? { requestBody: describeBody(route, libraries.schemas) } : {}),
     responses: {
-      [route.status]: describeSuccess(route, libraries.schemas, isOpen),
-      ...(route.dryRun ? { [route.dryRun.status]: describeDryRun(route, libraries.schemas, isOpen) } : {}),
-      ...describeFailures(route, libraries.failures, isOpen),
+      [route.status]: describeSuccess(route, terms, libraries.schemas),
+      ...(route.dryRun ? { [route.dryRun.status]: describeDryRun(route, terms, libraries.schemas) } : {}),
+      ...describeFailures(terms.errors, libraries.failures),
     },
-    ...(isOpen ? {} : { 'x-right': personRightOf(route) }),
-    'x-codeSamples': codeSamples(route, isOpen, libraries.sdkMethods),
+    ...terms.extensions,
   };
 }
 
 /** The description, with where the operation is mounted and when it ends. */
-function describeText({ description, deprecation, environments }: RouteContract): JsonObject {
+function describeText({ description, deprecation, environments }: OperationContract): JsonObject {
   const parts = [description, environments && onlyIn(environments), deprecation && whenItEnds(deprecation)];
   const texts = parts.filter((part) => part !== undefined);
   return texts.length === 0 ? {} : { description: texts.join(' ') };
 }
 
-/** OpenAPI 3.1 lists the scopes that a token needs for any security scheme. */
-function securityOf(route: RouteContract): JsonObject[] {
-  const scope = scopeOf(route);
-  return [{ accessToken: scope === 'any' ? [] : [scope] }];
-}
-
-/** The right that a person in the console needs; null: only API keys may call the operation. */
-function personRightOf(route: RouteContract): string | null {
-  const right = rightOf(route);
-  return right === 'key' ? null : right;
-}
-
-function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject {
+function describeBody(route: OperationContract, schemas: SchemaLibrary): JsonObject {
   const { body, example, streamedBodies } = route;
   return {
     required: (body.required?.length ?? 0) > 0,
     content: {
       'application/json': {
         schema: schemas.publish(closedSchema(body as unknown as JsonObject)),
-        ...(example.body === undefined ? {} : { example: example.body }),
+        ...(example?.body === undefined ? {} : { example: example.body }),
       },
       ...(streamedBodies
         ? { [streamedBodies.mediaType]: { schema: { type: 'string', description: streamedBodies.description } } }
@@ -84,14 +76,15 @@ function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject 
   };
 }
 
-function describeSuccess(route: RouteContract, schemas: SchemaLibrary, isOpen: boolean): JsonObject {
+function describeSuccess(route: OperationContract, terms: CallerTerms, schemas: SchemaLibrary): JsonObject {
+  const { status, success, example } = route;
   return {
-    description: route.success,
-    headers: successHeaders(route, isOpen),
+    description: success,
+    headers: terms.headers(route),
     content: {
       'application/json': {
         schema: schemas.publish(successSchema(route.data)),
-        example: successEnvelope(route.status, route.success, route.example.data),
+        ...(example && { example: successEnvelope(status, success, example.data) }),
       },
       ...Object.fromEntries((route.formats ?? []).map((format) => [MEDIA_TYPES[format], describeFormat(format)])),
     },
@@ -104,14 +97,13 @@ function describeFormat(format: ResponseFormat): JsonObject {
 }
 
 /** The success response of the route's dry run. */
-function describeDryRun(route: RouteContract, schemas: SchemaLibrary, isOpen: boolean): JsonObject {
+function describeDryRun(route: OperationContract, terms: CallerTerms, schemas: SchemaLibrary): JsonObject {
   const { status, success, exampleData } = route.dryRun!;
-  return describeSuccess({ ...route, status, success, example: { data: exampleData } }, schemas, isOpen);
+  return describeSuccess({ ...route, status, success, example: { data: exampleData } }, terms, schemas);
 }
 
-function describeFailures(route: RouteContract, failures: FailureLibrary, isOpen: boolean): JsonObject {
+function describeFailures(errors: readonly ErrorCode[], failures: FailureLibrary): JsonObject {
   const responses: JsonObject = {};
-  for (const [status, codes] of errorsByStatus(routeErrors(route, isOpen)))
-    responses[status] = failures.response(status, codes);
+  for (const [status, codes] of errorsByStatus(errors)) responses[status] = failures.response(status, codes);
   return responses;
 }

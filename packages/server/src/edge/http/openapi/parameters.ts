@@ -1,7 +1,7 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import { KEY_LIFETIME_DAYS } from '../../../foundation/database/index.ts';
 import { numberInWords } from '../../../foundation/kit/in-words.ts';
-import type { RouteContract } from '../../../foundation/api/route.ts';
+import type { OperationContract } from './operation-contract.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 
 /** The header that makes a change safe to repeat; the same for every operation that accepts it. */
@@ -18,7 +18,7 @@ export function openApiPath(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-export function pathParameters(route: RouteContract, schemas: SchemaLibrary): JsonObject[] {
+export function pathParameters(route: OperationContract, schemas: SchemaLibrary): JsonObject[] {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   return names.map((name) => {
     const schema: object | undefined = route.params?.properties[name];
@@ -27,7 +27,7 @@ export function pathParameters(route: RouteContract, schemas: SchemaLibrary): Js
   });
 }
 
-export function queryParameters(route: RouteContract, schemas: SchemaLibrary): JsonObject[] {
+export function queryParameters(route: OperationContract, schemas: SchemaLibrary): JsonObject[] {
   const required = new Set<string>(route.query?.required);
   return Object.entries<object>(route.query?.properties ?? {}).map(([name, schema]) =>
     describe(name, 'query', schema, required.has(name), schemas),

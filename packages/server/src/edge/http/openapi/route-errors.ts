@@ -43,27 +43,34 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
 
 const ORDER = Object.keys(ERRORS) as ErrorCode[];
 
-/** All errors that a route can return: its own, and those that follow from its inputs. In the order of `ERRORS`. */
+/** All errors that a route of the partner API can return: its own, and those that follow from its inputs. In the order of `ERRORS`. */
 export function routeErrors(route: RouteContract, isOpen: boolean): ErrorCode[] {
+  const possible: ErrorCode[] = ['rate_limited', 'partner_suspended', 'ip_not_allowed'];
+  if (!isOpen) {
+    possible.push('invalid_token', 'mode_mismatch');
+    if (scopeOf(route) !== 'any') possible.push('insufficient_scope');
+  }
+  if (route.idempotent) possible.push('idempotency_in_progress', 'idempotency_key_reused', 'response_erased');
+  return withErrorsOfInput(route, possible);
+}
+
+/** Errors, with those that a route declares, and that follow from what it accepts. In the order of `ERRORS`. */
+export function withErrorsOfInput(
+  route: Pick<RouteContract, 'method' | 'errors'> & { readonly params?: unknown },
+  others: readonly ErrorCode[],
+): ErrorCode[] {
   const possible = new Set<ErrorCode>([
     ...route.errors,
+    ...others,
     'malformed_request',
     'not_acceptable',
     'invalid_request',
-    'rate_limited',
     'internal',
     'issuer_unavailable',
+    // A path parameter that is longer than any id matches no route.
+    ...(route.params ? (['route_not_found'] as const) : []),
+    ...(route.method === 'GET' ? [] : (['payload_too_large', 'unsupported_media_type'] as const)),
   ]);
-  const add = (...codes: ErrorCode[]) => codes.forEach((code) => possible.add(code));
-  add('partner_suspended', 'ip_not_allowed');
-  if (!isOpen) {
-    add('invalid_token', 'mode_mismatch');
-    if (scopeOf(route) !== 'any') add('insufficient_scope');
-  }
-  // A path parameter that is longer than any id matches no route.
-  if (route.params) add('route_not_found');
-  if (route.method !== 'GET') add('payload_too_large', 'unsupported_media_type');
-  if (route.idempotent) add('idempotency_in_progress', 'idempotency_key_reused', 'response_erased');
   return ORDER.filter((code) => possible.has(code));
 }
 

@@ -77,7 +77,7 @@ export const VerificationSchema = Type.Object(
     }),
     problems: Type.Array(Type.String(), { description: 'What is wrong, the first problems.' }),
     next: Type.Unsafe<{ sequence: number; hash: string } | null>({
-      ...HeadSchema,
+      ...Type.Object(head),
       type: ['object', 'null'],
       description: 'Pass it as `after` to verify the lines that follow; null: all are verified.',
     }),

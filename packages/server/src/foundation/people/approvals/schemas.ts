@@ -26,7 +26,7 @@ const PersonSchema = Type.Object(
     name: Type.String({ description: 'The name of the person.' }),
     email: Type.String({ description: 'The e-mail address of the person.' }),
   },
-  { title: 'Decider' },
+  { title: 'Decider', description: 'Somebody of the operator.' },
 );
 
 /** The fields of each act are those of its own operation. */
@@ -64,7 +64,7 @@ export const ApprovalSchema = Type.Object(
     result: Nullable(AnyFields('What was done.'), 'What was done; null: nothing has been, or it is being done now.'),
     error: NullableString({ description: 'The code of the error, if it failed.' }),
   },
-  { title: 'Approval' },
+  { title: 'Approval', description: 'What somebody of the operator asked for, and what became of it.' },
 );
 
 export const ApprovalDataSchema = Type.Object({ approval: ApprovalSchema });

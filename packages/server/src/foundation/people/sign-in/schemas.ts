@@ -57,7 +57,7 @@ const Credential = <Response extends TSchema>(response: Response, description: s
     {
       id: CredentialId,
       rawId: CredentialId,
-      type: Type.Literal('public-key'),
+      type: Type.Literal('public-key', { description: 'Its kind.' }),
       response,
       clientExtensionResults: Extensions,
       authenticatorAttachment: Attachment,
@@ -65,23 +65,29 @@ const Credential = <Response extends TSchema>(response: Response, description: s
     { description },
   );
 
-const Assertion = Type.Object({
-  clientDataJSON: Base64Url(BINARY_LENGTH_MAX, 'What the browser has signed, in base64url.'),
-  authenticatorData: Base64Url(BINARY_LENGTH_MAX, 'What the authenticator says, in base64url.'),
-  signature: Base64Url(BINARY_LENGTH_MAX, 'The signature of both, in base64url.'),
-  userHandle: Type.Optional(Base64Url(BINARY_LENGTH_MAX, 'Whose passkey it is, in base64url.')),
-});
+const Assertion = Type.Object(
+  {
+    clientDataJSON: Base64Url(BINARY_LENGTH_MAX, 'What the browser has signed, in base64url.'),
+    authenticatorData: Base64Url(BINARY_LENGTH_MAX, 'What the authenticator says, in base64url.'),
+    signature: Base64Url(BINARY_LENGTH_MAX, 'The signature of both, in base64url.'),
+    userHandle: Type.Optional(Base64Url(BINARY_LENGTH_MAX, 'Whose passkey it is, in base64url.')),
+  },
+  { description: 'What the authenticator has signed.' },
+);
 
-const Attestation = Type.Object({
-  clientDataJSON: Base64Url(BINARY_LENGTH_MAX, 'What the browser has signed, in base64url.'),
-  attestationObject: Base64Url(BINARY_LENGTH_MAX, 'The new passkey, in base64url.'),
-  authenticatorData: Type.Optional(Base64Url(BINARY_LENGTH_MAX, 'A part of it.')),
-  transports: Type.Optional(
-    Type.Array(Type.String({ maxLength: 20 }), { maxItems: TRANSPORTS_MAX, description: 'How browsers reach it.' }),
-  ),
-  publicKeyAlgorithm: Type.Optional(Type.Integer({ description: 'A part of it.' })),
-  publicKey: Type.Optional(Base64Url(BINARY_LENGTH_MAX, 'A part of it.')),
-});
+const Attestation = Type.Object(
+  {
+    clientDataJSON: Base64Url(BINARY_LENGTH_MAX, 'What the browser has signed, in base64url.'),
+    attestationObject: Base64Url(BINARY_LENGTH_MAX, 'The new passkey, in base64url.'),
+    authenticatorData: Type.Optional(Base64Url(BINARY_LENGTH_MAX, 'A part of it.')),
+    transports: Type.Optional(
+      Type.Array(Type.String({ maxLength: 20 }), { maxItems: TRANSPORTS_MAX, description: 'How browsers reach it.' }),
+    ),
+    publicKeyAlgorithm: Type.Optional(Type.Integer({ description: 'A part of it.' })),
+    publicKey: Type.Optional(Base64Url(BINARY_LENGTH_MAX, 'A part of it.')),
+  },
+  { description: 'What the authenticator has made.' },
+);
 
 export const PasskeySignIn = Type.Object(
   { response: Credential(Assertion, 'What the browser has answered to the options.') },

@@ -1,0 +1,5 @@
+import type { RouteContract } from '../../../foundation/api/route.ts';
+
+/** What an operation is in any of the APIs. */
+export type OperationContract = Omit<RouteContract, 'example' | 'scope' | 'errors' | 'rules'> &
+  Partial<Pick<RouteContract, 'example'>>;
