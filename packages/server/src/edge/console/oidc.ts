@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { CALLBACK_PATH, OidcRefusal, type OidcSignIn } from '../../foundation/people/index.ts';
 import { assertOwnPage } from './assert-own-page.ts';
 import type { signInLimit } from './mount-account-routes.ts';
-import { flowCookie, flowOf, knownBrowserCookie, sessionCookie } from './session-cookie.ts';
+import { flowCookie, flowOf, knownBrowserCookie, sessionCookie, sessionSecretOf } from './session-cookie.ts';
 
 interface OidcOptions {
   readonly signIn: OidcSignIn;
@@ -29,7 +29,7 @@ export function mountOidc(app: FastifyInstance, { signIn, origin, logger, limit 
     const { return_to: wanted } = request.query as { readonly return_to?: unknown };
     const returnTo = typeof wanted === 'string' ? wanted : '/';
     try {
-      const { url, cookie } = await signIn.start(returnTo);
+      const { url, cookie } = await signIn.start(returnTo, sessionSecretOf(request.headers));
       return redirect(reply.header('set-cookie', flowCookie(cookie)), url);
     } catch (error) {
       return refuse(reply, error, returnTo);

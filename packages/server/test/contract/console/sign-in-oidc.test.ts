@@ -113,7 +113,7 @@ test('the cookie on the way is sent to no other page, and ends after ten minutes
   const { headers } = await get(ui.origin, '/account/v1/sign-in/oidc');
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(
-      /^__Host-issuary-oidc=[\w-]{43}\.[\w-]+; Max-Age=600; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+      /^__Host-issuary-oidc=[\w-]{43}\.[\w-]+\.; Max-Age=600; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
     ),
   ]);
   const asked = new URL(headers.get('location')!).searchParams;
@@ -205,6 +205,25 @@ test('the first sign-in ends the sessions of the invitation, and later ones acce
   expect(await countAfter({ ...account, email: 'other@partner.example' })).toBe(1);
   expect(await countAfter({ ...account, email_verified: false })).toBe(1);
   expect(await countAfter(account)).toBe(2);
+});
+
+test('a sign-in ends the session that the browser had before, and only once it has succeeded', async () => {
+  const before = await ui.signIn(await ui.newPerson({ partnerId, role: 'admin' }));
+  const { email } = await invite();
+  const account = { sub: randomUUID(), email, email_verified: true };
+  const isSignedIn = async (): Promise<number> => (await before.call('GET', '/account/v1/session')).status;
+  const signInAgain = async (given: Account): Promise<string | null> => {
+    const { cookie, location } = leftWith(await get(ui.origin, '/account/v1/sign-in/oidc', before.cookie));
+    // The browser comes back from another site, and so without the cookie of its session.
+    return saidBy(
+      await comeBack(
+        forger.answer(location, (expected) => ({ ...expected, ...given })),
+        cookie,
+      ),
+    );
+  };
+  expect([await signInAgain({ sub: randomUUID() }), await isSignedIn()]).toEqual(['unverified', 200]);
+  expect([await signInAgain(account), await isSignedIn()]).toEqual(['done', 401]);
 });
 
 test('a person who is signed in connects an account, whatever its address, and disconnects it', async () => {

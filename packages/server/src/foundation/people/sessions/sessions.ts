@@ -104,8 +104,20 @@ export class Sessions {
 
   /** Ends the session that a browser had, once another one has taken its place. @param secret what the browser sent, if it had one */
   async endReplaced(secret: string | undefined): Promise<void> {
-    if (secret === undefined || !ID.test(secret)) return;
-    await this.#database.rows(deleteReplacedSession(keyedHash(this.#key, 'session', secret)));
+    await this.endMarked(this.markOf(secret));
+  }
+
+  /**
+   * Names the session that a browser has, so that it can be ended when the browser comes back without its cookie: from another site, the
+   * cookie is not sent. Nobody can call with it.
+   */
+  markOf(secret: string | undefined): string {
+    return secret !== undefined && ID.test(secret) ? keyedHash(this.#key, 'session', secret).toString('base64url') : '';
+  }
+
+  /** Ends a session by its mark, if there is one. */
+  async endMarked(mark: string): Promise<void> {
+    if (mark !== '') await this.#database.rows(deleteReplacedSession(Buffer.from(mark, 'base64url')));
   }
 
   /** The session that a browser sent. @throws AppError not_signed_in */

@@ -218,11 +218,11 @@ export function signInRoutes(
       success: 'Created',
       data: schemas.StartedFlowSchema,
       errors: ['step_up_required', 'set_up_required', 'route_not_found', 'invalid_request', 'issuer_unavailable'],
-      handle: async ({ session, body }) => {
+      handle: async ({ session, secret, body }) => {
         const parts = await openParts();
         if (session.method === 'invitation') throw new AppError('set_up_required');
         assertFresh(parts, session);
-        const { url, cookie } = await startConnecting(parts, session.person.id, body.return_to);
+        const { url, cookie } = await startConnecting(parts, session.person.id, body.return_to, secret);
         return { data: { url }, flow: cookie };
       },
     }),

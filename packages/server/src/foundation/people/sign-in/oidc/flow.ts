@@ -18,7 +18,8 @@ const SECRET_BYTES = 32;
 /** Between leaving for the provider and coming back. */
 export const FLOW_MS = 10 * MINUTE_MS;
 export const CALLBACK_PATH = '/account/v1/sign-in/oidc/callback';
-const COOKIE = /^([\w-]{43})\.([\w-]{0,2000})$/;
+/** A secret, the page that asked, and the mark of the session that the browser had. */
+const COOKIE = /^([\w-]{43})\.([\w-]{0,2000})\.((?:[\w-]{43})?)$/;
 const RETURN_TO_LENGTH_MAX = 1_000;
 
 /** A browser that goes to the provider. */
@@ -40,23 +41,35 @@ type FlowParts = SignInParts & { readonly oidc: OidcProvider };
 /**
  * Sends a browser to the provider. Everything that must come back follows from one secret in its cookie, which works once.
  * @param returnTo a path of the console
+ * @param had the session that the browser has, as it sent it; it ends when another one takes its place
  * @param personId who connects an account while signed in; null: who that is, the account says
  * @throws OidcRefusal unavailable
  */
-async function startFlow(parts: FlowParts, returnTo: string, personId: PersonId | null): Promise<StartedFlow> {
+async function startFlow(
+  parts: FlowParts,
+  returnTo: string,
+  had: string | undefined,
+  personId: PersonId | null,
+): Promise<StartedFlow> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const path = returnTo.length <= RETURN_TO_LENGTH_MAX ? returnTo : '/';
   const url = await parts.oidc.authorizationUrl(checksOf(parts, secret));
   const expiresAt = addMilliseconds(parts.clock.now(), FLOW_MS);
   await parts.database.rows(insertChallenge(keyedHash(parts.key, 'oidc', secret), 'oidc', personId, expiresAt));
-  return { url, cookie: new Secret(`${secret}.${Buffer.from(path).toString('base64url')}`) };
+  const page = Buffer.from(path).toString('base64url');
+  return { url, cookie: new Secret(`${secret}.${page}.${parts.sessions.markOf(had)}`) };
 }
 
 /** As `startFlow`, for a call of the API. @throws AppError route_not_found, issuer_unavailable */
-export async function startConnecting(parts: SignInParts, personId: PersonId, returnTo: string): Promise<StartedFlow> {
+export async function startConnecting(
+  parts: SignInParts,
+  personId: PersonId,
+  returnTo: string,
+  had: string,
+): Promise<StartedFlow> {
   if (parts.oidc === undefined) throw new AppError('route_not_found');
   try {
-    return await startFlow({ ...parts, oidc: parts.oidc }, returnTo, personId);
+    return await startFlow({ ...parts, oidc: parts.oidc }, returnTo, had, personId);
   } catch (error) {
     throw error instanceof OidcRefusal ? new AppError('issuer_unavailable', { cause: error }) : error;
   }
@@ -74,7 +87,7 @@ async function finishFlow(
   answer: URL,
   source: SignInSource,
 ): Promise<FinishedFlow> {
-  const [, secret, path] = COOKIE.exec(cookie ?? '') ?? [];
+  const [, secret, path, mark = ''] = COOKIE.exec(cookie ?? '') ?? [];
   if (secret === undefined || path === undefined) throw new OidcRefusal('failed', 'no cookie');
   const returnTo = Buffer.from(path, 'base64url').toString();
   const { database, key, clock } = parts;
@@ -82,7 +95,9 @@ async function finishFlow(
     const taken = await takeChallenge(database, keyedHash(key, 'oidc', secret), 'oidc', clock.now());
     if (taken === undefined) throw new OidcRefusal('failed', 'used or expired');
     const identity = await parts.oidc.identity(answer, checksOf(parts, secret));
-    return { ...(await enterWith(parts, identity, taken.person_id, source)), returnTo };
+    const begun = await enterWith(parts, identity, taken.person_id, source);
+    await parts.sessions.endMarked(mark);
+    return { ...begun, returnTo };
   } catch (error) {
     throw error instanceof OidcRefusal ? new OidcRefusal(error.problem, error.message, returnTo) : error;
   }
@@ -100,8 +115,8 @@ function checksOf({ key, origin }: FlowParts, secret: string): OidcChecks {
 
 /** The way to the provider and back, for browsers. */
 export interface OidcSignIn {
-  /** @throws OidcRefusal */
-  start(returnTo: string): Promise<StartedFlow>;
+  /** @param had the session that the browser has, as it sent it. @throws OidcRefusal */
+  start(returnTo: string, had: string | undefined): Promise<StartedFlow>;
   /** @throws OidcRefusal */
   finish(cookie: string | undefined, answer: URL, source: SignInSource): Promise<FinishedFlow>;
 }
@@ -116,7 +131,7 @@ export function oidcSignIn(
   if (oidc === undefined) return undefined;
   const open = async (): Promise<FlowParts> => ({ ...(await openSignInParts(dependencies, issuer, origin)), oidc });
   return {
-    start: async (returnTo) => await startFlow(await open(), returnTo, null),
+    start: async (returnTo, had) => await startFlow(await open(), returnTo, had, null),
     finish: async (cookie, answer, source) => await finishFlow(await open(), cookie, answer, source),
   };
 }
