@@ -1,13 +1,15 @@
 # Part of deploy/check/run: the compose file and its proxy.
 
 export COMPOSE_PROFILES=platform,console PLATFORM_HOST=platform.example.com CONSOLE_HOST=console.example.com
+export OIDC_ISSUER=https://accounts.example.com OIDC_CLIENT_ID=issuary
 
-# With and without the files for a card vendor, for the console and for a rotation of the master key.
+# With and without the files for a card vendor, for the console, for its OpenID provider and for a rotation of the master key.
 compose_config() {
   local files=(--env-file deploy/compose/.env.example --file deploy/compose/compose.yaml)
   docker compose "${files[@]}" config --quiet &&
     docker compose "${files[@]}" --file deploy/compose/platform.yaml config --quiet &&
     docker compose "${files[@]}" --file deploy/compose/console.yaml config --quiet &&
+    docker compose "${files[@]}" --file deploy/compose/console.yaml --file deploy/compose/oidc.yaml config --quiet &&
     docker compose "${files[@]}" --file deploy/compose/rotation.yaml config --quiet
 }
 
@@ -15,7 +17,7 @@ compose_config() {
 old_compose_config() {
   cp -R deploy/compose "$scratch/compose" && "$scratch/compose/create-secrets" &&
     sed -i '/^name: /d' "$scratch/compose/compose.yaml" &&
-    touch "$scratch"/compose/secrets/{master-key-previous,stripe-live-{api-key,frame-api-key,webhook-secret}} || return
+    touch "$scratch"/compose/secrets/{master-key-previous,oidc-client-secret,stripe-live-{api-key,frame-api-key,webhook-secret}} || return
   local files=(--env-file deploy/compose/.env.example --file "$scratch/compose/compose.yaml")
   docker-compose "${files[@]}" config --quiet &&
     docker-compose "${files[@]}" --file "$scratch/compose/platform.yaml" config >"$scratch/platform" &&
@@ -23,6 +25,8 @@ old_compose_config() {
     [ "$(grep -c 'ISSUARY_STRIPE_LIVE_WEBHOOK_SECRET_FILE: ' "$scratch/platform")" = 1 ] &&
     docker-compose "${files[@]}" --file "$scratch/compose/console.yaml" config >"$scratch/console" &&
     [ "$(grep -c 'ISSUARY_CONSOLE_URL: ' "$scratch/console")" = 2 ] &&
+    docker-compose "${files[@]}" --file "$scratch/compose/console.yaml" --file "$scratch/compose/oidc.yaml" config >"$scratch/oidc" &&
+    [ "$(grep -c 'ISSUARY_OIDC_CLIENT_SECRET_FILE: ' "$scratch/oidc")" = 1 ] &&
     docker-compose "${files[@]}" --file "$scratch/compose/rotation.yaml" config >"$scratch/rotation" &&
     [ "$(grep -c 'ISSUARY_MASTER_KEY_FILE: ' "$scratch/rotation")" = 7 ] &&
     [ "$(grep -c 'ISSUARY_MASTER_KEY_PREVIOUS_FILE: ' "$scratch/rotation")" = 7 ]

@@ -52,6 +52,7 @@ describe('the values', () => {
     ['a misspelled name', { replica: 2 }, ''],
     ['a secret among the settings', { settings: { ISSUARY_MASTER_KEY: 'x' } }, '/settings'],
     ['a secret of a vendor among the settings', { settings: { ISSUARY_STRIPE_LIVE_API_KEY: 'x' } }, '/settings'],
+    ['that of an OpenID provider', { settings: { ISSUARY_OIDC_CLIENT_SECRET: 'x' } }, '/settings'],
     [
       'a misspelled secret of a role',
       { roles: { frame: { secrets: { STRIPE: { name: 'a', key: 'b' } } } } },
@@ -162,7 +163,7 @@ describe('the rendered chart', async () => {
     }
   });
 
-  test('gives each role only what it needs of a card vendor', () => {
+  test('gives each role only what it needs of a card vendor and of an OpenID provider', () => {
     const keysOf = pods.map(({ name, spec }) => {
       const { sources } = spec.volumes.find((volume: { name: string }) => volume.name === 'secrets').projected;
       const keys = sources.slice(2).map(({ secret }: { secret: { items: [{ key: string }] } }) => secret.items[0].key);
@@ -170,7 +171,7 @@ describe('the rendered chart', async () => {
     });
     expect(Object.fromEntries(keysOf)).toEqual({
       'issuary-api': ['api-key'],
-      'issuary-console': ['api-key'],
+      'issuary-console': ['client-secret', 'api-key'],
       'issuary-frame': ['frame-api-key'],
       'issuary-platform': ['webhook-secret'],
       'issuary-worker': ['api-key'],

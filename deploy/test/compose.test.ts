@@ -190,6 +190,17 @@ describe('the file for the console', async () => {
   });
 });
 
+test('the file for an OpenID provider gives the console documented settings, the secret and a way out', async () => {
+  const oidc = parse(await read('deploy/compose/oidc.yaml')) as Compose;
+  expect(Object.keys(oidc.services)).toEqual(['console']);
+  const { environment = {}, secrets: names, networks: used } = oidc.services['console']!;
+  const documented = await documentedSettings();
+  expect(Object.keys(environment).filter((name) => !documented.has(name))).toEqual([]);
+  expect(environment['ISSUARY_OIDC_CLIENT_SECRET_FILE']).toBe('/run/secrets/oidc-client-secret');
+  expect([names, used]).toEqual([['oidc-client-secret'], ['outgoing']]);
+  expect(oidc.secrets).toEqual({ 'oidc-client-secret': { file: './secrets/oidc-client-secret' } });
+});
+
 test('metrics are for a network of their own, in which each role is', () => {
   const [{ subnet }] = networks['monitoring']!.ipam!.config as [{ subnet: string }];
   for (const [, { environment }] of own) expect(environment!['ISSUARY_METRICS_ALLOW']).toBe(subnet);
