@@ -9,6 +9,7 @@ import { Loading } from '../ui/states.tsx';
 import { Time } from '../ui/time.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { CompanyAccounts } from './company-account.tsx';
+import { MethodList } from './method-list.tsx';
 import {
   deletePasskey,
   deletePassword,
@@ -54,34 +55,21 @@ export function Account() {
 function Passkeys({ methods: { passkeys } }: { readonly methods: Methods }) {
   const texts = useTexts(accountTexts);
   const [isNew, setNew] = useState(false);
-  const remove = useAccountChange(deletePasskey);
   return (
     <section className={classes.section}>
       <h2>{texts.passkeys}</h2>
       {passkeys.length === 0 && <p>{texts.noPasskeys}</p>}
-      <ul className={classes.rows}>
-        {passkeys.map(({ id, name, created_at, last_used_at }) => (
-          <li key={id}>
-            <span>
-              <bdi>{name}</bdi>
-              <small>
-                {texts.created} <Time at={created_at} form="day" />
-                {last_used_at && (
-                  <>
-                    {' · '}
-                    {texts.used} <Time at={last_used_at} />
-                  </>
-                )}
-              </small>
-            </span>
-            <Button onClick={() => remove.mutate(id)} loading={remove.isPending && remove.variables === id}>
-              {texts.remove}
-              <span className="visually-hidden"> {name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {remove.error && <AccountFailed error={remove.error} />}
+      <MethodList
+        methods={passkeys.map(({ created_at, ...passkey }) => ({
+          ...passkey,
+          since: (
+            <>
+              {texts.created} <Time at={created_at} form="day" />
+            </>
+          ),
+        }))}
+        remove={deletePasskey}
+      />
       <Button onClick={() => setNew(true)}>{texts.addPasskey}</Button>
       {isNew && (
         <Dialog title={texts.addPasskey} onClose={() => setNew(false)}>

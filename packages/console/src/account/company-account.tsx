@@ -2,6 +2,7 @@ import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { Time } from '../ui/time.tsx';
 import { AccountFailed } from './account-failed.tsx';
+import { MethodList } from './method-list.tsx';
 import { connectAccount, disconnectAccount, useAccountChange, type Methods } from './methods.ts';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
@@ -10,35 +11,23 @@ import classes from './account.module.css';
 export function CompanyAccounts({ methods: { accounts, can_connect_account } }: { readonly methods: Methods }) {
   const texts = useTexts(accountTexts);
   const connect = useAccountChange(async (_input: void) => await connectAccount());
-  const remove = useAccountChange(disconnectAccount);
   if (accounts.length === 0 && !can_connect_account) return null;
   return (
     <section className={classes.section}>
       <h2>{texts.companyAccount}</h2>
       {accounts.length === 0 && <p>{texts.noCompanyAccount}</p>}
-      <ul className={classes.rows}>
-        {accounts.map(({ id, label, issuer, created_at, last_used_at }) => (
-          <li key={id}>
-            <span>
-              <bdi>{label}</bdi>
-              <small>
-                {new URL(issuer).host} · {texts.connected} <Time at={created_at} form="day" />
-                {last_used_at && (
-                  <>
-                    {' · '}
-                    {texts.used} <Time at={last_used_at} />
-                  </>
-                )}
-              </small>
-            </span>
-            <Button onClick={() => remove.mutate(id)} loading={remove.isPending && remove.variables === id}>
-              {texts.remove}
-              <span className="visually-hidden"> {label}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {remove.error && <AccountFailed error={remove.error} />}
+      <MethodList
+        methods={accounts.map(({ label, issuer, created_at, ...account }) => ({
+          ...account,
+          name: label,
+          since: (
+            <>
+              {new URL(issuer).host} · {texts.connected} <Time at={created_at} form="day" />
+            </>
+          ),
+        }))}
+        remove={disconnectAccount}
+      />
       {connect.error && <AccountFailed error={connect.error} />}
       {can_connect_account && (
         <Button
