@@ -3,6 +3,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { PartnerId } from '../kit/ids.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
+import type { TwoPersonActName } from '../kit/two-person-acts.ts';
 import type { Person } from './model.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { OidcProvider } from './sign-in/oidc/provider.ts';
@@ -51,10 +52,7 @@ type ActOnApproval =
   | 'approvals.approve'
   | 'approvals.reject'
   | 'approvals.cancel'
-  | 'wallets.credit'
-  | 'wallets.debit'
-  | 'fees.set'
-  | 'rates.set';
+  | TwoPersonActName;
 
 type ActDetail = string | number | boolean | null | readonly ActDetail[] | { readonly [name: string]: ActDetail };
 

@@ -1,6 +1,6 @@
 export { Approvals } from './approvals/approvals.ts';
-export type { TwoPersonAct, TwoPersonActName } from './approvals/model.ts';
-export { ApprovalSchema, approvalView } from './approvals/schemas.ts';
+export type { TwoPersonAct } from './approvals/model.ts';
+export { ApprovalSchema } from './approvals/schemas.ts';
 export type { AccountRoute, AccountResponse } from './account-route.ts';
 export {
   createPerson,

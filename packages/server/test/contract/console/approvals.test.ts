@@ -51,6 +51,7 @@ test('a credit in live is done once, after another person has approved it', asyn
     approval: {
       status: 'pending',
       act: 'wallets.credit',
+      partner_name: expect.any(String),
       preview: { balance: before, amount: '250.00', balance_after: (Number(before) + 250).toFixed(2) },
       decision: null,
       result: null,
@@ -63,6 +64,7 @@ test('a credit in live is done once, after another person has approved it', asyn
   expect((await first.call('POST', path('credit'), { body })).data.approval.id).toBe(id);
   const pending = await second.call('GET', '/operator/v1/approvals?status=pending');
   expect(pending.data.approvals.map((each: { id: string }) => each.id)).toEqual([id]);
+  expect((await second.call('GET', `/operator/v1/approvals?after=${tenant.id}`)).fields).toEqual(['after']);
   const approved = await decide(second, id, 'approve', { reason: 'seen at the bank' });
   expect(approved.data.approval).toMatchObject({
     status: 'approved',

@@ -3,7 +3,8 @@ import {
   type CallerOperator,
   type OperatorRoute,
 } from '../../../foundation/api/operator-route.ts';
-import { approvalView, type Approvals, type TwoPersonActName } from '../../../foundation/people/index.ts';
+import type { TwoPersonActName } from '../../../foundation/kit/two-person-acts.ts';
+import type { Approvals } from '../../../foundation/people/index.ts';
 import * as schemas from './schemas.ts';
 
 /** Of every call that asks for an act at a partner. */
@@ -104,9 +105,9 @@ async function ask(
     return { approval: null, result: null, preview };
   }
   const asked = await approvals.ask(operator, name, request, reason);
-  return 'done' in asked
-    ? { approval: null, result: asked.done, preview: null }
-    : { approval: approvalView(asked.approval), result: null, preview: null };
+  if ('done' in asked) return { approval: null, result: asked.done, preview: null };
+  const [approval] = await approvals.views([asked.approval]);
+  return { approval: approval!, result: null, preview: null };
 }
 
 function lowerCased<Rate extends { readonly currency: string }>(rates: readonly Rate[]): Rate[] {

@@ -2,12 +2,15 @@ import { AppError } from '../../kit/app-error.ts';
 import { assert } from '../../kit/assert.ts';
 import { DAY_MS, SECOND_MS } from '../../kit/durations.ts';
 import { newId, parseId } from '../../kit/ids.ts';
-import { cutPage, PAGE_SIZE_DEFAULT } from '../../api/page.ts';
+import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
+import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '../../api/page.ts';
+import { findPartners } from '../../partners/index.ts';
 import type { ActDetails, PeopleDependencies } from '../dependencies.ts';
 import type { Person } from '../model.ts';
 import { assertOperator } from '../operators.ts';
 import { ROLES_BY_OPERATOR_RIGHT } from '../rights.ts';
-import type { Approval, JsonObject, TwoPersonAct, TwoPersonActName } from './model.ts';
+import type { Approval, JsonObject, TwoPersonAct } from './model.ts';
+import { approvalView } from './schemas.ts';
 import {
   countOtherDeciders,
   countPending,
@@ -64,23 +67,12 @@ export class Approvals {
     if ((await countPending(database, now)) >= PENDING_MAX) throw new AppError('approval_limit_reached');
     const id = newId<'approval'>();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-    const asked = {
-      id,
-      act: name,
-      about,
-      request,
-      preview,
-      fingerprint,
-      reason,
-      requestedBy: person,
-      createdAt: now,
-      expiresAt,
-    };
+    const what = { id, act: name, about, request, preview, fingerprint };
     await database.transaction(async (transaction) => {
-      transaction.write(insertApproval(asked));
+      transaction.write(insertApproval({ ...what, reason, requestedBy: person, createdAt: now, expiresAt }));
       transaction.write(recordAct(person, 'approvals.request', about, { approval_id: id, act: name, reason }));
     });
-    return { approval: { ...asked, status: 'pending', decision: null, result: null, error: null } };
+    return { approval: await this.read(id) };
   }
 
   /** What an act would do, without asking for it. @throws AppError what the act refuses */
@@ -88,13 +80,21 @@ export class Approvals {
     return (await this.#act(name).prepare(request)).preview;
   }
 
-  /** A page of all requests, or of those that wait for a decision, newest first. */
+  /** A page of all requests, or of those that wait for a decision, newest first. @throws AppError invalid_request */
   async list({ pending, after, size = PAGE_SIZE_DEFAULT }: ApprovalsQuery) {
     const { database, clock } = this.#people;
-    const before = after === undefined ? null : parseId<'approval'>(after);
-    if (before === undefined) throw new AppError('approval_not_found');
-    const found = await listApprovals(database, pending, before, clock.now(), size + 1);
+    const now = clock.now();
+    const before = await readIdCursor<'approval'>(after, async (id) => await findApproval(database, id, now));
+    const found = await listApprovals(database, pending, before ?? null, now, size + 1);
     return cutPage(found, size, ({ id }) => id);
+  }
+
+  /** Approvals as people see them, with the names of their partners. */
+  async views(approvals: readonly Approval[]) {
+    const ids = approvals.flatMap(({ about }) => about?.partnerId ?? []);
+    const partners = await findPartners(this.#people.database, ids);
+    const nameOf = ({ about }: Approval) => (about && partners.get(about.partnerId)?.name) ?? null;
+    return approvals.map((each) => approvalView(each, nameOf(each)));
   }
 
   /** @throws AppError approval_not_found */
@@ -171,7 +171,7 @@ export class Approvals {
         finishApproval(id, { result: done }),
         recordAct(decision!.by, act, about, { ...done, ...why }),
       ]);
-      // Once more: what had been done before has no commit.
+      // Once more: a payment that somebody else has moved meanwhile is not moved again, so it has no commit.
       await database.rows(finishApproval(id, { result }));
       return { ...approval, result };
     } catch (error) {

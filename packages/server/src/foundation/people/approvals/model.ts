@@ -1,5 +1,6 @@
 import type { Id } from '../../kit/ids.ts';
 import type { Tenant } from '../../kit/tenant.ts';
+import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
 import type { ExtraWrites } from '../../database/index.ts';
 import type { ActDetails } from '../dependencies.ts';
 import type { Person } from '../model.ts';
@@ -10,10 +11,6 @@ export type ApprovalId = Id<'approval'>;
 /** What became of a request. `canceled`: its own person took it back. `expired`: nobody decided in time. `failed`: it was approved, and could not be done any more. */
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'canceled', 'expired', 'failed'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
-
-/** Acts that two people decide. Their names are those of the audit log. */
-export const TWO_PERSON_ACTS = ['wallets.credit', 'wallets.debit', 'fees.set', 'rates.set'] as const;
-export type TwoPersonActName = (typeof TWO_PERSON_ACTS)[number];
 
 /** What JSON stores without a change. */
 export type JsonObject = object;

@@ -1,5 +1,6 @@
 import { defineOperatorRoute, type OperatorRoute } from '../../api/operator-route.ts';
 import type { Approvals } from './approvals.ts';
+import type { Approval } from './model.ts';
 import * as schemas from './schemas.ts';
 
 /** Of every call that decides. */
@@ -19,10 +20,10 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
       status: 200,
       success: 'Approvals found',
       data: schemas.ApprovalListSchema,
-      errors: ['approval_not_found', 'invalid_request'],
+      errors: ['invalid_request'],
       handle: async ({ query: { status, after, size } }) => {
         const { page, next_cursor } = await approvals.list({ pending: status === 'pending', after, size });
-        return { approvals: page.map(schemas.approvalView), next_cursor };
+        return { approvals: await approvals.views(page), next_cursor };
       },
     }),
     defineOperatorRoute({
@@ -37,7 +38,7 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
       success: 'Approval found',
       data: schemas.ApprovalDataSchema,
       errors: ['approval_not_found'],
-      handle: async ({ params }) => ({ approval: schemas.approvalView(await approvals.read(params.id)) }),
+      handle: async ({ params }) => await viewOf(approvals, await approvals.read(params.id)),
     }),
     defineOperatorRoute({
       operationId: 'approve',
@@ -56,7 +57,7 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
       errors: [...DECISION_ERRORS, 'approval_outdated', 'self_approval', 'step_up_required', 'invalid_request'],
       handle: async ({ operator, params, body }) => {
         const approval = await approvals.approve(operator, params.id, body.reason ?? null);
-        return { approval: schemas.approvalView(approval) };
+        return await viewOf(approvals, approval);
       },
     }),
     defineOperatorRoute({
@@ -75,8 +76,13 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
       errors: [...DECISION_ERRORS, 'invalid_request'],
       handle: async ({ operator, params, body }) => {
         const approval = await approvals.reject(operator, params.id, body.reason);
-        return { approval: schemas.approvalView(approval) };
+        return await viewOf(approvals, approval);
       },
     }),
   ];
+}
+
+async function viewOf(approvals: Approvals, approval: Approval) {
+  const [view] = await approvals.views([approval]);
+  return { approval: view! };
 }

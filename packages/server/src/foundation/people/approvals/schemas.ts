@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { NextCursor, PageQuery } from '../../api/page.ts';
 import { NullableString, OneOf, PathId, Reason, Timestamp, Uuid } from '../../api/schema.ts';
 import { ENVIRONMENTS } from '../../kit/tenant.ts';
-import { APPROVAL_STATUSES, TWO_PERSON_ACTS, type Approval } from './model.ts';
+import { TWO_PERSON_ACTS } from '../../kit/two-person-acts.ts';
+import { APPROVAL_STATUSES, type Approval } from './model.ts';
 
 export const ApprovalParams = Type.Object({ id: PathId('approval') });
 
@@ -40,6 +41,7 @@ export const ApprovalSchema = Type.Object(
     id: Uuid({ description: 'The id of the approval.' }),
     act: OneOf(TWO_PERSON_ACTS, { description: 'What is to be done, as the audit log names it.' }),
     partner_id: NullableString({ format: 'uuid', description: 'The partner that it concerns; null: all of them.' }),
+    partner_name: NullableString({ description: 'The name of the partner that it concerns.' }),
     environment: Type.Union([OneOf(ENVIRONMENTS), Type.Null()], {
       description: 'The environment that it concerns; null: all of them.',
     }),
@@ -74,13 +76,14 @@ export const ApprovalListSchema = Type.Object({
   next_cursor: NextCursor(),
 });
 
-/** An approval as people see it. */
-export function approvalView(approval: Approval) {
+/** An approval as people see it. @param partnerName of the partner that it concerns */
+export function approvalView(approval: Approval, partnerName: string | null) {
   const { about, requestedBy, createdAt, expiresAt, decision } = approval;
   return {
     id: approval.id,
     act: approval.act,
     partner_id: about?.partnerId ?? null,
+    partner_name: partnerName,
     environment: about?.environment ?? null,
     status: approval.status,
     request: approval.request,

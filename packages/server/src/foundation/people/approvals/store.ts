@@ -2,9 +2,10 @@ import { query, statement, type Query, type Queryable } from '../../database/ind
 import { assert } from '../../kit/assert.ts';
 import type { PartnerId, PersonId } from '../../kit/ids.ts';
 import type { Environment } from '../../kit/tenant.ts';
+import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
 import type { ActDetails } from '../dependencies.ts';
 import type { OperatorRole } from '../rights.ts';
-import type { Approval, ApprovalId, ApprovalStatus, JsonObject, TwoPersonActName } from './model.ts';
+import type { Approval, ApprovalId, ApprovalStatus, JsonObject } from './model.ts';
 
 /** `expired` is not stored: it is a pending request whose time is over. */
 type StoredStatus = Exclude<ApprovalStatus, 'expired'>;
