@@ -14,6 +14,7 @@ test('no screen or dialog has a violation, an error or a card number, and none i
   const seen = new Set<string>();
   for (const screen of screens) problems.push(...(await problemsOf(opened, screen, [360], seen)));
   const operator = await openOperator('admin', { theme: 'dark', language: 'fr' });
-  for (const screen of OPERATOR_SCREENS) problems.push(...(await problemsOf(operator, screen, [360], seen)));
+  for (const screen of [...OPERATOR_SCREENS, `/partners/${sandbox.tenant.partnerId}`])
+    problems.push(...(await problemsOf(operator, screen, [360], seen)));
   expect(problems).toEqual([]);
 });

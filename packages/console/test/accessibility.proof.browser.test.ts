@@ -17,7 +17,8 @@ test.each(LOOKS)('in $language, $theme, no screen or dialog has a problem at any
   const seen = new Set<string>();
   for (const screen of screens) problems.push(...(await problemsOf(opened, screen, WIDTHS, seen)));
   const operator = await openOperator('admin', look);
-  for (const screen of OPERATOR_SCREENS) problems.push(...(await problemsOf(operator, screen, WIDTHS, seen)));
+  for (const screen of [...OPERATOR_SCREENS, `/partners/${sandbox.tenant.partnerId}`])
+    problems.push(...(await problemsOf(operator, screen, WIDTHS, seen)));
   for (const { page } of [opened, operator]) await page.context().close();
   expect(problems).toEqual([]);
 });

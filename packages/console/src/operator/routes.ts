@@ -5,6 +5,21 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
   return [
     createRoute({
       getParentRoute: operator,
+      path: '/',
+      component: lazyRouteComponent(() => import('./home/home.tsx'), 'OperatorHome'),
+    }),
+    createRoute({
+      getParentRoute: operator,
+      path: '/partners',
+      component: lazyRouteComponent(() => import('./partners/list.tsx'), 'PartnerList'),
+    }),
+    createRoute({
+      getParentRoute: operator,
+      path: '/partners/$id',
+      component: lazyRouteComponent(() => import('./partners/detail.tsx'), 'PartnerDetail'),
+    }),
+    createRoute({
+      getParentRoute: operator,
       path: '/overdue',
       component: lazyRouteComponent(() => import('./on-call/overdue.tsx'), 'Overdue'),
     }),

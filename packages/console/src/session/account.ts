@@ -5,6 +5,8 @@ import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from 
 export interface SignedIn {
   readonly person: { readonly id: string; readonly name: string; readonly email: string };
   readonly memberships: readonly Membership[];
+  /** What an operator may do at every partner; empty for others. */
+  readonly visitor_rights: readonly Right[];
   readonly session: {
     readonly id: string;
     /** With `invitation`, nothing is shown before the person has set up how to sign in. */

@@ -16,6 +16,8 @@ export interface Place {
 export interface PartnerPlace extends Place {
   readonly membership: PartnerMembership;
   readonly environment: Environment;
+  /** Whether the person is an operator, who does not belong to the partner. */
+  readonly isVisit: boolean;
 }
 
 /** The shell provides it, by the page's address. The environment is never kept anywhere else. */

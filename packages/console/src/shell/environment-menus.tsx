@@ -30,10 +30,10 @@ export function EnvironmentMenu() {
 /** The partner whose pages these are, and the person's other ones. */
 export function PartnerMenu() {
   const texts = useTexts(shellTexts);
-  const { membership, environment } = usePlace();
+  const { membership, environment, isVisit } = usePlace();
   const partners = partnersOf(useSession());
   const { name } = membership.partner;
-  if (partners.length === 1)
+  if (isVisit || partners.length === 1)
     return (
       <span className={classes.partner}>
         <Name>{name}</Name>

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useStream } from '../api/stream.ts';
 import type { PartnerPlace } from '../session/place.ts';
-import { membershipAt, useSession } from '../session/session.ts';
+import { membershipAt, useSession, type PartnerMembership } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { EnvironmentMenu, PartnerMenu } from './environment-menus.tsx';
@@ -12,6 +12,12 @@ import { shellTexts } from './texts.ts';
 
 const Search = lazy(async () => ({ default: (await import('../partner/search/search.tsx')).Search }));
 
+// Members of a partner load nothing of the operator's.
+const Visit = lazy(async () => ({ default: (await import('../operator/partners/visit.tsx')).Visit }));
+const VisitNotice = lazy(async () => ({
+  default: (await import('../operator/partners/visit-notice.tsx')).VisitNotice,
+}));
+
 const PAGES = [
   { name: 'home', to: '', icon: 'home' },
   { name: 'customers', to: '/customers', icon: 'person' },
@@ -19,24 +25,35 @@ const PAGES = [
   { name: 'transactions', to: '/transactions', icon: 'transactions' },
   { name: 'money', to: '/money', icon: 'money', isWide: true },
   { name: 'developers', to: '/developers', icon: 'developers', isWide: true },
-  { name: 'members', to: '/members' },
+  { name: 'members', to: '/members', isForMembers: true },
   { name: 'activity', to: '/settings/activity' },
-] as const satisfies readonly { name: string; to: string; icon?: IconName; isWide?: true }[];
+] as const satisfies readonly { name: string; to: string; icon?: IconName; isWide?: true; isForMembers?: true }[];
 
-/** The frame of a partner's pages, for somebody who belongs to the partner. */
+/** The frame of a partner's pages, for somebody who belongs to the partner, or for an operator, who visits it. */
 export function PartnerShell() {
   const texts = useTexts(shellTexts);
   const { partner, environment } = useParams({ strict: false }) as { partner: string; environment: string };
-  const membership = membershipAt(useSession(), partner);
-  if (membership === undefined) return <Outside>{texts.notMember}</Outside>;
+  const session = useSession();
+  const own = membershipAt(session, partner);
   if (environment !== 'live' && environment !== 'sandbox') return <Outside>{texts.noPage}</Outside>;
-  if (!membership.environments.includes(environment)) return <Outside>{texts.notThere}</Outside>;
-  return <Frame place={{ membership, environment, path: `/p/${membership.partner.handle}/${environment}` }} />;
+  if (own === undefined && session.visitor_rights.length === 0) return <Outside>{texts.notMember}</Outside>;
+  if (own !== undefined && !own.environments.includes(environment)) return <Outside>{texts.notThere}</Outside>;
+  const frameOf = (membership: PartnerMembership, isVisit: boolean) => {
+    const path = `/p/${membership.partner.handle}/${environment}`;
+    return <Frame place={{ membership, environment, path, isVisit }} />;
+  };
+  if (own !== undefined) return frameOf(own, false);
+  return (
+    <Suspense>
+      <Visit partner={partner}>{(visitor) => frameOf(visitor, true)}</Visit>
+    </Suspense>
+  );
 }
 
 function Frame({ place }: { readonly place: PartnerPlace }) {
   const texts = useTexts(shellTexts);
-  const { path } = place;
+  const { path, isVisit } = place;
+  const pages = PAGES.filter((page) => !isVisit || !('isForMembers' in page));
   const [shown, setShown] = useState<'search' | 'shortcuts' | undefined>();
   useShortcuts(path, setShown);
   useStream(place);
@@ -50,8 +67,9 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
           <PartnerMenu />
         </>
       }
-      pages={PAGES.map(({ name, to, ...page }) => ({ ...page, to: path + to, text: texts.pages[name] }))}
+      pages={pages.map(({ name, to, ...page }) => ({ ...page, to: path + to, text: texts.pages[name] }))}
       onSearch={() => setShown('search')}
+      above={isVisit && <VisitNotice />}
     >
       {shown === 'search' && (
         <Suspense>

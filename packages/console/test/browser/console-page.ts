@@ -48,6 +48,8 @@ interface ConsoleFixture {
   readonly open: (role: string, options?: OpenOptions) => Promise<ConsolePage>;
   /** Signs a new person of the operator in, likewise. `sandbox` is the start of the operator's pages. */
   readonly openOperator: (role: OperatorRole, options?: OpenOptions) => Promise<ConsolePage>;
+  /** A browser in which nobody is signed in. */
+  readonly newBrowser: () => Promise<Findings & { readonly page: Page; readonly origin: string }>;
   /** Invites a new person with this role. */
   readonly invite: (role: string) => Promise<InvitedPage>;
   /** Invites the same person to another partner. @returns the link */
@@ -113,6 +115,7 @@ export async function startConsole(
       const [, , partner] = new URL(opened.page.url()).pathname.split('/');
       return { ...opened, sandbox: `${ui.origin}/p/${partner}/sandbox` };
     },
+    newBrowser: async () => ({ ...(await newPage()), origin: ui.origin }),
     invite: async (role) => {
       const person = await ui.newPerson({ partnerId, role });
       const token = (await (await service.core.people.sessions()).createInvitation(person)).reveal();
@@ -135,7 +138,32 @@ export async function startConsole(
 export async function useLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('main').getByRole('button').first().click();
-  await page.waitForURL(/\/[po]\//);
+  await page.waitForURL(/\/[po](?:\/|$)/);
+}
+
+/** Opens an invitation, and says what the person is called. The next step is how the person signs in. */
+export async function openInvitation({ page, link }: Pick<InvitedPage, 'page' | 'link'>): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await page.waitForURL(/\/set-up$/);
+  await page.getByLabel('Your name').fill('Nia Okafor');
+  await page.keyboard.press('Enter');
+}
+
+/** An authenticator in the browser that always finds its person present. */
+export async function addAuthenticator({ page }: Pick<ConsolePage, 'page'>): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('WebAuthn.enable');
+  await protocol.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }
 
 function watch(page: Page): Findings {

@@ -2,7 +2,7 @@ import { newCard, newCustomer, walletOf } from '../../../server/test/contract/su
 import type { TenantClient } from '../../../server/test/service.ts';
 
 /** The addresses of the operator's screens, below the start of these pages. */
-export const OPERATOR_SCREENS: readonly string[] = ['/overdue', '/approvals?show=all', '/audit', '/system'];
+export const OPERATOR_SCREENS: readonly string[] = ['', '/partners', '/overdue', '/approvals?show=all', '/audit', '/system'];
 
 /** The addresses of every screen, below the partner's, with something on each. */
 export async function fillScreens(client: TenantClient): Promise<string[]> {

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { newWebhook } from '../../../server/test/contract/api/valid-bodies.ts';
-import { startConsole } from '../browser/console-page.ts';
+import { newCard } from '../../../server/test/contract/support/fixtures.ts';
+import { addAuthenticator, openInvitation, startConsole } from '../browser/console-page.ts';
 
 // A service of its own: an alert is about the installation, and who acknowledges it does so for everybody.
-const { openOperator, sandbox, service } = await startConsole({});
+const { newBrowser, open, openOperator, sandbox, service } = await startConsole({});
+
+/** Generous for a busy machine: it takes five seconds at most. */
+const REFUSED_WITHIN_MS = 20_000;
 
 test('O1: somebody on call reads overdue work with its remedy, and takes care of the alert, by keyboard', async () => {
   const { webhook } = await newWebhook(sandbox);
@@ -68,4 +72,97 @@ test('O8: compliance verifies the log up to a line noted elsewhere, and saves a 
   await page.getByRole('heading', { name: 'Background work' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Settings in force' }).count()).toBe(0);
   expect(errors).toEqual([]);
+});
+
+test('O2: an admin onboards a partner, whose own admin accepts the invitation and makes a sandbox key', async () => {
+  const { page, sandbox: start, errors } = await openOperator('admin');
+  await page.goto(`${start}/partners`);
+  await page.getByRole('button', { name: 'Onboard a partner' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Blue Heron');
+  await dialog.getByLabel('E-mail address of its first admin').fill('nia@heron.example');
+  await dialog.getByText('nia@heron.example becomes its admin').waitFor();
+  await dialog.getByLabel('E-mail address of its first admin').press('Enter');
+  await dialog.getByText('No page shows this again.').waitFor();
+  const token = new URL(await dialog.getByRole('code').innerText()).hash;
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  await page.waitForURL(/\/o\/partners\/blue-heron$/);
+  await page.getByText('USD 1,000,000.00').waitFor();
+
+  const admin = await newBrowser();
+  await addAuthenticator(admin);
+  await openInvitation({ page: admin.page, link: `${admin.origin}/sign-in${token}` });
+  await admin.page.getByLabel('Name of the passkey').fill('Laptop');
+  await admin.page.keyboard.press('Enter');
+  await admin.page.waitForURL(/\/p\/blue-heron\/live$/);
+  await admin.page.goto(`${admin.origin}/p/blue-heron/sandbox/developers/keys`);
+  await admin.page.getByRole('button', { name: 'Create a key' }).press('Enter');
+  const keyDialog = admin.page.getByRole('dialog');
+  await keyDialog.getByLabel('Name').fill('backend');
+  await keyDialog.getByLabel('Name').press('Enter');
+  await keyDialog.getByText(/^isk_sandbox_/).waitFor();
+  expect([...errors, ...admin.errors]).toEqual([]);
+});
+
+test('O3: operations stops an attack: a suspended partner’s calls are refused, until that ends', async () => {
+  const { page, sandbox: start, errors } = await openOperator('operations');
+  const { partnerId } = sandbox.tenant;
+  const { data } = await sandbox.get('/wallets');
+  expect(data.wallets).not.toEqual([]);
+  await page.goto(`${start}/partners`);
+  expect(await page.getByRole('button', { name: 'Onboard a partner' }).isDisabled()).toBe(true);
+  await page.getByLabel('Id, handle or name').fill(partnerId);
+  await page.getByLabel('Id, handle or name').press('Enter');
+  await page.getByRole('row').nth(1).press('Enter');
+  await page.waitForURL(/\/o\/partners\/./);
+  const handle = new URL(page.url()).pathname.split('/').at(-1)!;
+  const dialog = page.getByRole('dialog');
+  const change = async (open: string, act: string): Promise<void> => {
+    await page.getByRole('button', { name: open }).press('Enter');
+    await dialog.getByText('Its cards keep working').waitFor();
+    await dialog.getByLabel('Reason').fill('Its keys are on a public page');
+    expect(await dialog.getByRole('button', { name: act }).isDisabled()).toBe(true);
+    await dialog.getByLabel(`Type ${handle} to confirm`).fill(handle);
+    await dialog.getByLabel(`Type ${handle} to confirm`).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const refusal = async () => (await sandbox.get('/wallets')).code;
+  await change('Suspend', 'Suspend the partner');
+  await page.getByRole('heading', { level: 1 }).getByText('Suspended').waitFor();
+  await expect.poll(refusal, { timeout: REFUSED_WITHIN_MS }).toBe('partner_suspended');
+  await change('End the suspension', 'End the suspension');
+  await page.getByRole('heading', { level: 1 }).getByText('Active').waitFor();
+  await expect.poll(refusal, { timeout: REFUSED_WITHIN_MS }).toBeUndefined();
+  await page.goto(start);
+  await page.getByRole('table', { name: 'Float in Sandbox, by currency' }).getByText('USD').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('O5: for a ticket that quotes an id, an operator reads the partner’s page, and the visit is logged', async () => {
+  const { id: card } = await newCard(sandbox, { amount: '40.00' });
+  const { page, sandbox: start, errors } = await openOperator('admin');
+  const { partnerId } = sandbox.tenant;
+  await page.goto(`${start}/partners/${partnerId}`);
+  await page.getByRole('link', { name: 'Open its sandbox console' }).press('Enter');
+  await page.getByText('as an operator: nothing can be changed here').waitFor();
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog');
+  await search.getByRole('combobox').fill(card);
+  await search.getByRole('option').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/sandbox/cards/${card}/purchases$`));
+  expect(await page.getByRole('button', { name: 'Freeze' }).isDisabled()).toBe(true);
+  await page.getByText('Your role does not have the right cards.freeze here.').waitFor();
+  await page.getByRole('button', { name: 'Signed in as' }).press('Enter');
+  await page.getByRole('link', { name: 'Your account' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Members' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back to the partner' }).press('Enter');
+  await page.getByRole('link', { name: 'Audit log of this partner' }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'partners.view' }).first().waitFor();
+  expect(errors).toEqual([]);
+
+  const member = await open('admin');
+  await member.page.goto(`${new URL(member.sandbox).origin}/p/blue-heron/sandbox`);
+  await member.page.getByText('There is no such partner, or you do not belong to it.').waitFor();
 });

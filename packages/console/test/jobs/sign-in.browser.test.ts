@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { personWithEmail } from '../../../server/src/foundation/people/index.ts';
 import { startProvider } from '../../../server/test/contract/console/openid.ts';
-import { startConsole, STEP_UP, type ConsolePage } from '../browser/console-page.ts';
+import { addAuthenticator, openInvitation, startConsole, STEP_UP, type ConsolePage } from '../browser/console-page.ts';
 
 const PASSWORD = 'copper lantern 17 ferry';
 
@@ -162,32 +162,6 @@ test('an invited person signs in with the account of the company, and again for 
 });
 
 /** Uses the link, and confirms the name. */
-async function openInvitation({ page, link }: Invited): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
-  await page.waitForURL(/\/set-up$/);
-  await page.getByLabel('Your name').fill('Nia Okafor');
-  await page.keyboard.press('Enter');
-}
-
-type Invited = Awaited<ReturnType<typeof invite>>;
-
-/** An authenticator in the browser that always finds its person present. */
-async function addAuthenticator({ page }: Pick<ConsolePage, 'page'>): Promise<void> {
-  const protocol = await page.context().newCDPSession(page);
-  await protocol.send('WebAuthn.enable');
-  await protocol.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 async function openAccount(page: ConsolePage['page']): Promise<void> {
   await page.getByRole('button', { name: 'Signed in as Nia Okafor' }).click();
   await page.getByRole('link', { name: 'Your account' }).click();

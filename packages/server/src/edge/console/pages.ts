@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageSecurityPolicy } from './security-headers.ts';
 
 /** Where `index.html` is sent: its script reads the path. */
-const PAGES = ['/', '/sign-in', '/set-up', '/account', '/p/*', '/o/*', '/i/*'];
+const PAGES = ['/', '/sign-in', '/set-up', '/account', '/p/*', '/o', '/o/*', '/i/*'];
 const INDEX = 'index.html';
 /** Files in it have a hash of their content in their names. */
 const HASHED = 'assets';

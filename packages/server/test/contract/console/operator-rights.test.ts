@@ -101,11 +101,18 @@ test.each(OPERATOR_ROLES)('an operator who is %s may call exactly what the table
   ]);
   const signIn = async () => await ui.signIn(await ui.newPerson({ operator: role }));
   expect(await outcomes(signIn)).toEqual(Object.fromEntries(wanted));
-  const { memberships } = (await (await signIn()).call('GET', '/account/v1/session')).data as {
+  const { memberships, visitor_rights } = (await (await signIn()).call('GET', '/account/v1/session')).data as {
     memberships: { rights: Record<string, string[]> }[];
+    visitor_rights: string[];
   };
   const rights = Object.keys(ROLES).filter((right) => ROLES[right as OperatorRight].split(' ').includes(role));
   expect(memberships.map((each) => each.rights)).toEqual([{ live: rights, sandbox: rights }]);
+  expect(visitor_rights).toEqual([
+    'read',
+    'statements.read',
+    'requests.read',
+    ...(['admin', 'operations', 'compliance'].includes(role) ? ['personal.read'] : []),
+  ]);
 });
 
 test.each(PARTNER_ROLES)('a partner’s %s may call nothing', async (role) => {

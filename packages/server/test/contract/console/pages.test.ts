@@ -30,7 +30,7 @@ const get = async (path: string, headers: Record<string, string> = {}, origin = 
   return { status: response.status, text: await response.text(), headers: Object.fromEntries(response.headers) };
 };
 
-test.each(['/', '/sign-in', '/p/acme/live/cards/1', '/o/partners', '/i/019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'])(
+test.each(['/', '/sign-in', '/p/acme/live/cards/1', '/o', '/o/partners', '/i/019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'])(
   '%s is the page, which only its own files and the secure frame may enter',
   async (path) => {
     const { status, text, headers } = await get(path);

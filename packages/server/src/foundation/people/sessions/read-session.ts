@@ -5,7 +5,7 @@ import type { Environment } from '../../kit/tenant.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { membershipsOf } from '../memberships.ts';
 import type { Membership, Session } from '../model.ts';
-import { operatorRightsOf, rightsOf } from '../rights.ts';
+import { operatorRightsAtPartners, operatorRightsOf, rightsOf } from '../rights.ts';
 import { freshUntil } from '../sign-in/methods.ts';
 import { deleteSession, deleteSessionsOf } from './store.ts';
 
@@ -31,6 +31,9 @@ export async function signedInView(
   return {
     person: session.person,
     memberships: memberships.map(membershipView),
+    visitor_rights: memberships.flatMap((each) =>
+      each.partner === null ? [...operatorRightsAtPartners(each.role)] : [],
+    ),
     session: { id, method, idle_until: idle_until.toISOString(), ends_at: ends_at.toISOString(), fresh_until },
     csrf: (await sessions()).csrfToken(secret),
     settings: { frame_url: frameUrl, issuer, large_amount: LARGE_AMOUNT },

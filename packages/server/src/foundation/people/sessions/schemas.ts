@@ -45,6 +45,10 @@ export const SessionSchema = Type.Object(
       { description: 'Who is signed in.' },
     ),
     memberships: Type.Array(MembershipSchema, { description: 'What the person belongs to.' }),
+    visitor_rights: Type.Array(OneOf(RIGHTS), {
+      description:
+        'What the person may do, in both environments, at partners that the person does not belong to: an operator reads. Empty for others.',
+    }),
     session: Type.Object(
       {
         id: Uuid({ description: 'The id of the session.' }),

@@ -1,0 +1,23 @@
+const en = {
+  title: 'Home',
+  allPartners: 'All partners',
+  asOf: 'As of',
+  lastDay: 'Purchases of the last 24 hours',
+  outcomes: (approved: string, declined: string) => `${approved} approved, ${declined} declined`,
+  volume: 'Approved',
+  nothingApproved: 'Nothing',
+  webhooksFailing: 'Webhooks that receive nothing',
+  overdue: 'Overdue work',
+  float: (environment: string) => `Float in ${environment}, by currency`,
+  noFloat: 'No money is here.',
+  columns: {
+    currency: 'Currency',
+    wallets: 'In wallets',
+    cards: 'On cards, without open holds',
+    platform: 'At the card platforms',
+  },
+  notReported: 'Not reported',
+};
+
+export type OperatorHomeTexts = typeof en;
+export default en;

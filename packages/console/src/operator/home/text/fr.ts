@@ -1,0 +1,22 @@
+import type { OperatorHomeTexts } from './en.ts';
+
+export default {
+  title: 'Accueil',
+  allPartners: 'Tous les partenaires',
+  asOf: 'Au',
+  lastDay: 'Achats des dernières 24 heures',
+  outcomes: (approved, declined) => `${approved} approuvés, ${declined} refusés`,
+  volume: 'Montant approuvé',
+  nothingApproved: 'Rien',
+  webhooksFailing: 'Webhooks qui ne reçoivent rien',
+  overdue: 'Travail en retard',
+  float: (environment) => `Fonds en ${environment}, par devise`,
+  noFloat: 'Il n’y a pas d’argent ici.',
+  columns: {
+    currency: 'Devise',
+    wallets: 'Dans les portefeuilles',
+    cards: 'Sur les cartes, sans les blocages ouverts',
+    platform: 'Chez les plateformes de cartes',
+  },
+  notReported: 'Non communiqué',
+} satisfies OperatorHomeTexts;

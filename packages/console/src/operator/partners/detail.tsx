@@ -1,0 +1,82 @@
+import { useParams } from '@tanstack/react-router';
+import { useCan } from '../../session/place.ts';
+import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { shellTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { formatDecimal } from '../../ui/format-decimal.ts';
+import { Id } from '../../ui/id.tsx';
+import { Name } from '../../ui/name.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useOperatorRead } from '../api.ts';
+import { Amounts } from './amounts.tsx';
+import { statusOf, type PartnerDetails, type PartnerEnvironment } from './partner.ts';
+import { SuspendButton } from './suspend.tsx';
+import { partnerTexts } from './texts.ts';
+
+/** A partner: how it does in each environment, and the way to its console. */
+export function PartnerDetail() {
+  const texts = useTexts(partnerTexts);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const mayReadLog = useCan('audit.read');
+  const read = useOperatorRead<PartnerDetails>(`/partners/${encodeURIComponent(id)}`);
+  if (read.data === undefined) return <MissingPage title={id} of={read} />;
+  const { data: partner } = read;
+  return (
+    <Page
+      title={partner.name}
+      head={
+        <>
+          <Name>{partner.name}</Name> <Status value={statusOf(partner)} />
+        </>
+      }
+      acts={<SuspendButton partner={partner} />}
+    >
+      <Facts
+        facts={[
+          [texts.id, <Id key="id" id={partner.id} />],
+          [texts.columns.handle, <code key="handle">{partner.handle}</code>],
+          [texts.created, <Time key="created" at={partner.created_at} />],
+          [texts.suspended, partner.suspended_at && <Time at={partner.suspended_at} />],
+          [
+            texts.log,
+            mayReadLog ? (
+              <PageLink to="/o/audit" search={{ partner: partner.id }}>
+                {texts.readLog}
+              </PageLink>
+            ) : null,
+          ],
+        ]}
+      />
+      {partner.environments.map((each) => (
+        <InEnvironment key={each.environment} of={each} handle={partner.handle} />
+      ))}
+    </Page>
+  );
+}
+
+function InEnvironment({ of, handle }: { readonly of: PartnerEnvironment; readonly handle: string }) {
+  const texts = useTexts(partnerTexts);
+  const { environments } = useTexts(shellTexts);
+  const language = useLanguage();
+  const count = (value: number): string => formatDecimal(String(value), language);
+  const { environment, errors_24h: calls } = of;
+  return (
+    <Section
+      title={environments[environment]}
+      more={<PageLink to={`/p/${handle}/${environment}`}>{texts.open[environment]}</PageLink>}
+    >
+      <Facts
+        facts={[
+          [texts.cards, count(of.cards)],
+          [texts.float, <Amounts key="float" of={of.float} none={texts.noFloat} />],
+          [texts.declined, count(of.declined_24h)],
+          [texts.webhooksFailing, count(of.webhooks_failing)],
+          [texts.failedCalls, calls && texts.failedOf(count(calls.failed), count(calls.calls))],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { ShownOnce } from '../../shell/shown-once.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { callOperator } from '../api.ts';
+import type { Partner } from './partner.ts';
+import { partnerTexts } from './texts.ts';
+
+const NAME_LENGTH_MAX = 200;
+const HANDLE_LENGTH_MAX = 32;
+const EMAIL_LENGTH_MAX = 254;
+
+interface NewPartner {
+  readonly name: string;
+  readonly handle?: string;
+  readonly admin_email: string;
+}
+
+interface Onboarded {
+  readonly partner: Partner;
+  readonly invitation_url: string;
+}
+
+/** Onboards a partner, and shows the invitation of its admin once. */
+export function OnboardButton() {
+  const { onboard: texts } = useTexts(partnerTexts);
+  return (
+    <DialogButton right="partners.write" kind="primary" text={texts.open}>
+      {(close) => <OnboardDialog onClose={close} />}
+    </DialogButton>
+  );
+}
+
+function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
+  const { onboard: texts } = useTexts(partnerTexts);
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [handle, setHandle] = useState('');
+  const [email, setEmail] = useState('');
+  const onboard = useOnboard();
+  const { data } = onboard;
+  if (data !== undefined) {
+    return (
+      <ShownOnce
+        title={texts.invitation(data.partner.name)}
+        values={[[email.trim(), data.invitation_url]]}
+        onKept={() => void navigate({ to: `/o/partners/${data.partner.handle}` })}
+      />
+    );
+  }
+  const isReady = name.trim() !== '' && email.trim() !== '';
+  const given = { name: name.trim(), admin_email: email.trim(), ...(handle.trim() && { handle: handle.trim() }) };
+  return (
+    <ActDialog
+      title={texts.open}
+      effect={
+        isReady ? (
+          <>
+            <p>{texts.effect(given.name)}</p>
+            <p>{texts.admin(given.admin_email)}</p>
+          </>
+        ) : (
+          <p>{texts.fill}</p>
+        )
+      }
+      act={texts.act}
+      isReady={isReady}
+      error={onboard.error}
+      isPending={onboard.isPending}
+      onAct={() => onboard.mutate(given)}
+      onClose={onClose}
+    >
+      <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
+      <TextInput label={texts.handle} value={handle} onChange={setHandle} maxLength={HANDLE_LENGTH_MAX} />
+      <TextInput label={texts.email} type="email" value={email} onChange={setEmail} maxLength={EMAIL_LENGTH_MAX} />
+    </ActDialog>
+  );
+}
+
+/** The key is made when the dialog opens: pressed again after a broken connection, it finds the same partner. */
+function useOnboard() {
+  const queries = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: async (body: NewPartner) =>
+      await callOperator<Onboarded>('POST', '/partners', { body, idempotencyKey }),
+    onSettled: async () => await queries.invalidateQueries({ queryKey: ['operator'] }),
+  });
+}

@@ -1,0 +1,60 @@
+const en = {
+  title: 'Partners',
+  list: 'Partners, newest first',
+  none: 'There are no partners yet.',
+  noMatch: 'No partner matches.',
+  filters: { q: 'Id, handle or name', status: 'Status' },
+  columns: {
+    name: 'Name',
+    handle: 'Handle',
+    status: 'Status',
+    created: (zone: string) => `Created (${zone})`,
+  },
+  id: 'Id',
+  created: 'Created',
+  suspended: 'Suspended',
+  log: 'What operators did here',
+  readLog: 'Audit log of this partner',
+  open: { live: 'Open its live console', sandbox: 'Open its sandbox console' },
+  cards: 'Cards issued',
+  float: 'In its wallets',
+  noFloat: 'Nothing',
+  declined: 'Declined purchases in 24 hours',
+  webhooksFailing: 'Webhooks that receive nothing',
+  failedCalls: 'Failed calls in 24 hours',
+  failedOf: (failed: string, calls: string) => `${failed} of the newest ${calls}`,
+  reason: 'Reason, for the audit log',
+  cardsIn: (cards: string, environment: string) => `${cards} in ${environment}`,
+  cardsWork: (cards: string) =>
+    `Its cards keep working, and so do its webhooks: ${cards}. To stop a card, freeze it or lower its controls.`,
+  suspend: {
+    open: 'Suspend',
+    act: 'Suspend the partner',
+    effect: 'Every call of its keys and its people is refused within five seconds, in live and in the sandbox.',
+  },
+  unsuspend: {
+    open: 'End the suspension',
+    act: 'End the suspension',
+    effect: 'Calls of its keys and its people are accepted again within five seconds, in live and in the sandbox.',
+  },
+  visit: {
+    of: (name: string) =>
+      `You read the console of ${name} as an operator: nothing can be changed here, and your visit is in the audit log.`,
+    back: 'Back to the partner',
+  },
+  onboard: {
+    open: 'Onboard a partner',
+    act: 'Onboard the partner',
+    name: 'Name',
+    handle: 'Handle, for addresses (default: from the name)',
+    email: 'E-mail address of its first admin',
+    fill: 'The handle never changes. It has 2 to 32 small letters, digits and hyphens.',
+    effect: (name: string) =>
+      `${name} gets wallets in live and in the sandbox, and USD 1,000,000.00 in the sandbox. It has no keys yet.`,
+    admin: (email: string) => `${email} becomes its admin, with a link that you see once, and creates the keys.`,
+    invitation: (name: string) => `The invitation of ${name}’s admin`,
+  },
+};
+
+export type PartnerTexts = typeof en;
+export default en;

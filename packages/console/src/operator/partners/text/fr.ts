@@ -1,0 +1,61 @@
+import type { PartnerTexts } from './en.ts';
+
+export default {
+  title: 'Partenaires',
+  list: 'Partenaires, les plus récents d’abord',
+  none: 'Il n’y a pas encore de partenaires.',
+  noMatch: 'Aucun partenaire ne correspond.',
+  filters: { q: 'Id, nom court ou nom', status: 'Statut' },
+  columns: {
+    name: 'Nom',
+    handle: 'Nom court',
+    status: 'Statut',
+    created: (zone) => `Créé (${zone})`,
+  },
+  id: 'Id',
+  created: 'Créé',
+  suspended: 'Suspendu',
+  log: 'Ce que les opérateurs ont fait ici',
+  readLog: 'Journal d’audit de ce partenaire',
+  open: { live: 'Ouvrir sa console Live', sandbox: 'Ouvrir sa console Sandbox' },
+  cards: 'Cartes émises',
+  float: 'Dans ses portefeuilles',
+  noFloat: 'Rien',
+  declined: 'Achats refusés en 24 heures',
+  webhooksFailing: 'Webhooks qui ne reçoivent rien',
+  failedCalls: 'Appels échoués en 24 heures',
+  failedOf: (failed, calls) => `${failed} sur les ${calls} plus récents`,
+  reason: 'Motif, pour le journal d’audit',
+  cardsIn: (cards, environment) => `${cards} en ${environment}`,
+  cardsWork: (cards) =>
+    `Ses cartes continuent de fonctionner, ses webhooks aussi\u00a0: ${cards}. Pour arrêter une carte, gelez-la ou baissez ses contrôles.`,
+  suspend: {
+    open: 'Suspendre',
+    act: 'Suspendre le partenaire',
+    effect: 'Tous les appels de ses clés et de ses membres sont refusés en cinq secondes, en Live et en Sandbox.',
+  },
+  unsuspend: {
+    open: 'Mettre fin à la suspension',
+    act: 'Mettre fin à la suspension',
+    effect:
+      'Les appels de ses clés et de ses membres sont de nouveau acceptés en cinq secondes, en Live et en Sandbox.',
+  },
+  visit: {
+    of: (name) =>
+      `Vous lisez la console de ${name} en tant qu’opérateur\u00a0: rien ne peut y être modifié, et votre visite figure au journal d’audit.`,
+    back: 'Retour au partenaire',
+  },
+  onboard: {
+    open: 'Intégrer un partenaire',
+    act: 'Intégrer le partenaire',
+    name: 'Nom',
+    handle: 'Nom court, pour les adresses (par défaut, d’après le nom)',
+    email: 'Adresse e-mail de son premier administrateur',
+    fill: 'Le nom court ne change jamais. Il a de 2 à 32 lettres minuscules, chiffres et traits d’union.',
+    effect: (name) =>
+      `${name} reçoit des portefeuilles en Live et en Sandbox, et USD 1,000,000.00 en Sandbox. Il n’a pas encore de clés.`,
+    admin: (email) =>
+      `${email} devient son administrateur, avec un lien que vous voyez une seule fois, et crée les clés.`,
+    invitation: (name) => `L’invitation de l’administrateur de ${name}`,
+  },
+} satisfies PartnerTexts;
