@@ -3,6 +3,10 @@ import { readConfig } from '../foundation/config/config.ts';
 import { noPerson } from './people.ts';
 import { print, UsageError, withDatabase } from './with-core.ts';
 
+/** Signed in, the person would see nothing. */
+const NOT_ACCEPTED =
+  'this person belongs to nothing: use the link of the invitation, or invite the person again for another one';
+
 interface LinkOptions {
   readonly email: string;
   readonly json?: boolean;
@@ -17,10 +21,11 @@ export function addConsoleCommands(console: Command): void {
     .action(async ({ email, json }: LinkOptions) => {
       const { production, consoleUrl } = readConfig();
       if (production) throw new UsageError('nobody signs in with a link where NODE_ENV=production');
-      const { personWithEmail, Sessions, signInUrl } = await import('../foundation/people/index.ts');
+      const { membershipsOf, personWithEmail, Sessions, signInUrl } = await import('../foundation/people/index.ts');
       const link = await withDatabase(async ({ database, clock, vault }) => {
         const person = await personWithEmail(database, email);
         if (person === undefined) throw noPerson();
+        if ((await membershipsOf(database, person)).length === 0) throw new UsageError(NOT_ACCEPTED);
         const sessions = new Sessions(database, clock, await vault.secret('sign_in'));
         return signInUrl(consoleUrl, await sessions.createLink(person));
       });

@@ -2,7 +2,14 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import { derivedId, type PartnerId, type PersonId } from '../../foundation/kit/ids.ts';
 import { ENVIRONMENTS } from '../../foundation/kit/tenant.ts';
-import { createPerson, PARTNER_ROLES, type PartnerRole } from '../../foundation/people/index.ts';
+import {
+  createPerson,
+  OPERATOR_ROLES,
+  PARTNER_ROLES,
+  type Grant,
+  type OperatorRole,
+  type PartnerRole,
+} from '../../foundation/people/index.ts';
 
 /** Their addresses are the roles: `admin@demo.example`. */
 const NAMES: Readonly<Record<PartnerRole, string>> = {
@@ -13,31 +20,60 @@ const NAMES: Readonly<Record<PartnerRole, string>> = {
   read_only: 'Rosa Lindqvist',
 };
 
+/** The people of the operator: `operator-admin@demo.example`. */
+const OPERATOR_NAMES: Readonly<Record<OperatorRole, string>> = {
+  admin: 'Iris Novak',
+  operations: 'Tomas Varga',
+  compliance: 'Leila Haddad',
+  finance: 'Owen Clarke',
+  read_only: 'Mina Sato',
+};
+
+/** The admins. */
+interface DemoPeople {
+  readonly partnerAdmin: PersonId;
+  readonly operatorAdmin: PersonId;
+}
+
 /**
- * Creates a person for each role at the demo partner, so that the roles can be tried. Their ids are constant: another start, or
- * another process, changes nothing.
- * @returns the admin
+ * Creates a person for each role at the demo partner and at the operator, so that the roles can be tried. Their ids are constant: another
+ * start, or another process, changes nothing.
  */
 export async function createDemoPeople(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   partnerId: PartnerId,
-): Promise<PersonId> {
+): Promise<DemoPeople> {
   const now = clock.now();
-  for (const role of PARTNER_ROLES) {
-    const person = { id: idOf(role), email: demoEmail(role), name: NAMES[role] };
-    const membership = {
-      id: derivedId<'membership'>('membership', `demo ${role}`),
-      grant: { partnerId, role, environments: ENVIRONMENTS },
-    };
-    await createPerson(database, { ...person, membership }, now);
+  const create = async (key: string, name: string, grant: Grant): Promise<PersonId> => {
+    const membership = { id: derivedId<'membership'>('membership', `demo ${key}`), grant };
+    const person = { id: derivedId<'person'>('person', `demo ${key}`), email: emailOf(key), name };
+    return await createPerson(database, { ...person, membership }, now);
+  };
+  const atPartner = new Map<PartnerRole, PersonId>();
+  for (const role of PARTNER_ROLES)
+    atPartner.set(role, await create(role, NAMES[role], { partnerId, role, environments: ENVIRONMENTS }));
+  const atOperator = new Map<OperatorRole, PersonId>();
+  for (const role of OPERATOR_ROLES) {
+    const grant = { partnerId: null, role, environments: ENVIRONMENTS };
+    atOperator.set(role, await create(operatorKey(role), OPERATOR_NAMES[role], grant));
   }
-  return idOf('admin');
+  return { partnerAdmin: atPartner.get('admin')!, operatorAdmin: atOperator.get('admin')! };
 }
 
+/** The address of a person of the demo partner. */
 export function demoEmail(role: PartnerRole): string {
-  return `${role.replace('_', '-')}@demo.example`;
+  return emailOf(role);
 }
 
-function idOf(role: PartnerRole): PersonId {
-  return derivedId<'person'>('person', `demo ${role}`);
+/** The address of a person of the operator. */
+export function demoOperatorEmail(role: OperatorRole): string {
+  return emailOf(operatorKey(role));
+}
+
+function operatorKey(role: OperatorRole): string {
+  return `operator_${role}`;
+}
+
+function emailOf(key: string): string {
+  return `${key.replaceAll('_', '-')}@demo.example`;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, readServiceConfig, type Config } from '../../foundation/config/config.ts';
+import type { PersonId } from '../../foundation/kit/ids.ts';
 import { signInUrl } from '../../foundation/people/index.ts';
 import { startHeartbeat } from '../../foundation/processes/index.ts';
 import { createLogger } from '../../edge/http/logging.ts';
@@ -8,7 +9,7 @@ import { createDemoPeople } from './demo-people.ts';
 import { DEMO_PARTNER_ID, onboardDemoPartner } from './onboarding.ts';
 import { oneLine } from './one-line.ts';
 import { portOf, serveApi } from './serve-api.ts';
-import { welcome } from './welcome.ts';
+import { welcome, type SignInLinks } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
 import { createConsole, createFrame, createMetricsServer, createPlatformEndpoints } from '../wiring.ts';
@@ -189,7 +190,7 @@ async function startApi(
   const shown =
     consoleUrl === undefined || config.production
       ? undefined
-      : { url: consoleUrl, signInLink: await signInLink(core, consoleUrl) };
+      : { url: consoleUrl, signInLinks: await signInLinks(core, consoleUrl) };
   const { movedDataDirectory } = core;
   process.stdout.write(
     welcome({ ...withPort(config, api.port), frameUrl }, { demo, console: shown, movedDataDirectory }),
@@ -200,12 +201,14 @@ async function startApi(
   };
 }
 
-/** A link for the demo partner's admin; undefined if the database has no demo partner. */
-async function signInLink(core: Core, consoleUrl: string): Promise<string | undefined> {
+/** Links for the admins of the demo partner and of the operator; undefined if the database has no demo partner. */
+async function signInLinks(core: Core, consoleUrl: string): Promise<SignInLinks | undefined> {
   const { partners } = await core.partnerAccess();
   if ((await partners.partner(DEMO_PARTNER_ID)) === undefined) return undefined;
-  const admin = await createDemoPeople(core, DEMO_PARTNER_ID);
-  return signInUrl(consoleUrl, await (await core.people.sessions()).createLink(admin));
+  const { partnerAdmin, operatorAdmin } = await createDemoPeople(core, DEMO_PARTNER_ID);
+  const sessions = await core.people.sessions();
+  const linkOf = async (person: PersonId): Promise<string> => signInUrl(consoleUrl, await sessions.createLink(person));
+  return { partner: await linkOf(partnerAdmin), operator: await linkOf(operatorAdmin) };
 }
 
 /** @returns the actual port, which differs from `port` only if that is 0 */

@@ -14,12 +14,12 @@ test('where a partner exists already, the command that creates another key is pr
 
 test('the console is printed with a link if this process serves it and somebody can use the link', () => {
   const url = 'http://localhost:8083';
-  const signInLink = `${url}/sign-in#token=abc`;
-  const shown = welcome(readConfig({}), { ...NOTHING, console: { url, signInLink } });
+  const signInLinks = { partner: `${url}/sign-in#token=abc`, operator: `${url}/sign-in#token=def` };
+  const shown = welcome(readConfig({}), { ...NOTHING, console: { url, signInLinks } });
   expect(shown).toContain(`console    ${url}`);
-  expect(shown).toContain(`\n${signInLink}\n`);
+  for (const link of Object.values(signInLinks)) expect(shown).toContain(`\n${link}\n`);
   expect(shown).toMatch(/^\S.* console sign-in-link --email admin@demo\.example$/m);
-  const withoutDemo = welcome(readConfig({}), { ...NOTHING, console: { url, signInLink: undefined } });
+  const withoutDemo = welcome(readConfig({}), { ...NOTHING, console: { url, signInLinks: undefined } });
   expect(withoutDemo).toContain(url);
   expect(withoutDemo).not.toContain('sign-in');
   expect(welcome(readConfig({}), NOTHING)).not.toContain('console');

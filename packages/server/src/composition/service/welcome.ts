@@ -1,13 +1,21 @@
 import { commandPrefix, type Config } from '../../foundation/config/config.ts';
 import type { NewPartner } from '../../foundation/partners/index.ts';
-import { demoEmail } from './demo-people.ts';
+import { demoEmail, demoOperatorEmail } from './demo-people.ts';
 import type { DemoPartner } from './onboarding.ts';
+
+/** Each signs in once. */
+export interface SignInLinks {
+  /** As the admin of the demo partner. */
+  readonly partner: string;
+  /** As an admin of the operator. */
+  readonly operator: string;
+}
 
 interface Shown {
   /** Undefined in production. */
   readonly demo: DemoPartner | undefined;
-  /** Undefined if this process does not serve it. The link signs in the demo partner's admin; undefined if there is none. */
-  readonly console: { readonly url: string; readonly signInLink: string | undefined } | undefined;
+  /** Undefined if this process does not serve it. There are links if there is a demo partner. */
+  readonly console: { readonly url: string; readonly signInLinks: SignInLinks | undefined } | undefined;
   readonly movedDataDirectory: string | undefined;
 }
 
@@ -36,18 +44,22 @@ export function welcome(config: Config, { demo, console, movedDataDirectory }: S
       '',
     );
   }
-  if (console?.signInLink !== undefined) lines.push(...signInLines(console.signInLink));
+  if (console?.signInLinks !== undefined) lines.push(...signInLines(console.signInLinks));
   if (demo !== undefined) lines.push(...('sandbox' in demo ? demoLines(publicUrl, demo) : keyLines(demo)));
   return `${lines.join('\n')}\n`;
 }
 
-function signInLines(link: string): string[] {
+function signInLines({ partner, operator }: SignInLinks): string[] {
   return [
     '  This link signs you in to the console, once, within 30 minutes, as the admin of the demo partner:',
     '',
-    link,
+    partner,
     '',
-    `  For another link, or for another role, such as ${demoEmail('support')}:`,
+    '  And this one as an admin of the operator, who looks after all partners:',
+    '',
+    operator,
+    '',
+    `  For another link, or for another role, such as ${demoEmail('support')} or ${demoOperatorEmail('finance')}:`,
     '',
     `${commandPrefix()} console sign-in-link --email ${demoEmail('admin')}`,
     '',

@@ -12,12 +12,20 @@ export {
   resetPerson,
 } from './create-person.ts';
 export type { PeopleDependencies } from './dependencies.ts';
+export { membershipsOf } from './memberships.ts';
 export { missingRight } from './missing-right.ts';
 export type { Grant, Session } from './model.ts';
 export { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from './person-fields.ts';
 export { requireOperator } from './operators.ts';
 export { PersonCallers } from './person-caller.ts';
-export { OPERATOR_ROLES, operatorRightsOf, PARTNER_ROLES, rightsOf, type PartnerRole } from './rights.ts';
+export {
+  OPERATOR_ROLES,
+  operatorRightsOf,
+  PARTNER_ROLES,
+  rightsOf,
+  type OperatorRole,
+  type PartnerRole,
+} from './rights.ts';
 export { removeEndedSessions } from './sessions/remove-ended-sessions.ts';
 export { CALLBACK_PATH, FLOW_MS, oidcSignIn, type OidcSignIn } from './sign-in/oidc/flow.ts';
 export { OidcProvider, type OidcSettings } from './sign-in/oidc/provider.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDemoPeople, demoEmail } from '../../../src/composition/service/demo-people.ts';
-import { PARTNER_ROLES } from '../../../src/foundation/people/index.ts';
+import { createDemoPeople, demoEmail, demoOperatorEmail } from '../../../src/composition/service/demo-people.ts';
+import { OPERATOR_ROLES, PARTNER_ROLES } from '../../../src/foundation/people/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary } from '../../process.ts';
 import { MASTER_KEY, startService } from '../../service.ts';
@@ -27,10 +27,17 @@ test('the demo has a person for each role, whom a command gives a link; a second
     ]);
     expect((await browserOf(ui.origin, signedIn).business('live', 'GET', '/wallets')).status).toBe(200);
   }
+  for (const role of OPERATOR_ROLES) {
+    const { link } = await json(...linkFor, demoOperatorEmail(role));
+    const signedIn = await signInWith(ui.origin, (link as string).split('#token=')[1]!);
+    expect(signedIn.data.memberships).toMatchObject([{ partner: null, role, environments: ['live', 'sandbox'] }]);
+  }
 });
 
-test('there is no link for an unknown person, nor for anybody in production', async () => {
+test('there is no link for an unknown person, for one who has not accepted the invitation, nor for anybody in production', async () => {
   expect(await failure(...linkFor, 'nobody@example.com')).toContain('there is no person with this e-mail address');
+  await json('operators', 'create', '--email', 'new@operator.example', '--role', 'finance', '--as', 'root');
+  expect(await failure(...linkFor, 'new@operator.example')).toContain('use the link of the invitation');
   const production = { ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'), NODE_ENV: 'production' };
   const refused = await issuary(production, ...linkFor, demoEmail('admin'));
   expect(refused.stderr).toContain('NODE_ENV=production');
