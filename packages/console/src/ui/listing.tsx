@@ -6,6 +6,7 @@ import * as queries from '../api/queries.ts';
 import { Beside, isNarrow } from './beside.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
 import { FilterFields, type Options } from './filter-fields.tsx';
+import { isKept, SavedFilters } from './saved-filters.tsx';
 
 /** In an address: the row that is shown beside the list. */
 const PEEK = 'peek';
@@ -70,6 +71,9 @@ export function Listing<Row, const Of extends Address = Address>(props: ListingP
   );
   return (
     <>
+      {filters && Object.keys(filters).some((name) => isKept(address[name]!)) && (
+        <SavedFilters list={operation} address={address} names={Object.keys(filters)} values={values} />
+      )}
       {filters && <FilterFields address={address} labels={filters} options={options} values={values} change={change} />}
       {peek ? (
         <Beside label={peek.label} panel={peeked && peek.panel(peeked)} onClose={() => change({ [PEEK]: undefined })}>

@@ -120,3 +120,24 @@ test('support issues a card for a customer, and reads what the wallet pays first
   expect(cards).toMatchObject([{ card: { amount: '12.50', info: { brand: 'mastercard' } } }]);
   expect(opened.errors).toEqual([]);
 });
+
+test('support names the filters of a list, finds them as a tab with an address, and forgets them', async () => {
+  const { id } = await newCard(sandbox, { amount: '5.00' });
+  await sandbox.put(`/cards/${id}/freeze`);
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards?status=frozen&last4=0000`);
+  await page.getByRole('button', { name: 'Save these filters' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('What is typed, such as a name or an id, is not saved.').waitFor();
+  await dialog.getByLabel('Name').fill('Lost cards');
+  await page.keyboard.press('Enter');
+  const tabs = page.getByRole('navigation', { name: 'Saved filters' });
+  await tabs.getByRole('link', { name: 'Lost cards' }).press('Enter');
+  await page.waitForURL(`${opened.sandbox}/cards?status=frozen`);
+  await page.getByRole('table').locator(`a[href*="${id}"]`).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Forget “Lost cards”' }).press('Enter');
+  await tabs.waitFor({ state: 'detached' });
+  expect(opened.errors).toEqual([]);
+});

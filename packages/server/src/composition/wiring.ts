@@ -29,6 +29,7 @@ import {
   type AccountRoute,
 } from '../foundation/people/index.ts';
 import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
+import { savedFilterRoutes } from '../foundation/people/saved-filters/routes.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
 import { sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
@@ -283,6 +284,7 @@ export function consoleAccountRoutes(
     ...signInRoutes(people, settings, origin),
     ...sessionRoutes(people, settings),
     ...memberRoutes(people, origin),
+    ...savedFilterRoutes(people),
   ];
 }
 

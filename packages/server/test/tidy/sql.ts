@@ -17,6 +17,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   challenges: 'foundation/people',
   passkeys: 'foundation/people',
   oidc_identities: 'foundation/people',
+  saved_filters: 'foundation/people',
   recovery_codes: 'foundation/people',
   sign_in_attempts: 'foundation/people',
   processes: 'foundation/processes',

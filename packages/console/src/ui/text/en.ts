@@ -11,6 +11,13 @@ const en = {
   more: (count: number) => `Load ${count} more`,
   all: 'All',
   clearFilters: 'Clear the filters',
+  savedFilters: {
+    title: 'Saved filters',
+    save: 'Save these filters',
+    name: 'Name',
+    notTyped: 'What is typed, such as a name or an id, is not saved.',
+    remove: (name: string) => `Forget “${name}”`,
+  },
   csv: (count: number) => (count === 1 ? 'This row as CSV' : `These ${count} rows as CSV`),
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',

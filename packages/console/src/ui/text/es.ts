@@ -12,6 +12,13 @@ export default {
   more: (count) => `Cargar ${count} más`,
   all: 'Todos',
   clearFilters: 'Quitar los filtros',
+  savedFilters: {
+    title: 'Filtros guardados',
+    save: 'Guardar estos filtros',
+    name: 'Nombre',
+    notTyped: 'Lo que se escribe, como un nombre o un id, no se guarda.',
+    remove: (name) => `Olvidar «${name}»`,
+  },
   csv: (count) => (count === 1 ? 'Esta fila en CSV' : `Estas ${count} filas en CSV`),
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',

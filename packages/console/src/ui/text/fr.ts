@@ -12,6 +12,13 @@ export default {
   more: (count) => `Charger ${count} de plus`,
   all: 'Tous',
   clearFilters: 'Retirer les filtres',
+  savedFilters: {
+    title: 'Filtres enregistrés',
+    save: 'Enregistrer ces filtres',
+    name: 'Nom',
+    notTyped: 'Ce qui est saisi, comme un nom ou un id, n’est pas enregistré.',
+    remove: (name) => `Oublier « ${name} »`,
+  },
   csv: (count) => (count === 1 ? 'Cette ligne en CSV' : `Ces ${count} lignes en CSV`),
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',

@@ -195,6 +195,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'You have connected no account with this id.',
     action: 'List how you sign in again.',
   },
+  saved_filter_not_found: {
+    meaning: 'The person who is signed in has saved no filter with this id at the partner.',
+    action: 'List the saved filters again.',
+  },
   member_not_found: {
     meaning: 'The partner has no member with this id, or the person was removed.',
     action: 'List the members again.',
@@ -364,6 +368,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   member_exists: {
     meaning: 'The person with this e-mail address is a member of the partner already, or may no longer sign in at all.',
     action: 'Change the role of the member, or ask the operator.',
+  },
+  saved_filter_limit_reached: {
+    meaning: 'The person has saved 100 filters at the partner.',
+    action: 'Delete some that are no longer used.',
   },
   member_limit_reached: {
     meaning: 'The partner has 500 members, with those who are invited.',

@@ -1222,6 +1222,20 @@ CREATE TABLE sandbox_exchange_rates (
   CONSTRAINT sandbox_exchange_rates_per_usd_millionths_check CHECK (per_usd_millionths > 0)
 );
 
+CREATE TABLE saved_filters (
+  id uuid NOT NULL,
+  person_id uuid NOT NULL,
+  partner_id uuid NOT NULL,
+  list text NOT NULL,
+  name text NOT NULL,
+  filters jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_filters_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_filters_person_id_partner_id_list_name_key UNIQUE (person_id, partner_id, list, name),
+  CONSTRAINT saved_filters_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT saved_filters_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+);
+
 CREATE TABLE schema_migrations (
   version integer NOT NULL,
   name text NOT NULL,

@@ -1,7 +1,8 @@
 import type { Queryable } from '../database/index.ts';
+import { AppError } from '../kit/app-error.ts';
 import type { PersonId } from '../kit/ids.ts';
 import { findPartners } from '../partners/index.ts';
-import type { Membership } from './model.ts';
+import type { Membership, PartnerMembership, Session } from './model.ts';
 import { membershipRows } from './store.ts';
 
 /** What a person belongs to now, in the order of the partners' names; the operator's is last. */
@@ -17,4 +18,20 @@ export async function membershipsOf(database: Queryable, personId: PersonId): Pr
     if (a.partner === null || b.partner === null) return a.partner === null ? 1 : -1;
     return a.partner.name < b.partner.name ? -1 : 1;
   });
+}
+
+/** A person's own membership at a partner, by its handle or id. @throws AppError set_up_required, partner_not_found, partner_suspended */
+export async function requireMembership(
+  database: Queryable,
+  session: Session,
+  partner: string,
+): Promise<PartnerMembership> {
+  if (session.method === 'invitation') throw new AppError('set_up_required');
+  const wanted = partner.toLowerCase();
+  const own = (await membershipsOf(database, session.person.id))
+    .filter((each): each is PartnerMembership => each.partner !== null)
+    .find(({ partner: { id, handle } }) => wanted === id || wanted === handle);
+  if (own === undefined) throw new AppError('partner_not_found');
+  if (own.partner.suspended_at !== null) throw new AppError('partner_suspended');
+  return own;
 }

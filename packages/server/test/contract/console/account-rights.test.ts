@@ -42,12 +42,16 @@ const OPENNESS: Readonly<Record<string, Openness>> = {
   inviteMember: 'members.write',
   changeMember: 'members.write',
   removeMember: 'members.write',
+  listSavedFilters: 'member',
+  saveFilter: 'member',
+  deleteSavedFilter: 'member',
 };
 
 /** Bodies that are valid where an operation checks rights after them. */
 const BODIES: Readonly<Record<string, () => object>> = {
   inviteMember: () => ({ email: `${crypto.randomUUID()}@partner.example`, role: 'support', environments: ['sandbox'] }),
   changeMember: () => ({ role: 'support' }),
+  saveFilter: () => ({ list: 'cards.search', name: 'Frozen', filters: { status: 'frozen' } }),
 };
 
 interface Caller {

@@ -25,6 +25,8 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'passkey_not_found',
   'identity_not_found',
   'sign_in_first',
+  'saved_filter_not_found',
+  'saved_filter_limit_reached',
   'member_not_found',
   'alert_not_found',
   'approval_not_found',

@@ -1,10 +1,10 @@
-import type { Database, Transaction } from '../../database/index.ts';
+import type { Transaction } from '../../database/index.ts';
 import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { ENVIRONMENTS, type Environment } from '../../kit/tenant.ts';
 import type { Secret } from '../../kit/secret.ts';
 import { offerMembership } from '../create-person.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
-import { membershipsOf } from '../memberships.ts';
+import { requireMembership } from '../memberships.ts';
 import type { PartnerMembership, Session } from '../model.ts';
 import { NAME_LENGTH_MAX } from '../person-fields.ts';
 import { missingRight } from '../missing-right.ts';
@@ -154,15 +154,4 @@ async function requireManager(
 function assertGivable(own: PartnerMembership, environments: readonly Environment[]): void {
   if (!environments.every((each) => own.environments.includes(each)))
     throw invalidRequest({ environments: 'must be environments that you see yourself' });
-}
-
-async function requireMembership(database: Database, session: Session, partner: string): Promise<PartnerMembership> {
-  if (session.method === 'invitation') throw new AppError('set_up_required');
-  const wanted = partner.toLowerCase();
-  const own = (await membershipsOf(database, session.person.id))
-    .filter((each): each is PartnerMembership => each.partner !== null)
-    .find(({ partner: { id, handle } }) => wanted === id || wanted === handle);
-  if (own === undefined) throw new AppError('partner_not_found');
-  if (own.partner.suspended_at !== null) throw new AppError('partner_suspended');
-  return own;
 }
