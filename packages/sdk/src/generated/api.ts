@@ -1475,6 +1475,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/insights/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how many calls there were
+         *
+         * The number of calls by route and by the class of their status, such as `POST /cards 4xx`. The newest 10,000 calls of the last 30 days are read; buckets before those have no point. The 20 routes with the most calls are named, the others are `other`. Without a request log there is nothing. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getRequestInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insights/latency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how long calls took
+         *
+         * The median and the 95th percentile by route, such as `POST /cards p95`, and of all calls: `all p50`, `all p95`. Buckets without calls have no point. The newest 10,000 calls of the last 30 days are read; buckets before those have no point. The 20 routes with the most calls are named, the others are `other`. Without a request log there is nothing. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getLatencyInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/attention": {
         parameters: {
             query?: never;
@@ -24346,6 +24388,192 @@ export interface operations {
                      *           }
                      *         ],
                      *         "unit": "count",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getRequestInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "POST /cards/{id}/deposit 2xx",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "1307"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "866"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "POST /cards/{id}/deposit 4xx",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "3"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "41"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "count",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getLatencyInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "all p50",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "0.0021"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "0.0024"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "all p95",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "0.0080"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "0.0093"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "seconds",
                      *         "complete_until": "2026-11-20T14:48:06.000Z"
                      *       },
                      *       "type": "success"

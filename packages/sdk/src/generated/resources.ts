@@ -1252,6 +1252,32 @@ class InsightsResource extends Resource {
   getWebhooks(query?: Query<'getWebhookInsight'>, options?: CallOptions): Promise<Data<'getWebhookInsight'>> {
     return this.callApi({ method: 'GET', path: '/insights/webhooks', query }, options);
   }
+
+  /**
+   * Read how many calls there were.
+   *
+   * The number of calls by route and by the class of their status, such as `POST /cards 4xx`. The newest 10,000 calls of the last 30 days are read; buckets before those have no point. The 20 routes with the most calls are named, the others are `other`. Without a request log there is nothing. With `Accept: text/csv`, the response has one line for each point.
+   *
+   * `GET /insights/requests`
+   *
+   * @param query the query parameters
+   */
+  getRequests(query?: Query<'getRequestInsight'>, options?: CallOptions): Promise<Data<'getRequestInsight'>> {
+    return this.callApi({ method: 'GET', path: '/insights/requests', query }, options);
+  }
+
+  /**
+   * Read how long calls took.
+   *
+   * The median and the 95th percentile by route, such as `POST /cards p95`, and of all calls: `all p50`, `all p95`. Buckets without calls have no point. The newest 10,000 calls of the last 30 days are read; buckets before those have no point. The 20 routes with the most calls are named, the others are `other`. Without a request log there is nothing. With `Accept: text/csv`, the response has one line for each point.
+   *
+   * `GET /insights/latency`
+   *
+   * @param query the query parameters
+   */
+  getLatency(query?: Query<'getLatencyInsight'>, options?: CallOptions): Promise<Data<'getLatencyInsight'>> {
+    return this.callApi({ method: 'GET', path: '/insights/latency', query }, options);
+  }
 }
 
 /**

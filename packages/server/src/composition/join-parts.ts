@@ -25,7 +25,7 @@ import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
 import { Approvals, type PeopleDependencies } from '../foundation/people/index.ts';
 import { WorkLog, type ProcessDependencies } from '../foundation/processes/index.ts';
-import { RequestLog } from '../foundation/requests/index.ts';
+import { readOutcomes, RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
 import type { IssuingPlatforms, PlatformCapabilities } from '../platforms/ports/issuing-platform.ts';
 import type { OpenVendor, VendorWorkParts } from '../platforms/vendor/index.ts';
@@ -181,11 +181,12 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   });
   const webhooks: WebhookDependencies = { database, clock, vault, checkUrl: urlCheck(config) };
   const merchantsOf: FindMerchants = async (tenantId, ids) => await findMerchants(database, tenantId, ids);
+  const onUnrecorded = (error: unknown): void => logger.error({ err: error }, 'calls could not be recorded');
+  const requestLog = config.requestLog === 'off' ? undefined : new RequestLog(database, onUnrecorded);
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
   const people = joinPeople({ ...options, partnerAccess });
-  const onUnrecorded = (error: unknown): void => logger.error({ err: error }, 'calls could not be recorded');
   return {
     vault,
     platform,
@@ -207,6 +208,8 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       sources: { purchases: COUNTED_PURCHASES },
       float: async (tenantId, period, currency, now) => await readFloat(database, tenantId, period, currency, now),
       webhooks: async (tenantId, period, now) => await readWebhookInsight(database, tenantId, period, now),
+      calls: async (tenantId, period, limit) =>
+        await readOutcomes({ database, clock, requestLog }, tenantId, period, limit),
     },
     attention: {
       sources: [
@@ -233,7 +236,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       digestKey: async () => await vault.secret('settings_digest'),
       work: new WorkLog(),
     },
-    requestLog: config.requestLog === 'off' ? undefined : new RequestLog(database, onUnrecorded),
+    requestLog,
     customers,
     customerEnd,
     wallets: {

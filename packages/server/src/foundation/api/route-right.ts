@@ -47,6 +47,8 @@ const RIGHTS_BY_OPERATION: Readonly<Record<string, RouteRight>> = {
   retryDelivery: 'webhooks.retry',
   listRequests: 'requests.read',
   getRequest: 'requests.read',
+  getRequestInsight: 'requests.read',
+  getLatencyInsight: 'requests.read',
   setSecureViewSettings: 'settings.write',
 };
 

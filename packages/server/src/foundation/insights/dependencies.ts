@@ -17,4 +17,24 @@ export interface InsightDependencies {
   ) => Promise<Insight>;
   /** What became of deliveries to each endpoint. */
   readonly webhooks: (tenantId: TenantId, period: InsightPeriod, now: Date) => Promise<Insight>;
+  /** What became of the newest calls of the API in a period, so many at most, or somewhat more. */
+  readonly calls: (
+    tenantId: TenantId,
+    period: InsightPeriod,
+    limit: number,
+  ) => Promise<{
+    readonly calls: readonly Call[];
+    /** There may be more calls before this moment; undefined: there are none. */
+    readonly unknownUntil: Date | undefined;
+  }>;
+}
+
+/** A call of the API. */
+export interface Call {
+  readonly at: Date;
+  readonly method: string;
+  /** The pattern, such as `/cards/{id}/deposit`. */
+  readonly route: string;
+  readonly status: number;
+  readonly duration_us: number;
 }

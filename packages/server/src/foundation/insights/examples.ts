@@ -41,3 +41,21 @@ export const WEBHOOKS_EXAMPLE = {
   unit: 'count',
   complete_until: NOW,
 };
+
+export const REQUESTS_EXAMPLE = {
+  series: [
+    { key: 'POST /cards/{id}/deposit 2xx', points: pointsOf('1307', '866') },
+    { key: 'POST /cards/{id}/deposit 4xx', points: pointsOf('3', '41') },
+  ],
+  unit: 'count',
+  complete_until: NOW,
+};
+
+export const LATENCY_EXAMPLE = {
+  series: [
+    { key: 'all p50', points: pointsOf('0.0021', '0.0024') },
+    { key: 'all p95', points: pointsOf('0.0080', '0.0093') },
+  ],
+  unit: 'seconds',
+  complete_until: NOW,
+};

@@ -5,7 +5,15 @@ import { problemsOf } from '../kit/app-error.ts';
 import type { TenantId } from '../kit/ids.ts';
 import type { Currency } from '../kit/money.ts';
 import type { InsightDependencies } from './dependencies.ts';
-import { DECLINES_EXAMPLE, FLOAT_EXAMPLE, SPEND_EXAMPLE, WEBHOOKS_EXAMPLE } from './examples.ts';
+import { countCalls, measureCalls } from './calls.ts';
+import {
+  DECLINES_EXAMPLE,
+  FLOAT_EXAMPLE,
+  LATENCY_EXAMPLE,
+  REQUESTS_EXAMPLE,
+  SPEND_EXAMPLE,
+  WEBHOOKS_EXAMPLE,
+} from './examples.ts';
 import { insightAsCsv, insightView } from './insight-view.ts';
 import { APPROVED, type Count, type Insight } from './model.ts';
 import { bucketsOf, readInsightPeriod } from './period.ts';
@@ -14,6 +22,8 @@ import { InsightQuery, InsightSchema, MoneyInsightQuery, type UNITS } from './sc
 import { AMOUNTS, COUNTED, seriesOf } from './series.ts';
 
 const TAG = 'Insights';
+const NEWEST_CALLS =
+  'The newest 10,000 calls of the last 30 days are read; buckets before those have no point. The 20 routes with the most calls are named, the others are `other`. Without a request log there is nothing.';
 const CSV = 'With `Accept: text/csv`, the response has one line for each point.';
 
 type Query = Static<typeof MoneyInsightQuery>;
@@ -95,6 +105,32 @@ export function insightRoutes(dependencies: InsightDependencies): Route[] {
       read: async (tenantId, query) => {
         const now = dependencies.clock.now();
         return await dependencies.webhooks(tenantId, readInsightPeriod(query, now), now);
+      },
+    }),
+    insightRoute({
+      operationId: 'getRequestInsight',
+      path: '/insights/requests',
+      summary: 'Read how many calls there were',
+      description: `The number of calls by route and by the class of their status, such as \`POST /cards 4xx\`. ${NEWEST_CALLS}`,
+      unit: 'count',
+      query: InsightQuery,
+      example: REQUESTS_EXAMPLE,
+      read: async (tenantId, query) => {
+        const now = dependencies.clock.now();
+        return await countCalls(dependencies, tenantId, readInsightPeriod(query, now), now);
+      },
+    }),
+    insightRoute({
+      operationId: 'getLatencyInsight',
+      path: '/insights/latency',
+      summary: 'Read how long calls took',
+      description: `The median and the 95th percentile by route, such as \`POST /cards p95\`, and of all calls: \`all p50\`, \`all p95\`. Buckets without calls have no point. ${NEWEST_CALLS}`,
+      unit: 'seconds',
+      query: InsightQuery,
+      example: LATENCY_EXAMPLE,
+      read: async (tenantId, query) => {
+        const now = dependencies.clock.now();
+        return await measureCalls(dependencies, tenantId, readInsightPeriod(query, now), now);
       },
     }),
   ];

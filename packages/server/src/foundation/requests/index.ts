@@ -1,5 +1,6 @@
 export { eraseRequests } from './erase/erase-requests.ts';
 export { KEPT_DAYS } from './model.ts';
+export { readOutcomes } from './read-outcomes.ts';
 export { readRequest, requestDetailsView, requestView } from './read-requests.ts';
 export type { RequestDependencies } from './read-requests.ts';
 export { errorRedactor } from './redact-error.ts';

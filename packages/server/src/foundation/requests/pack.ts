@@ -16,7 +16,10 @@ const COMPRESSION = {
 };
 /** At the end of a line, in ASCII. */
 export const LINE_BREAK = 10;
+const TAB = 9;
 const ID_LENGTH = 36;
+/** Up to the duration. */
+const OUTCOME_FIELDS = 8;
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -61,14 +64,35 @@ export async function pack(lines: Buffer): Promise<Buffer> {
 
 /** The calls of packed lines whose id is wanted, in the order in which they were added. */
 export async function unpack(packed: Buffer, isWanted: (id: string) => boolean): Promise<StoredCall[]> {
+  return await readLines(packed, isWanted, (id, lines, start, end) => callOf(id, lines.toString('utf8', start, end)));
+}
+
+/** What became of a call. */
+export type CallOutcome = Pick<StoredCall, 'id' | 'method' | 'route' | 'status' | 'duration_us'>;
+
+/** The same, without the bodies, which are most of a line. */
+export async function unpackOutcomes(packed: Buffer, isWanted: (id: string) => boolean): Promise<CallOutcome[]> {
+  return await readLines(packed, isWanted, (id, lines, start) => {
+    let end = start;
+    for (let field = 1; field <= OUTCOME_FIELDS; field += 1) end = lines.indexOf(TAB, end) + 1;
+    const [, , method, route, , status, , duration_us] = lines.toString('latin1', start, end - 1).split('\t');
+    return { id, method: method!, route: route!, status: Number(status), duration_us: Number(duration_us) };
+  });
+}
+
+async function readLines<Call>(
+  packed: Buffer,
+  isWanted: (id: string) => boolean,
+  read: (id: string, lines: Buffer, start: number, end: number) => Call,
+): Promise<Call[]> {
   const isCompressed = packed.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC);
   const lines = isCompressed ? await decompress(packed, { maxOutputLength: UNPACKED_BYTES_MAX }) : packed;
-  const calls: StoredCall[] = [];
+  const calls: Call[] = [];
   for (let start = 0; start < lines.length;) {
     const end = lines.indexOf(LINE_BREAK, start);
     // Not a part of the line, which it would keep in memory.
     const id = lines.toString('latin1', start, start + ID_LENGTH);
-    if (isWanted(id)) calls.push(callOf(id, lines.toString('utf8', start, end)));
+    if (isWanted(id)) calls.push(read(id, lines, start, end));
     start = end + 1;
   }
   return calls;

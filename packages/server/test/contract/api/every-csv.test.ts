@@ -51,6 +51,8 @@ const PATHS: Readonly<Record<string, string>> = {
   getSettlement: `/settlements/${today}`,
   getDeclineInsight: '/insights/declines',
   getFloatInsight: '/insights/float',
+  getLatencyInsight: '/insights/latency',
+  getRequestInsight: '/insights/requests',
   getSpendInsight: '/insights/spend',
   getWebhookInsight: '/insights/webhooks',
   getWalletStatement: `/wallets/${wallet}/statement`,
@@ -129,8 +131,10 @@ async function bytesOf(path: string): Promise<Buffer> {
 }
 
 test.each(Object.entries(PATHS))('%s starts with the byte order mark if it is requested', async (_, path) => {
-  // The end of a statement and its balances do not change.
-  const query = path.endsWith('/statement') ? `${path}?to=${new Date(Date.now() - 1).toISOString()}` : path;
+  // The end of a statement and its balances do not change, and these calls are not counted.
+  const isOfCalls = path === PATHS['getRequestInsight'] || path === PATHS['getLatencyInsight'];
+  const to = isOfCalls ? today : path.endsWith('/statement') ? new Date(Date.now() - 1).toISOString() : undefined;
+  const query = to === undefined ? path : `${path}?to=${to}`;
   const separator = query.includes('?') ? '&' : '?';
   const plain = await bytesOf(query);
   expect(plain.subarray(0, 3)).not.toEqual(BYTE_ORDER_MARK);

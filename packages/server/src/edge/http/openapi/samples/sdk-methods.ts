@@ -90,6 +90,8 @@ export const SDK_METHODS: Readonly<Record<string, SdkMethod>> = {
   getDeclineInsight: { name: 'insights.getDeclines', isList: false },
   getFloatInsight: { name: 'insights.getFloat', isList: false },
   getWebhookInsight: { name: 'insights.getWebhooks', isList: false },
+  getRequestInsight: { name: 'insights.getRequests', isList: false },
+  getLatencyInsight: { name: 'insights.getLatency', isList: false },
   getAttention: { name: 'attention.get', isList: false },
   issueDepositAddress: { name: 'defi.createAddress', isList: false },
   listDepositAddresses: { name: 'defi.listAddresses', isList: true },
