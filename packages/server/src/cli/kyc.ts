@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { findCustomer, readStoredDocuments } from '../issuing/customers/index.ts';
-import { KYC_DECISIONS, KYC_REASONS, OPEN_CASES_MAX } from '../platforms/ports/kyc.ts';
+import { KYC_DECISIONS, OPEN_CASES_MAX, reasonsProblem } from '../platforms/ports/kyc.ts';
 import type { CustomerId } from '../foundation/kit/ids.ts';
 import type { Tenant } from '../foundation/kit/tenant.ts';
 import type { Core } from '../composition/core.ts';
@@ -103,8 +103,11 @@ export function addKycCommands(kyc: Command): void {
         if (open === undefined) throw new UsageError('this customer is not waiting for a decision');
         const { submission } = open;
         const details = { customer_id: customerId, submission, decision };
-        await core.platform.kycReviewer.decide({ tenantId, customerId, submission, decision, reasons }, () =>
-          auditWrites(core, operator, { act: 'kyc.decide', about: tenant, details }),
+        const decider = { name: operator.name, person: undefined };
+        await core.platform.kycReviewer.decideOpen(
+          { tenantId, customerId, submission, decision, reasons },
+          decider,
+          () => auditWrites(core, operator, { act: 'kyc.decide', about: tenant, details }),
         );
         return { customer_id: customerId, submission, decision, reasons };
       });
@@ -124,13 +127,8 @@ async function requireCustomer(
 
 function readDecision(options: DecideOptions) {
   const decision = requireOneOf('--decision', options.decision, KYC_DECISIONS);
-  const allowed: readonly string[] = KYC_REASONS[decision];
   const reasons = options.reason ?? [];
-  if (reasons.some((reason) => !allowed.includes(reason)))
-    throw new UsageError(
-      allowed.length === 0
-        ? `--reason must be omitted with ${decision}`
-        : `--reason must be one of ${allowed.join(', ')} with ${decision}`,
-    );
+  const problem = reasonsProblem(decision, reasons);
+  if (problem !== undefined) throw new UsageError(`--reason ${problem}`);
   return { decision, reasons };
 }

@@ -25,6 +25,7 @@ import {
   oidcSignIn,
   PersonCallers,
   requireOperator,
+  assertFresh,
   signInUrl,
   type AccountRoute,
 } from '../foundation/people/index.ts';
@@ -79,6 +80,7 @@ import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
 import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
 import { walletSimulationRoutes } from '../edge/sandbox/wallets/routes.ts';
 import { readOverview } from '../edge/operator/index.ts';
+import { kycCaseRoutes } from '../edge/operator/kyc/routes.ts';
 import { operatorOverviewRoutes } from '../edge/operator/routes.ts';
 import { searchRoutes } from '../edge/search/routes.ts';
 import { secureViewRoutes } from '../issuing/secure-view/routes.ts';
@@ -312,6 +314,14 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
     }),
     ...approvalRoutes(core.approvals),
     ...twoPersonRoutes(core.approvals),
+    ...kycCaseRoutes({
+      database,
+      clock,
+      vault: core.vault,
+      cases: core.platform.caseDesk,
+      decide: async (...decided) => await core.platform.kycReviewer.decideOpen(...decided),
+      recordAct: recordPersonAct(clock),
+    }),
     ...onCallRoutes(onCallDependencies(core)),
     ...auditRoutes(core),
     ...processRoutes(core.processes, BACKGROUND_WORK),
@@ -340,6 +350,7 @@ export async function createConsole(
     accountRoutes: consoleAccountRoutes(core, frameUrl, origin),
     operatorRoutes: operatorRoutes(core, origin),
     requireOperator: async (session, needs) => await requireOperator(people, session, needs),
+    assertFresh: (session) => assertFresh(people, session),
     oidc: oidcSignIn(people, config.issuerName, origin),
     environments: config.liveIsOpen ? ['sandbox', 'live'] : ['sandbox'],
     acts: new ActRecorder({ database: core.database, clock: core.clock, findId: findByLocalId(core.database) }),

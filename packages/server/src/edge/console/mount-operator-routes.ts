@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallerOperator, OperatorRoute } from '../../foundation/api/operator-route.ts';
+import { Picture, type CallerOperator, type OperatorRoute } from '../../foundation/api/operator-route.ts';
 import { CONTENT_TYPES, responseFormat } from '../../foundation/api/response-format.ts';
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import { HOUR_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
 import type { Session } from '../../foundation/people/index.ts';
 import { successRenderer } from '../http/success-response.ts';
 import { requestValidator } from '../http/validation/request-validator.ts';
@@ -14,6 +15,7 @@ const CALLS_PER_SECOND_MAX = 20;
 declare module 'fastify' {
   interface FastifyRequest {
     operator: CallerOperator | undefined;
+    assertFresh: (() => void) | undefined;
   }
 }
 
@@ -23,6 +25,8 @@ export interface OperatorParts extends SessionParts {
     session: Session,
     needs: Pick<OperatorRoute, 'right' | 'fresh'>,
   ) => Promise<CallerOperator>;
+  /** @throws AppError step_up_required unless the person has signed in within the last ten minutes */
+  readonly assertFresh: (session: Session) => void;
 }
 
 /** Mounts what operators call, for all partners. */
@@ -32,12 +36,11 @@ export function mountOperatorRoutes(
   parts: OperatorParts,
 ): void {
   app.decorateRequest('operator', undefined);
+  app.decorateRequest('assertFresh', undefined);
   // One limiter, so that all routes count together.
-  const limit = app.rateLimit({
-    max: CALLS_PER_SECOND_MAX,
-    timeWindow: 1_000,
-    keyGenerator: ({ operator }) => operator!.id,
-  });
+  const limitTo = (max: number, timeWindow: number) =>
+    app.rateLimit({ max, timeWindow, keyGenerator: ({ operator }) => operator!.id });
+  const limit = limitTo(CALLS_PER_SECOND_MAX, SECOND_MS);
   for (const route of routes) {
     app.route({
       method: route.method,
@@ -45,8 +48,9 @@ export function mountOperatorRoutes(
       onRequest: async (request) => {
         const { session } = await signedIn(parts, request);
         request.operator = await parts.requireOperator(session, route);
+        request.assertFresh = () => parts.assertFresh(session);
       },
-      preParsing: limit,
+      preParsing: route.per_hour_max === undefined ? limit : [limit, limitTo(route.per_hour_max, HOUR_MS)],
       handler: handlerOf(route),
     });
   }
@@ -56,13 +60,15 @@ function handlerOf(route: OperatorRoute) {
   const validate = requestValidator({ idempotent: false, ...route });
   const respond = successRenderer(route.status, route.success, route.data);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const format = responseFormat(request.headers.accept, route.csv ? ['csv'] : []);
+    const isPicture = route.data === Picture;
+    const format = isPicture ? undefined : responseFormat(request.headers.accept, route.csv ? ['csv'] : []);
     if (route.body && request.body === undefined) request.body = {};
     const problems = validate(request);
     if (problems) throw invalidRequest(problems.all);
-    const { params, query, body, operator, headers } = request;
+    const { params, query, body, operator, headers, assertFresh } = request;
     const key = route.idempotent ? (headers['idempotency-key'] as string | undefined) : undefined;
-    const data = await route.handle({ params, query, body, operator: operator!, key });
+    const data = await route.handle({ params, query, body, operator: operator!, key, assertFresh: assertFresh! });
+    if (isPicture) return await reply.type('image/webp').send(data);
     if (format === 'csv') return await sendCsv(reply, route.csv!(data), data as { next_cursor?: string | null });
     const { status, body: text } = respond(data);
     return reply.code(status).type(CONTENT_TYPES.json).send(text);

@@ -219,6 +219,15 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'There is no approval with this id.',
     action: 'Check the id.',
   },
+  kyc_case_not_found: {
+    meaning: 'There is no KYC case with this id, or the customer has been erased.',
+    action: 'List the cases again.',
+  },
+  document_not_found: {
+    meaning:
+      'The customer has not sent this document, or the case is decided: approving and rejecting delete documents.',
+    action: 'Read the case to see which documents are stored.',
+  },
   method_not_allowed: {
     meaning: 'The path exists, but not with this method.',
     action: 'Use one of the methods in the header `allow`.',
@@ -400,6 +409,14 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   approval_limit_reached: {
     meaning: 'As many requests wait for a decision as can wait.',
     action: 'Decide on them first.',
+  },
+  kyc_case_claimed: {
+    meaning: 'Somebody else looks at this case. The message says who, and until when.',
+    action: 'Take another case, or come back at that time.',
+  },
+  kyc_case_decided: {
+    meaning: 'Somebody has decided this case, or the customer has sent documents again, which are a case of their own.',
+    action: 'Read the case to see what was decided.',
   },
   last_key: {
     meaning: 'No other valid API key of this environment has the scope `keys`, so nobody could create keys any more.',

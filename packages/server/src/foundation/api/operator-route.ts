@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { ErrorCode } from '../kit/app-error.ts';
 import type { PersonId } from '../kit/ids.ts';
 import type { OperatorRight } from '../kit/right.ts';
@@ -18,6 +18,8 @@ interface OperatorRequest<Params, Query, Body> {
   readonly operator: CallerOperator;
   /** The `Idempotency-Key`, of a route that creates something. */
   readonly key: string | undefined;
+  /** Of what needs a recent sign-in only sometimes. @throws AppError step_up_required */
+  readonly assertFresh: () => void;
 }
 
 interface Contract<Params extends TObject, Query extends TObject, Body extends TObject, Data extends TSchema> {
@@ -42,8 +44,13 @@ interface Contract<Params extends TObject, Query extends TObject, Body extends T
   readonly data: Data;
   /** Writes the data as CSV, for calls that ask for it; undefined: the route has only JSON. */
   readonly csv?: (data: Static<Data>) => string;
+  /** How many calls of an operator in an hour are answered; undefined: as many as there are. */
+  readonly per_hour_max?: number;
   readonly errors: readonly ErrorCode[];
 }
+
+/** The data of a route that answers with a picture in WebP instead of JSON. */
+export const Picture = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'image/webp' });
 
 /** A route of the operator's API, which concerns all partners. */
 export type OperatorRoute = Contract<TObject, TObject, TObject, TSchema> & {

@@ -37,6 +37,7 @@ export type OperatorAct =
   | 'cards.show'
   | 'cards.freeze'
   | 'cards.terminate'
+  | 'kyc.claim'
   | 'kyc.documents'
   | 'kyc.decide'
   | 'platform.connect'

@@ -674,11 +674,21 @@ CREATE TABLE embedded_kyc_cases (
   deliver_after timestamp with time zone,
   delivered_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  claimed_by uuid,
+  claimed_by_name text,
+  claimed_until timestamp with time zone,
+  decided_by text,
+  decided_at timestamp with time zone,
   CONSTRAINT embedded_kyc_cases_pkey PRIMARY KEY (tenant_id, customer_id, submission),
   CONSTRAINT embedded_kyc_cases_check CHECK (deliver_after IS NULL OR decision IS NOT NULL AND delivered_at IS NULL),
+  CONSTRAINT embedded_kyc_cases_claim_check CHECK (num_nulls(claimed_by, claimed_by_name, claimed_until) = ANY (ARRAY[0, 3])),
+  CONSTRAINT embedded_kyc_cases_decider_check CHECK (num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2])),
   CONSTRAINT embedded_kyc_cases_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'needs_resubmission'::text]))
 );
+CREATE INDEX embedded_kyc_cases_customer ON embedded_kyc_cases USING btree (customer_id, submission);
+CREATE INDEX embedded_kyc_cases_decided ON embedded_kyc_cases USING btree (decided_at, customer_id, submission) WHERE decided_at IS NOT NULL;
 CREATE INDEX embedded_kyc_cases_due ON embedded_kyc_cases USING btree (deliver_after, tenant_id) WHERE deliver_after IS NOT NULL;
+CREATE INDEX embedded_kyc_cases_open ON embedded_kyc_cases USING btree (created_at, customer_id, submission) WHERE decision IS NULL;
 
 CREATE TABLE embedded_messages (
   tenant_id uuid NOT NULL,

@@ -33,6 +33,8 @@ export const OPERATOR_RIGHTS = [
   'wallets.move',
   'fees.write',
   'approvals.decide',
+  'kyc.decide',
+  'kyc.documents',
   'alerts.act',
   'audit.read',
   'audit.verify',

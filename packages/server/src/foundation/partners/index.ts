@@ -9,6 +9,7 @@ export type { KeyOwner, NewPartner, NewTenant } from './keys.ts';
 export { PartnerParams, PartnerSchema } from './directory/schemas.ts';
 export { partnerView } from './directory/partner-view.ts';
 export { requirePartner } from './directory/require-partner.ts';
+export { tenantsOf } from './directory/store.ts';
 export { isMinterActive } from './minter.ts';
 export type { Partner } from './model.ts';
 export { removeEndedTokens, REVOCATION_MS_MAX, Revocations } from './tokens/revocations.ts';

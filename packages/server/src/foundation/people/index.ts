@@ -30,5 +30,6 @@ export { removeEndedSessions } from './sessions/remove-ended-sessions.ts';
 export { CALLBACK_PATH, FLOW_MS, oidcSignIn, type OidcSignIn } from './sign-in/oidc/flow.ts';
 export { OidcProvider, type OidcSettings } from './sign-in/oidc/provider.ts';
 export { OidcRefusal } from './sign-in/oidc/refusal.ts';
+export { assertFresh } from './sign-in/methods.ts';
 export { PASSWORD_COST } from './sign-in/password.ts';
 export { Sessions, signInUrl } from './sessions/sessions.ts';

@@ -49,6 +49,8 @@ export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly Op
   'fees.write': ['admin', 'finance'],
   // Each act has a right of its own, too.
   'approvals.decide': ['admin', 'operations', 'compliance', 'finance'],
+  'kyc.decide': ['admin', 'compliance'],
+  'kyc.documents': ['admin', 'compliance'],
   'alerts.act': ['admin', 'operations'],
   'audit.read': ['admin', 'compliance', 'finance', 'read_only'],
   'audit.verify': ['admin', 'compliance', 'read_only'],

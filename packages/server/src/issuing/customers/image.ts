@@ -1,22 +1,12 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { BoundedQueue } from '../../foundation/kit/concurrency/bounded-queue.ts';
+import type Sharp from 'sharp';
+import { PIXELS_MAX, withDecoder } from './decode-image.ts';
 
-const PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS_MAX = 5;
-/** Decoding runs on libuv's threads; two at a time leave some for the rest of the process. */
-const DECODES_AT_ONCE = 2;
-const DECODES_WAITING_MAX = 60;
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG_SIGNATURE = Buffer.from('ffd8ff', 'hex');
 
 const NOT_AN_IMAGE = 'must be a JPG or PNG image; this file cannot be decoded';
-
-const queue = new BoundedQueue({
-  running_max: DECODES_AT_ONCE,
-  waiting_max: DECODES_WAITING_MAX,
-  rejection: () => new AppError('issuer_unavailable', { retryAfterSeconds: 1 }),
-});
 
 /**
  * Decodes the whole image off the event loop. @returns the problem; undefined if the image is valid
@@ -27,14 +17,10 @@ export async function imageProblem(bytes: Buffer): Promise<string | undefined> {
   const isPng = startsWith(bytes, PNG_SIGNATURE);
   if (!isPng && !startsWith(bytes, JPEG_SIGNATURE)) return 'must be a JPG or PNG image';
   if (isPng && isAnimated(bytes)) return 'must be a still image, not an animated PNG';
-  return await queue.run(async () => await decodeProblem(bytes));
+  return await withDecoder(async (sharp) => await decodeProblem(sharp, bytes));
 }
 
-async function decodeProblem(bytes: Buffer): Promise<string | undefined> {
-  // Loading the native library takes 60 ms: on the first document, not at every start.
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
+async function decodeProblem(sharp: typeof Sharp, bytes: Buffer): Promise<string | undefined> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > PIXELS_MAX) return `must have ${PIXELS_MAX / 1_000_000} million pixels or fewer`;

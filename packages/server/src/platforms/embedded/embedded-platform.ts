@@ -26,6 +26,7 @@ import type { PlatformSimulator } from '../ports/platform-simulator.ts';
 import type { Bins } from './card-numbers.ts';
 import { CardIssuer } from './card-issuer.ts';
 import { CardRegistry } from './card-registry.ts';
+import { CaseDesk } from './kyc/case-desk.ts';
 import { KycReviewer } from './kyc/kyc-reviewer.ts';
 import { AccessControlServer } from './network/access-control-server.ts';
 import { CardNetwork } from './network/card-network.ts';
@@ -46,6 +47,7 @@ export class EmbeddedPlatform implements IssuingPlatform, IssuingPlatforms {
   readonly capabilities = CAPABILITIES;
   readonly embedOrigins = [];
   readonly kycReviewer: KycReviewer;
+  readonly caseDesk: CaseDesk;
   readonly #cards: CardIssuer;
   readonly #registry: CardRegistry;
   readonly #network: CardNetwork;
@@ -72,6 +74,7 @@ export class EmbeddedPlatform implements IssuingPlatform, IssuingPlatforms {
     this.#registry = new CardRegistry(parts);
     this.#cards = new CardIssuer({ ...parts, registry: this.#registry });
     this.kycReviewer = new KycReviewer(parts);
+    this.caseDesk = new CaseDesk(parts);
     this.#network = new CardNetwork(parts);
     this.#accessControlServer = new AccessControlServer(parts);
   }

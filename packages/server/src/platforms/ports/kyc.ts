@@ -1,4 +1,4 @@
-import type { CardId, CustomerId, TenantId } from '../../foundation/kit/ids.ts';
+import type { CardId, CustomerId, PersonId, TenantId } from '../../foundation/kit/ids.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Holder } from './holder.ts';
@@ -66,6 +66,14 @@ export const KYC_REASONS = {
   needs_resubmission: RESUBMISSION_REASONS,
 } as const satisfies Record<(typeof KYC_DECISIONS)[number], readonly string[]>;
 
+/** What is wrong with the reasons of a decision; undefined: nothing. */
+export function reasonsProblem(decision: KycVerdict['decision'], reasons: readonly string[]): string | undefined {
+  const allowed: readonly string[] = KYC_REASONS[decision];
+  if (reasons.every((reason) => allowed.includes(reason))) return undefined;
+  const rule = allowed.length === 0 ? 'must be omitted' : `must be one of ${allowed.join(', ')}`;
+  return `${rule} with ${decision}`;
+}
+
 /** A decision on one of a customer's submissions. */
 export interface KycVerdict {
   readonly tenantId: TenantId;
@@ -75,6 +83,40 @@ export interface KycVerdict {
   readonly decision: (typeof KYC_DECISIONS)[number];
   /** Values from `KYC_REASONS`; may be empty. */
   readonly reasons: readonly string[];
+}
+
+/** Names one of a customer's submissions. */
+export type KycCaseKey = Pick<KycVerdict, 'tenantId' | 'customerId' | 'submission'>;
+
+/** Somebody looks at a case until then, and nobody else decides it. */
+export interface KycClaim {
+  readonly by: { readonly id: PersonId; readonly name: string };
+  readonly until: Date;
+}
+
+/** A submission that the operator reviews, and what became of it. */
+export interface KycCase extends KycCaseKey {
+  readonly submittedAt: Date;
+  /** `replaced`: nobody decided it before the customer sent documents again. */
+  readonly status: 'open' | 'decided' | 'replaced';
+  /** Null: nobody has claimed it, or not lately enough. */
+  readonly claim: KycClaim | null;
+  readonly decision: KycVerdict['decision'] | null;
+  readonly reasons: readonly string[];
+  /** Who decided it and when; null: nobody yet, or no person. */
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+}
+
+/** Which cases a page has. */
+export interface KycCaseSearch {
+  readonly status: 'open' | 'decided';
+  /** Null: those of all tenants. */
+  readonly tenantIds: readonly TenantId[] | null;
+  /** Cases that this person has claimed, or nobody; null: all. */
+  readonly claimed: PersonId | 'nobody' | null;
+  /** The last one of the page before. */
+  readonly after: KycCaseKey | null;
 }
 
 export interface KycDecision extends KycVerdict {

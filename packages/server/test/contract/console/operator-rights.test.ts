@@ -37,6 +37,11 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   debitWallet: 'wallets.move',
   setFees: 'fees.write',
   setRates: 'fees.write',
+  listKycCases: 'kyc.decide',
+  getKycCase: 'kyc.decide',
+  claimKycCase: 'kyc.decide',
+  decideKycCase: 'kyc.decide',
+  lookAtKycDocument: 'kyc.documents',
 };
 
 /** The roles that have each right, written a second time, so that a change of one is not enough. */
@@ -47,6 +52,8 @@ const ROLES: Readonly<Record<OperatorRight, string>> = {
   'wallets.move': 'admin finance',
   'fees.write': 'admin finance',
   'approvals.decide': 'admin operations compliance finance',
+  'kyc.decide': 'admin compliance',
+  'kyc.documents': 'admin compliance',
   'alerts.act': 'admin operations',
   'audit.read': 'admin compliance finance read_only',
   'audit.verify': 'admin compliance read_only',

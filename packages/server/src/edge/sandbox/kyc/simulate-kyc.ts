@@ -2,7 +2,7 @@ import { newestSubmission, openReview, renderCustomer, requireCustomer } from '.
 import { beginOncePerKey, storeResponse, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { derivedId, type CustomerId, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { KYC_REASONS } from '../../../platforms/ports/kyc.ts';
+import { reasonsProblem } from '../../../platforms/ports/kyc.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import type { KycSimulation } from './schemas.ts';
 
@@ -36,11 +36,8 @@ export async function simulateKyc(dependencies: SimulationDependencies, request:
 
 /** @throws AppError invalid_request */
 function readDecision({ decision, reasons = [] }: KycSimulation) {
-  const allowed: readonly string[] = KYC_REASONS[decision];
-  if (reasons.some((reason) => !allowed.includes(reason))) {
-    const rule = allowed.length === 0 ? 'must be omitted' : `must be some of ${allowed.join(', ')}`;
-    throw invalidRequest({ reasons: `${rule} when the decision is ${decision}` });
-  }
+  const problem = reasonsProblem(decision, reasons);
+  if (problem !== undefined) throw invalidRequest({ reasons: problem });
   return { decision, reasons };
 }
 

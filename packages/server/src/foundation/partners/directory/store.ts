@@ -1,5 +1,6 @@
 import { query, statement, type Queryable } from '../../database/index.ts';
-import type { PartnerId } from '../../kit/ids.ts';
+import type { PartnerId, TenantId } from '../../kit/ids.ts';
+import type { Environment } from '../../kit/tenant.ts';
 import type { Partner } from '../model.ts';
 
 // Every partner was onboarded by somebody, so they are few enough to be read when a name is sought.
@@ -27,4 +28,18 @@ export async function searchPartnerRows(
   limit: number,
 ): Promise<Partner[]> {
   return await database.rows(query(SEARCH, q ?? null, suspended ?? null, after ?? null, limit));
+}
+
+const TENANTS_OF = statement<{ id: TenantId }>(
+  'tenants.of',
+  `SELECT id FROM tenants WHERE ($1::uuid IS NULL OR partner_id = $1) AND ($2::text IS NULL OR environment = $2)`,
+);
+
+/** The tenants of a partner, of an environment, or both. */
+export async function tenantsOf(
+  database: Queryable,
+  partnerId: PartnerId | undefined,
+  environment: Environment | undefined,
+): Promise<TenantId[]> {
+  return (await database.rows(query(TENANTS_OF, partnerId ?? null, environment ?? null))).map(({ id }) => id);
 }

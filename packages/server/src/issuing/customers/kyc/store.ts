@@ -1,8 +1,15 @@
-import { query, statement, type Query, type Queryable, type Transaction } from '../../../foundation/database/index.ts';
+import {
+  plainArray,
+  query,
+  statement,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../../foundation/database/index.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import type { CustomerStatus } from '../lifecycle/model.ts';
-import type { KycStatus } from '../model.ts';
+import type { CustomerNames, DocumentKind, KycStatus } from '../model.ts';
 
 /** The columns of a customer that a KYC decision reads and changes. */
 export interface KycState {
@@ -129,6 +136,32 @@ export function endSubmitting(tenantId: TenantId, id: CustomerId, submission: nu
 /** Customers of all tenants whose submission has waited since then, the longest waiting first. */
 export async function findUnsubmitted(database: Queryable, changedBy: Date, limit: number) {
   return await database.rows(query(FIND_UNSUBMITTED, changedBy, limit));
+}
+
+/** What a list of cases shows of a customer. */
+interface Applicant extends CustomerNames {
+  readonly id: CustomerId;
+  /** Those that are stored. */
+  readonly documents: readonly DocumentKind[];
+}
+
+const APPLICANTS = statement<Applicant>(
+  'customers.applicants',
+  `SELECT customers.id, status, first_name, last_name,
+          array_remove(ARRAY[CASE WHEN has_document_front AND 'front' <> ALL (deleted_documents) THEN 'front' END,
+                             CASE WHEN has_document_back AND 'back' <> ALL (deleted_documents) THEN 'back' END,
+                             CASE WHEN has_document_address AND 'address' <> ALL (deleted_documents) THEN 'address' END], NULL) AS documents
+     FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id) JOIN customers USING (tenant_id, id)`,
+);
+
+/** Customers of several tenants, with the documents that are stored, by id. */
+export async function loadApplicants(
+  database: Queryable,
+  keys: readonly { readonly tenantId: TenantId; readonly customerId: CustomerId }[],
+): Promise<Map<CustomerId, Applicant>> {
+  const tenantIds = plainArray(keys.map(({ tenantId }) => tenantId));
+  const ids = plainArray(keys.map(({ customerId }) => customerId));
+  return new Map((await database.rows(query(APPLICANTS, tenantIds, ids))).map((row) => [row.id, row]));
 }
 
 const DOCUMENTS_NEEDED = statement<{ count: bigint; since: Date | null }>(

@@ -10,7 +10,8 @@ import { assert } from '../../../foundation/kit/assert.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import { derivedId, type CustomerId, type TenantId } from '../../../foundation/kit/ids.ts';
 import type { PlatformInbox } from '../../ports/issuing-platform.ts';
-import { OPEN_CASES_MAX, type KycSubmission, type KycVerdict } from '../../ports/kyc.ts';
+import { OPEN_CASES_MAX, type KycClaim, type KycSubmission, type KycVerdict } from '../../ports/kyc.ts';
+import { lockOpenCase } from './case-desk.ts';
 import {
   claimDue,
   decideCase,
@@ -25,6 +26,14 @@ import {
 } from './store.ts';
 import { decideAutomatically } from './verdict.ts';
 import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+
+/** Who decides a case. */
+interface Decider {
+  /** As the audit log names them. */
+  readonly name: string;
+  /** Undefined: somebody who uses the command line. */
+  readonly person: KycClaim['by'] | undefined;
+}
 
 /** Minimum review time in the sandbox, so that partners can observe the state. */
 const DECISION_DELAY_MS = 1_000;
@@ -67,17 +76,31 @@ export class KycReviewer {
   }
 
   /**
-   * Decides a case, opening it if necessary, and delivers the decision immediately. It replaces a decision that is not
-   * delivered yet; a delivered decision is final.
+   * Decides a case without a person, opening it if necessary, and delivers the decision immediately. It replaces a decision that is
+   * not delivered yet; a delivered decision is final.
    */
-  async decide(verdict: KycVerdict, extraWrites: ExtraWrites<KycVerdict> = NO_EXTRA_WRITES): Promise<void> {
+  async decide(verdict: KycVerdict): Promise<void> {
+    await this.#decide(verdict, null, NO_EXTRA_WRITES);
+  }
+
+  /**
+   * Records what a person decides about an open case, once, and delivers it immediately.
+   * @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed
+   */
+  async decideOpen(verdict: KycVerdict, decider: Decider, extraWrites: ExtraWrites<KycVerdict>): Promise<void> {
+    await this.#decide(verdict, decider, extraWrites);
+  }
+
+  async #decide(verdict: KycVerdict, decider: Decider | null, extraWrites: ExtraWrites<KycVerdict>): Promise<void> {
     const now = await tenantNow(this.#database, this.#clock, verdict.tenantId);
-    const claimed = await this.#database.transaction(async (transaction) => {
-      const decided = await decideCase(transaction, verdict, after(now, CLAIM_MS), this.#clock.now());
-      if (decided !== undefined) for (const write of extraWrites(decided)) transaction.write(write);
-      return decided;
+    const decided = await this.#database.transaction(async (transaction) => {
+      const decidedAt = this.#clock.now();
+      if (decider !== null) await lockOpenCase(transaction, verdict, decider.person, decidedAt);
+      const saved = await decideCase(transaction, verdict, after(now, CLAIM_MS), decidedAt, decider?.name ?? null);
+      if (saved !== undefined) for (const write of extraWrites(saved)) transaction.write(write);
+      return saved;
     });
-    if (claimed !== undefined) await this.#deliver(claimed, now);
+    if (decided !== undefined) await this.#deliver(decided, now);
   }
 
   /** A tenant's undecided cases, oldest first, up to 1,000; of one customer, or of all. */

@@ -1,12 +1,6 @@
 import { query, statement, type DueSearch, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { KycVerdict } from '../../ports/kyc.ts';
-
-interface CaseKey {
-  readonly tenantId: TenantId;
-  readonly customerId: CustomerId;
-  readonly submission: number;
-}
+import type { CustomerId, PersonId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, KycVerdict } from '../../ports/kyc.ts';
 
 /** An undecided case. */
 export interface OpenCase {
@@ -36,10 +30,11 @@ const INSERT = statement(
 // A delivered decision is final.
 const DECIDE = statement<DecidedRow>(
   'embedded_kyc.decide',
-  `INSERT INTO embedded_kyc_cases (tenant_id, customer_id, submission, decision, reasons, deliver_after, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)
+  `INSERT INTO embedded_kyc_cases (tenant_id, customer_id, submission, decision, reasons, deliver_after, created_at, decided_by, decided_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $8::text IS NOT NULL THEN $7::timestamptz END)
    ON CONFLICT (tenant_id, customer_id, submission) DO UPDATE
-      SET decision = excluded.decision, reasons = excluded.reasons, deliver_after = excluded.deliver_after
+      SET decision = excluded.decision, reasons = excluded.reasons, deliver_after = excluded.deliver_after,
+          decided_by = excluded.decided_by, decided_at = excluded.decided_at
     WHERE embedded_kyc_cases.delivered_at IS NULL
    RETURNING customer_id, submission, decision, reasons`,
 );
@@ -52,6 +47,68 @@ const LIST_OPEN = statement<OpenCase>(
              FROM embedded_kyc_cases WHERE tenant_id = $1 AND ($2::uuid IS NULL OR customer_id = $2)
             ORDER BY customer_id, submission DESC) AS newest
     WHERE decision IS NULL ORDER BY created_at LIMIT $3`,
+);
+
+interface CaseRow {
+  tenant_id: TenantId;
+  customer_id: CustomerId;
+  submission: number;
+  created_at: Date;
+  decision: KycVerdict['decision'] | null;
+  reasons: string[];
+  claimed_by: PersonId | null;
+  claimed_by_name: string | null;
+  claimed_until: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  is_replaced: boolean;
+}
+
+const IS_REPLACED = `EXISTS (SELECT FROM embedded_kyc_cases AS newer WHERE newer.tenant_id = cases.tenant_id
+                             AND newer.customer_id = cases.customer_id AND newer.submission > cases.submission)`;
+
+const CASES = `
+  SELECT tenant_id, customer_id, submission, created_at, decision, reasons, claimed_by, claimed_by_name, claimed_until,
+         decided_by, decided_at, ${IS_REPLACED} AS is_replaced
+    FROM embedded_kyc_cases AS cases`;
+
+const FIND_CASE = statement<CaseRow>('embedded_kyc.find_case', `${CASES} WHERE customer_id = $1 AND submission = $2`);
+
+const LOCK_CASE = statement<CaseRow>(
+  'embedded_kyc.lock_case',
+  `${CASES} WHERE tenant_id = $1 AND customer_id = $2 AND submission = $3 FOR NO KEY UPDATE OF cases`,
+);
+
+const CASES_OF = statement<CaseRow>(
+  'embedded_kyc.cases_of',
+  `${CASES} WHERE tenant_id = $1 AND customer_id = $2 ORDER BY submission DESC LIMIT $3`,
+);
+
+const SEARCH_OPEN = statement<CaseRow>(
+  'embedded_kyc.search_open',
+  `${CASES}
+    WHERE decision IS NULL AND NOT ${IS_REPLACED} AND ($1::uuid[] IS NULL OR tenant_id = ANY ($1))
+      AND ($2::text IS NULL OR CASE WHEN claimed_until > $3 THEN claimed_by::text ELSE 'nobody' END = $2)
+      AND ($4::uuid IS NULL OR (created_at, customer_id, submission) > (
+           SELECT last.created_at, last.customer_id, last.submission FROM embedded_kyc_cases AS last
+            WHERE last.customer_id = $4 AND last.submission = $5))
+    ORDER BY created_at, customer_id, submission LIMIT $6`,
+);
+
+const SEARCH_DECIDED = statement<CaseRow>(
+  'embedded_kyc.search_decided',
+  `${CASES}
+    WHERE decided_at IS NOT NULL AND ($1::uuid[] IS NULL OR tenant_id = ANY ($1))
+      AND ($2::uuid IS NULL OR (decided_at, customer_id, submission) < (
+           SELECT last.decided_at, last.customer_id, last.submission FROM embedded_kyc_cases AS last
+            WHERE last.customer_id = $2 AND last.submission = $3))
+    ORDER BY decided_at DESC, customer_id DESC, submission DESC LIMIT $4`,
+);
+
+const SAVE_CLAIM = statement(
+  'embedded_kyc.save_claim',
+  `UPDATE embedded_kyc_cases SET claimed_by = $4, claimed_by_name = $5, claimed_until = $6
+    WHERE tenant_id = $1 AND customer_id = $2 AND submission = $3`,
 );
 
 /** Tenants with due decisions, the longest waiting first. */
@@ -98,18 +155,84 @@ const DELETE = statement(
   `DELETE FROM embedded_kyc_cases WHERE tenant_id = $1 AND customer_id = $2`,
 );
 
+/** A case of any tenant. */
+export async function findCase(
+  database: Queryable,
+  customerId: CustomerId,
+  submission: number,
+  now: Date,
+): Promise<KycCase | undefined> {
+  const [row] = await database.rows(query(FIND_CASE, customerId, submission));
+  return row && caseOf(row, now);
+}
+
+/** Keeps others from claiming and deciding it until the transaction ends. */
+export async function lockCase(transaction: Queryable, key: KycCaseKey, now: Date): Promise<KycCase | undefined> {
+  const [row] = await transaction.rows(query(LOCK_CASE, key.tenantId, key.customerId, key.submission));
+  return row && caseOf(row, now);
+}
+
+/** A customer's cases, newest first. */
+export async function casesOf(
+  database: Queryable,
+  tenantId: TenantId,
+  customerId: CustomerId,
+  now: Date,
+  limit: number,
+): Promise<KycCase[]> {
+  return (await database.rows(query(CASES_OF, tenantId, customerId, limit))).map((row) => caseOf(row, now));
+}
+
+/** Open ones, oldest first; or those that people have decided, newest first. */
+export async function searchCases(
+  database: Queryable,
+  { status, tenantIds, claimed, after }: KycCaseSearch,
+  now: Date,
+  limit: number,
+): Promise<KycCase[]> {
+  const tenants = tenantIds && [...tenantIds];
+  const start = [after?.customerId ?? null, after?.submission ?? null] as const;
+  const search =
+    status === 'open'
+      ? query(SEARCH_OPEN, tenants, claimed, now, ...start, limit)
+      : query(SEARCH_DECIDED, tenants, ...start, limit);
+  return (await database.rows(search)).map((row) => caseOf(row, now));
+}
+
+export function saveClaim({ tenantId, customerId, submission }: KycCaseKey, { by, until }: KycClaim): Query {
+  return query(SAVE_CLAIM, tenantId, customerId, submission, by.id, by.name, until);
+}
+
+function caseOf(row: CaseRow, now: Date): KycCase {
+  const { claimed_by, claimed_by_name, claimed_until } = row;
+  const isClaimed = claimed_until !== null && claimed_until > now;
+  const undecided = row.is_replaced ? 'replaced' : 'open';
+  return {
+    tenantId: row.tenant_id,
+    customerId: row.customer_id,
+    submission: row.submission,
+    submittedAt: row.created_at,
+    status: row.decision === null ? undecided : 'decided',
+    claim: isClaimed ? { by: { id: claimed_by!, name: claimed_by_name! }, until: claimed_until } : null,
+    decision: row.decision,
+    reasons: row.reasons,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+  };
+}
+
 /** Deletes all of a customer's cases. */
 export function deleteCases(tenantId: TenantId, customerId: CustomerId): Query {
   return query(DELETE, tenantId, customerId);
 }
 
-export async function hasCase(database: Queryable, key: CaseKey): Promise<boolean> {
+export async function hasCase(database: Queryable, key: KycCaseKey): Promise<boolean> {
   return (await database.rows(query(FIND, key.tenantId, key.customerId, key.submission))).length > 0;
 }
 
 /** Has no effect if the case exists. Without a verdict the case is open. */
 export function insertCase(
-  key: CaseKey,
+  key: KycCaseKey,
   verdict: Pick<KycVerdict, 'decision' | 'reasons'> | undefined,
   deliverAfter: Date,
   now: Date,
@@ -119,14 +242,20 @@ export function insertCase(
   return query(INSERT, key.tenantId, key.customerId, key.submission, decision, reasons, due ?? null, now);
 }
 
-/** Sets or replaces the decision and claims it until the given time; undefined when a decision has been delivered. */
+/**
+ * Sets or replaces the decision and claims its delivery until the given time; undefined when a decision has been delivered.
+ * @param decidedBy null: no person
+ */
 export async function decideCase(
   database: Queryable,
   { tenantId, customerId, submission, decision, reasons }: KycVerdict,
   until: Date,
   now: Date,
+  decidedBy: string | null,
 ): Promise<KycVerdict | undefined> {
-  const [row] = await database.rows(query(DECIDE, tenantId, customerId, submission, decision, reasons, until, now));
+  const [row] = await database.rows(
+    query(DECIDE, tenantId, customerId, submission, decision, reasons, until, now, decidedBy),
+  );
   return row && asVerdict(tenantId, row);
 }
 
@@ -152,11 +281,11 @@ export async function claimDue(
   return rows.map((row) => asVerdict(tenantId, row));
 }
 
-export function postponeDelivery(key: CaseKey, until: Date): Query {
+export function postponeDelivery(key: KycCaseKey, until: Date): Query {
   return query(POSTPONE, key.tenantId, key.customerId, key.submission, until);
 }
 
-export function endDelivery(key: CaseKey, now: Date): Query {
+export function endDelivery(key: KycCaseKey, now: Date): Query {
   return query(END_DELIVERY, key.tenantId, key.customerId, key.submission, now);
 }
 

@@ -1,0 +1,73 @@
+import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
+import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { requireTenant } from '../../../foundation/partners/index.ts';
+import { reasonsProblem, type KycCase, type KycVerdict } from '../../../platforms/ports/kyc.ts';
+import { caseId, requireCase } from './case-id.ts';
+import type { KycCaseDependencies } from './dependencies.ts';
+import { caseView } from './read-cases.ts';
+
+interface Decision {
+  readonly decision: KycVerdict['decision'];
+  readonly reasons?: readonly string[];
+}
+
+/** Claims a case for 15 minutes. @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed */
+export async function claimCase(dependencies: KycCaseDependencies, operator: CallerOperator, id: string) {
+  const { database, cases, recordAct } = dependencies;
+  const found = await requireCase(dependencies, id);
+  const tenant = await requireTenant(database, found.tenantId);
+  const by = { id: operator.id, name: operator.name };
+  const claimed = await cases.claim(found, by, ({ until }) => [
+    recordAct(operator, 'kyc.claim', tenant, { ...subjectOf(found), until: until.toISOString() }),
+  ]);
+  return { case: await caseView(dependencies, claimed) };
+}
+
+/**
+ * Decides a case by the same use as `issuary kyc decide`. A repeat of the own decision changes nothing.
+ * @param assertFresh throws unless the person has signed in a moment ago
+ * @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed, invalid_request, step_up_required
+ */
+export async function decideCase(
+  dependencies: KycCaseDependencies,
+  operator: CallerOperator,
+  id: string,
+  { decision, reasons: given = [] }: Decision,
+  assertFresh: () => void,
+) {
+  const { database, decide, recordAct } = dependencies;
+  const reasons = [...new Set(given)];
+  const problem =
+    reasonsProblem(decision, reasons) ?? (isReasonMissing(decision, reasons) ? 'must have one' : undefined);
+  if (problem !== undefined) throw invalidRequest({ reasons: problem });
+  const found = await requireCase(dependencies, id);
+  const tenant = await requireTenant(database, found.tenantId);
+  // A rejection cannot be taken back, and deletes the documents.
+  if (decision === 'rejected' && tenant.environment === 'live') assertFresh();
+  const name = `${operator.name} <${operator.email}>`;
+  if (!isSame(found, { decision, reasons }, name)) {
+    const { tenantId, customerId, submission } = found;
+    const person = { id: operator.id, name: operator.name };
+    // The decision's reasons serve as the audit log's reason, as with the command.
+    const why = reasons.length === 0 ? undefined : reasons.join(', ');
+    await decide({ tenantId, customerId, submission, decision, reasons }, { name, person }, () => [
+      recordAct(operator, 'kyc.decide', tenant, { ...subjectOf(found), decision }, why),
+    ]);
+  }
+  return { case: await caseView(dependencies, await requireCase(dependencies, id)) };
+}
+
+/** Whether this person has made this decision before: the response to it was lost. */
+function isSame(found: KycCase, { decision, reasons }: Required<Decision>, decidedBy: string): boolean {
+  const isEqual = found.decision === decision && found.reasons.join() === reasons.join();
+  return isEqual && found.decidedBy === decidedBy;
+}
+
+function isReasonMissing(decision: KycVerdict['decision'], reasons: readonly string[]): boolean {
+  return decision !== 'approved' && reasons.length === 0;
+}
+
+/** What the lines of the audit log about a case name. */
+export function subjectOf(one: KycCase) {
+  return { customer_id: one.customerId, submission: one.submission, case_id: caseId(one) };
+}

@@ -1,0 +1,36 @@
+import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
+import type { Database, ExtraWrites, Query } from '../../../foundation/database/index.ts';
+import type { Detail } from '../../../foundation/audit/index.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { Vault } from '../../../foundation/vault/index.ts';
+import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, KycVerdict } from '../../../platforms/ports/kyc.ts';
+
+/** What the pages of operators who review customers need. */
+export interface KycCaseDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly cases: {
+    search(search: KycCaseSearch, limit: number): Promise<KycCase[]>;
+    find(customerId: CustomerId, submission: number): Promise<KycCase | undefined>;
+    history(tenantId: TenantId, customerId: CustomerId): Promise<KycCase[]>;
+    /** @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed */
+    claim(key: KycCaseKey, by: KycClaim['by'], extraWrites: ExtraWrites<KycClaim>): Promise<KycCase>;
+  };
+  /** The one way in which people decide. @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed */
+  readonly decide: (
+    verdict: KycVerdict,
+    decider: { readonly name: string; readonly person: KycClaim['by'] },
+    extraWrites: ExtraWrites<KycVerdict>,
+  ) => Promise<void>;
+  /** Makes the insert into the audit log for what an operator did. It must be the last write of its transaction. */
+  readonly recordAct: (
+    operator: CallerOperator,
+    act: 'kyc.claim' | 'kyc.documents' | 'kyc.decide',
+    about: Tenant,
+    details: Readonly<Record<string, Detail>>,
+    reason?: string,
+  ) => Query;
+}

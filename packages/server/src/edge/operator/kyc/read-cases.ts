@@ -1,0 +1,94 @@
+import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
+import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { findPartners, requirePartner, requireTenant, tenantsOf } from '../../../foundation/partners/index.ts';
+import { loadApplicants, renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
+import type { KycCase } from '../../../platforms/ports/kyc.ts';
+import { caseId, findByCaseId, requireCase } from './case-id.ts';
+import type { KycCaseDependencies } from './dependencies.ts';
+
+interface CaseFilters {
+  readonly partner_id?: string;
+  readonly environment?: Environment;
+  readonly status?: 'open' | 'decided';
+  readonly claimed?: 'me' | 'nobody';
+  readonly after?: string;
+  readonly size?: number;
+}
+
+/** A page of the cases of all partners. @throws AppError partner_not_found, invalid_request for a cursor of another list */
+export async function listCases(
+  dependencies: KycCaseDependencies,
+  operator: CallerOperator,
+  { status = 'open', claimed, size = PAGE_SIZE_DEFAULT, ...filters }: CaseFilters,
+) {
+  const after = filters.after === undefined ? null : await findByCaseId(dependencies, filters.after);
+  if (after === undefined || (status === 'decided' && after?.decidedAt === null)) throw invalidCursor();
+  const tenantIds = await tenantsSought(dependencies, filters);
+  const claimedBy = claimed === 'me' ? operator.id : (claimed ?? null);
+  const found = await dependencies.cases.search({ status, tenantIds, claimed: claimedBy, after }, size + 1);
+  const { page, next_cursor } = cutPage(found, size, caseId);
+  return { cases: await caseViews(dependencies, page), next_cursor };
+}
+
+async function tenantsSought(
+  { database }: KycCaseDependencies,
+  { partner_id, environment }: CaseFilters,
+): Promise<TenantId[] | null> {
+  if (partner_id === undefined && environment === undefined) return null;
+  const partner = partner_id === undefined ? undefined : await requirePartner(database, partner_id);
+  return await tenantsOf(database, partner?.id, environment);
+}
+
+/** A case with what the customer has given, and the customer's other cases. @throws AppError kyc_case_not_found */
+export async function readCase(dependencies: KycCaseDependencies, id: string) {
+  const { database, cases } = dependencies;
+  const found = await requireCase(dependencies, id);
+  const [customer, history, view] = await Promise.all([
+    requireCustomer(database, found.tenantId, found.customerId),
+    cases.history(found.tenantId, found.customerId),
+    caseView(dependencies, found),
+  ]);
+  const others = history.filter(({ submission }) => submission !== found.submission);
+  return { case: view, customer: renderCustomer(customer), history: others.map(historyView) };
+}
+
+export async function caseView(dependencies: KycCaseDependencies, one: KycCase) {
+  return (await caseViews(dependencies, [one]))[0]!;
+}
+
+async function caseViews({ database }: KycCaseDependencies, cases: readonly KycCase[]) {
+  const applicants = await loadApplicants(database, cases);
+  const tenants = await Promise.all(cases.map(async ({ tenantId }) => await requireTenant(database, tenantId)));
+  const partners = await findPartners(database, [...new Set(tenants.map(({ partnerId }) => partnerId))]);
+  return cases.map((each, place) => {
+    const { partnerId, environment } = tenants[place]!;
+    const { handle, name } = partners.get(partnerId)!;
+    const { first_name, last_name, documents } = applicants.get(each.customerId)!;
+    return {
+      id: caseId(each),
+      partner: { id: partnerId, handle, name },
+      environment,
+      customer_id: each.customerId,
+      first_name,
+      last_name,
+      ...historyView(each),
+      status: each.status,
+      claimed_by: each.claim && { id: each.claim.by.id, name: each.claim.by.name },
+      claimed_until: each.claim?.until.toISOString() ?? null,
+      documents: each.status === 'open' ? [...documents] : [],
+    };
+  });
+}
+
+function historyView({ submission, submittedAt, decision, reasons, decidedBy, decidedAt }: KycCase) {
+  return {
+    submission,
+    submitted_at: submittedAt.toISOString(),
+    decision,
+    reasons: [...reasons],
+    decided_by: decidedBy,
+    decided_at: decidedAt?.toISOString() ?? null,
+  };
+}

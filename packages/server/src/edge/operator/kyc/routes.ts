@@ -1,0 +1,94 @@
+import { defineOperatorRoute, Picture, type OperatorRoute } from '../../../foundation/api/operator-route.ts';
+import { claimCase, decideCase } from './decide-case.ts';
+import type { KycCaseDependencies } from './dependencies.ts';
+import { lookAtDocument } from './look-at-document.ts';
+import { listCases, readCase } from './read-cases.ts';
+import * as schemas from './schemas.ts';
+
+/** More is not a review any more. */
+const LOOKS_PER_HOUR_MAX = 60;
+
+/** Of every call that claims or decides. */
+const ACT_ERRORS = ['kyc_case_not_found', 'kyc_case_decided', 'kyc_case_claimed'] as const;
+
+/** How operators review the customers of all partners. */
+export function kycCaseRoutes(dependencies: KycCaseDependencies): OperatorRoute[] {
+  return [
+    defineOperatorRoute({
+      operationId: 'listKycCases',
+      method: 'GET',
+      path: '/kyc/cases',
+      right: 'kyc.decide',
+      summary: 'List KYC cases',
+      description: 'Returns the open cases, oldest first, or those that people have decided, newest first.',
+      query: schemas.CasesQuery,
+      status: 200,
+      success: 'Cases found',
+      data: schemas.CaseListSchema,
+      errors: ['partner_not_found', 'invalid_request'],
+      handle: async ({ operator, query }) => await listCases(dependencies, operator, query),
+    }),
+    defineOperatorRoute({
+      operationId: 'getKycCase',
+      method: 'GET',
+      path: '/kyc/cases/:id',
+      right: 'kyc.decide',
+      summary: 'Read a KYC case',
+      description: 'Returns a case with what the partner has given about the customer, and what was decided before.',
+      params: schemas.CaseParams,
+      status: 200,
+      success: 'Case found',
+      data: schemas.CasePageSchema,
+      errors: ['kyc_case_not_found'],
+      handle: async ({ params }) => await readCase(dependencies, params.id),
+    }),
+    defineOperatorRoute({
+      operationId: 'claimKycCase',
+      method: 'POST',
+      path: '/kyc/cases/:id/claim',
+      right: 'kyc.decide',
+      summary: 'Claim a KYC case',
+      description:
+        'Keeps others from claiming and deciding the case for 15 minutes from now. Claiming it again makes the claim longer.',
+      params: schemas.CaseParams,
+      status: 200,
+      success: 'Case claimed',
+      data: schemas.CaseDataSchema,
+      errors: ACT_ERRORS,
+      handle: async ({ operator, params }) => await claimCase(dependencies, operator, params.id),
+    }),
+    defineOperatorRoute({
+      operationId: 'decideKycCase',
+      method: 'POST',
+      path: '/kyc/cases/:id/decide',
+      right: 'kyc.decide',
+      summary: 'Decide a KYC case',
+      description:
+        'Approves or rejects the customer, or asks for other documents. The partner gets an event. Approving and rejecting delete the documents. To reject in live, the person must have signed in within the last ten minutes. A repeat of your own decision changes nothing.',
+      params: schemas.CaseParams,
+      body: schemas.DecisionBody,
+      status: 200,
+      success: 'Case decided',
+      data: schemas.CaseDataSchema,
+      errors: [...ACT_ERRORS, 'invalid_request', 'step_up_required'],
+      handle: async ({ operator, params, body, assertFresh }) =>
+        await decideCase(dependencies, operator, params.id, body, assertFresh),
+    }),
+    defineOperatorRoute({
+      operationId: 'lookAtKycDocument',
+      method: 'GET',
+      path: '/kyc/cases/:id/documents/:document',
+      right: 'kyc.documents',
+      per_hour_max: LOOKS_PER_HOUR_MAX,
+      summary: 'Look at a document',
+      description:
+        'Returns a document of an open case as a picture in WebP of at most 2,000 pixels, with the name of the person who looks, the time and the case on it. Each look is a line of the audit log, and there are at most 60 in an hour.',
+      params: schemas.DocumentParams,
+      status: 200,
+      success: 'Document found',
+      data: Picture,
+      errors: ['kyc_case_not_found', 'document_not_found', 'issuer_unavailable', 'rate_limited'],
+      handle: async ({ operator, params }) => await lookAtDocument(dependencies, operator, params.id, params.document),
+    }),
+  ];
+}

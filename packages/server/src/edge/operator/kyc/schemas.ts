@@ -1,0 +1,105 @@
+import { Type, type Static } from 'typebox';
+import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
+import { Meaning, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
+import { CustomerData, DOCUMENT_KINDS } from '../../../issuing/customers/index.ts';
+import { KYC_DECISIONS, KYC_REASONS } from '../../../platforms/ports/kyc.ts';
+
+const STATUSES = ['open', 'decided', 'replaced'] as const;
+
+const id = Type.String({ description: 'The id of the case: that of the customer, a colon, and the submission.' });
+
+export const CaseParams = Type.Object({ id });
+
+export const DocumentParams = Type.Object({
+  id,
+  document: OneOf(DOCUMENT_KINDS, { description: 'Which of the documents.' }),
+});
+
+export const CasesQuery = Type.Object({
+  partner_id: Type.Optional(Type.String({ description: 'Only cases of the partner with this id or handle.' })),
+  environment: Type.Optional(OneOf(ENVIRONMENTS, { description: 'Only cases of this environment.' })),
+  status: Type.Optional(
+    OneOf(['open', 'decided'], {
+      description:
+        '`open`: cases that wait for a decision. `decided`: those that people have decided. Default: `open`.',
+    }),
+  ),
+  claimed: Type.Optional(
+    OneOf(['me', 'nobody'], { description: 'Only open cases that you have claimed, or that nobody has.' }),
+  ),
+  ...PageQuery,
+});
+
+export const DecisionBody = Type.Object(
+  {
+    decision: OneOf(KYC_DECISIONS, {
+      description: '`needs_resubmission` asks the customer for other documents. The other two are final.',
+    }),
+    reasons: Type.Optional(
+      Type.Array(OneOf(KYC_REASONS.rejected), {
+        maxItems: KYC_REASONS.rejected.length,
+        description: `Why, for the partner: at least one, but none with \`approved\`. With \`needs_resubmission\` it is one of ${KYC_REASONS.needs_resubmission.map((reason) => `\`${reason}\``).join(', ')}.`,
+      }),
+    ),
+  },
+  { title: 'KycDecision' },
+);
+
+const Decided = {
+  submission: Type.Integer({ description: 'How often the customer had sent documents by then.' }),
+  submitted_at: Timestamp({ description: 'When they were submitted.' }),
+  decision: Type.Unsafe<(typeof KYC_DECISIONS)[number] | null>({
+    enum: [...KYC_DECISIONS, null],
+    type: ['string', 'null'],
+    description: 'What was decided; null: nothing.',
+  }),
+  reasons: Type.Array(Type.String(), { description: 'Why.' }),
+  decided_by: NullableString({ description: 'Who decided; null: nobody yet, or no person.' }),
+  decided_at: NullableString({ format: 'date-time', description: 'When a person decided.' }),
+};
+
+const Claimant = Type.Object({
+  id: Uuid({ description: 'The person.' }),
+  name: Type.String({ description: 'The name of the person.' }),
+});
+
+const CaseSchema = Type.Object({
+  id,
+  partner: Type.Object(
+    {
+      id: Uuid({ description: 'The id of the partner.' }),
+      handle: Type.String({ description: 'Names the partner in URLs.' }),
+      name: Type.String({ description: 'What the operator calls it.' }),
+    },
+    { description: 'Whose customer it is.' },
+  ),
+  environment: OneOf(ENVIRONMENTS, { description: 'The environment of the customer.' }),
+  customer_id: Uuid({ description: 'The id of the customer.' }),
+  first_name: NullableString({ description: 'The first name; null: the customer is erased.' }),
+  last_name: NullableString({ description: 'The last name; null: the customer is erased.' }),
+  ...Decided,
+  status: OneOf(STATUSES, { description: '`replaced`: the customer sent documents again before anybody decided.' }),
+  claimed_by: Type.Unsafe<Static<typeof Claimant> | null>({
+    ...Claimant,
+    type: ['object', 'null'],
+    description: 'Who looks at it; null: nobody.',
+  }),
+  claimed_until: NullableString({ format: 'date-time', description: 'Until when nobody else decides it.' }),
+  documents: Type.Array(OneOf(DOCUMENT_KINDS), { description: 'The documents that can be looked at.' }),
+});
+
+export const CaseDataSchema = Type.Object({ case: Meaning(CaseSchema, 'The case now.') });
+
+export const CaseListSchema = Type.Object({
+  cases: Type.Array(CaseSchema, { description: 'The cases of this page.' }),
+  next_cursor: NextCursor(),
+});
+
+export const CasePageSchema = Type.Object({
+  case: Meaning(CaseSchema, 'The case.'),
+  customer: Meaning(CustomerData, 'What the partner has given about the customer.'),
+  history: Type.Array(Type.Object(Decided), {
+    description: 'The customer’s other submissions, newest first, up to 20.',
+  }),
+});

@@ -1,0 +1,83 @@
+import {
+  addMilliseconds,
+  type Database,
+  type ExtraWrites,
+  type Transaction,
+} from '../../../foundation/database/index.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim } from '../../ports/kyc.ts';
+import { casesOf, findCase, lockCase, saveClaim, searchCases } from './store.ts';
+
+/** Long enough to look at the documents of a case. A person who needs longer claims it again. */
+const CLAIM_MS = 15 * MINUTE_MS;
+/** Of one customer. More would be a partner that sends documents in a loop. */
+const HISTORY_MAX = 20;
+
+/** The cases that people of the operator decide, of all tenants. Claims run by the clock of the people, not by that of a sandbox. */
+export class CaseDesk {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(parts: { database: Database; clock: Clock }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+  }
+
+  /** Open cases, oldest first; or those that people have decided, newest first. */
+  async search(search: KycCaseSearch, limit: number): Promise<KycCase[]> {
+    return await searchCases(this.#database, search, this.#clock.now(), limit);
+  }
+
+  async find(customerId: CustomerId, submission: number): Promise<KycCase | undefined> {
+    return await findCase(this.#database, customerId, submission, this.#clock.now());
+  }
+
+  /** A customer's newest cases, newest first. */
+  async history(tenantId: TenantId, customerId: CustomerId): Promise<KycCase[]> {
+    return await casesOf(this.#database, tenantId, customerId, this.#clock.now(), HISTORY_MAX);
+  }
+
+  /**
+   * Claims a case for a person for 15 minutes from now. Only a new claim is recorded, not a longer one.
+   * @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed
+   */
+  async claim(key: KycCaseKey, by: KycClaim['by'], extraWrites: ExtraWrites<KycClaim>): Promise<KycCase> {
+    const now = this.#clock.now();
+    return await this.#database.transaction(async (transaction) => {
+      const open = await lockOpenCase(transaction, key, by, now);
+      const claim = { by, until: addMilliseconds(now, CLAIM_MS) };
+      transaction.write(saveClaim(key, claim));
+      if (open.claim === null) for (const write of extraWrites(claim)) transaction.write(write);
+      return { ...open, claim };
+    });
+  }
+}
+
+/**
+ * A case that somebody may claim or decide, locked until the transaction ends.
+ * @param by undefined: somebody without an account, who can have claimed nothing
+ * @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed
+ */
+export async function lockOpenCase(
+  transaction: Transaction,
+  key: KycCaseKey,
+  by: KycClaim['by'] | undefined,
+  now: Date,
+): Promise<KycCase> {
+  const found = await lockCase(transaction, key, now);
+  if (found === undefined) throw new AppError('kyc_case_not_found');
+  const { status, claim } = found;
+  if (status === 'replaced')
+    throw new AppError('kyc_case_decided', {
+      message: 'the customer has sent documents again; decide the newest case',
+    });
+  if (status === 'decided') throw new AppError('kyc_case_decided');
+  if (claim !== null && claim.by.id !== by?.id) {
+    const until = claim.until.toISOString();
+    throw new AppError('kyc_case_claimed', { message: `${claim.by.name} has claimed this case until ${until}` });
+  }
+  return found;
+}
