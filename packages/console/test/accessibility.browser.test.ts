@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from './browser/accessibility.ts';
 import { startConsole } from './browser/console-page.ts';
-import { fillScreens, OPERATOR_SCREENS } from './browser/screens.ts';
+import { claimedCase, fillScreens, OPERATOR_SCREENS } from './browser/screens.ts';
 
-const { sandbox, open, openOperator } = await startConsole();
+const { sandbox, open, openOperator, service } = await startConsole();
 /** With them and their dialogs, every component is seen once: the first page, a list with a panel beside it, a delivery, a long form. */
 const screens = (await fillScreens(sandbox)).filter((screen) => /^$|peek=|deliveries|cards.*controls/.test(screen));
 
@@ -14,7 +14,8 @@ test('no screen or dialog has a violation, an error or a card number, and none i
   const seen = new Set<string>();
   for (const screen of screens) problems.push(...(await problemsOf(opened, screen, [360], seen)));
   const operator = await openOperator('admin', { theme: 'dark', language: 'fr' });
-  for (const screen of [...OPERATOR_SCREENS, `/partners/${sandbox.tenant.partnerId}`])
+  const claimed = await claimedCase(service, sandbox, operator.page);
+  for (const screen of [...OPERATOR_SCREENS, `/partners/${sandbox.tenant.partnerId}`, claimed])
     problems.push(...(await problemsOf(operator, screen, [360], seen)));
   expect(problems).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { APPROVAL_STATUSES } from '../../server/src/foundation/people/approvals/
 import { TWO_PERSON_ACTS } from '../../server/src/foundation/kit/two-person-acts.ts';
 import { FEE_NAMES } from '../../server/src/money/fees/model.ts';
 import { ENTRY_TYPES } from '../../server/src/money/ledger/model.ts';
+import { KYC_REASONS } from '../../server/src/platforms/ports/kyc.ts';
+import { REJECTION_REASONS, RESUBMISSION_REASONS } from '../src/operator/kyc/reasons.ts';
 import { STATUS_TONES } from '../src/ui/status-tones.ts';
 
 const { components, paths } = JSON.parse(await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'));
@@ -85,4 +87,9 @@ test('what English tells the customer is what the API tells', async () => {
   expect(texts.cardholder).toEqual(
     Object.fromEntries(Object.entries(DECLINE_REASONS).map(([reason, { cardholder }]) => [reason, cardholder])),
   );
+});
+
+test('the console offers the reasons of KYC that the service accepts', () => {
+  expect(RESUBMISSION_REASONS).toEqual([...KYC_REASONS.needs_resubmission]);
+  expect(REJECTION_REASONS).toEqual([...KYC_REASONS.rejected]);
 });

@@ -25,6 +25,16 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
     }),
     createRoute({
       getParentRoute: operator,
+      path: '/kyc',
+      component: lazyRouteComponent(() => import('./kyc/list.tsx'), 'KycCases'),
+    }),
+    createRoute({
+      getParentRoute: operator,
+      path: '/kyc/$id',
+      component: lazyRouteComponent(() => import('./kyc/case.tsx'), 'KycCaseDetail'),
+    }),
+    createRoute({
+      getParentRoute: operator,
       path: '/audit',
       component: lazyRouteComponent(() => import('./on-call/audit.tsx'), 'Audit'),
     }),

@@ -13,6 +13,7 @@ const PATH = '/o';
 const PAGES = [
   { name: 'home', to: '', icon: 'home', right: 'op.read' },
   { name: 'partners', to: '/partners', icon: 'partners', right: 'op.read' },
+  { name: 'kyc', to: '/kyc', icon: 'person', right: 'kyc.decide' },
   { name: 'overdue', to: '/overdue', icon: 'waiting', right: 'op.read' },
   { name: 'approvals', to: '/approvals', icon: 'passed', right: 'op.read' },
   { name: 'audit', to: '/audit', icon: 'log', right: 'audit.read', isWide: true },

@@ -44,6 +44,8 @@ export type OperatorRight =
   | 'wallets.move'
   | 'fees.write'
   | 'approvals.decide'
+  | 'kyc.decide'
+  | 'kyc.documents'
   | 'alerts.act'
   | 'audit.read'
   | 'audit.verify'

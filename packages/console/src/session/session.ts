@@ -137,7 +137,10 @@ const FIRST_PAGES: Readonly<Record<string, string>> = { finance: '/money', devel
 /** Where a person starts: at the first partner of the person, or at the operator's pages. */
 export function firstPath(signedIn: SignedIn): string | undefined {
   const membership = partnersOf(signedIn)[0];
-  if (membership === undefined) return operatorMembershipOf(signedIn) && '/o';
+  if (membership === undefined) {
+    const operator = operatorMembershipOf(signedIn);
+    return operator && (operator.role === 'compliance' ? '/o/kyc' : '/o');
+  }
   const environment: Environment = membership.environments.includes('live') ? 'live' : 'sandbox';
   return `/p/${membership.partner.handle}/${environment}${FIRST_PAGES[membership.role] ?? ''}`;
 }

@@ -30,13 +30,13 @@ export function useShortcuts(path: string, show: (dialog: 'search' | 'shortcuts'
   useEffect(() => {
     let startedAt = -Infinity;
     const onKeyDown = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, altKey } = event;
+      const { key, ctrlKey, metaKey } = event;
       if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
         event.preventDefault();
         show('search');
         return;
       }
-      if (ctrlKey || metaKey || altKey || isWriting(event.target) || !usesSingleKeys()) return;
+      if (!isSingleKey(event)) return;
       const page = event.timeStamp - startedAt < SEQUENCE_MS ? PAGES[key] : undefined;
       startedAt = key === 'g' ? event.timeStamp : -Infinity;
       if (page !== undefined) void navigate({ to: path + page });
@@ -58,8 +58,13 @@ function shownButton(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(selector);
 }
 
+/** Whether a key that is pressed alone may do something: nobody is writing, and the person has not switched it off. */
+export function isSingleKey({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !isWriting(target) && usesSingleKeys();
+}
+
 function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+  return target instanceof Element && target.closest('input:not([type="checkbox"]), select, textarea, dialog') !== null;
 }
 
 function usesSingleKeys(): boolean {

@@ -1,8 +1,24 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { CustomerId, PersonId } from '../../../server/src/foundation/kit/ids.ts';
+import { newApplicant } from '../../../server/test/contract/customers/kyc-applicants.ts';
 import { newCard, newCustomer, walletOf } from '../../../server/test/contract/support/fixtures.ts';
-import type { TenantClient } from '../../../server/test/service.ts';
+import type { Service, TenantClient } from '../../../server/test/service.ts';
 
 /** The addresses of the operator's screens, below the start of these pages. */
-export const OPERATOR_SCREENS: readonly string[] = ['', '/partners', '/overdue', '/approvals?show=all', '/audit', '/system'];
+export const OPERATOR_SCREENS: readonly string[] = ['', '/partners', '/kyc', '/overdue', '/approvals?show=all', '/audit', '/system'];
+
+/** The address of a KYC case that the operator of a page has claimed. */
+export async function claimedCase({ core }: Service, client: TenantClient, page: Page): Promise<string> {
+  const { caseDesk } = core.platform;
+  // No automatic decision.
+  const { id } = await newApplicant(client, { document_number: 'NEVER' });
+  const find = async () => await caseDesk.find(id as CustomerId, 1);
+  await expect.poll(find, { interval: 60 }).toBeDefined();
+  const person = await page.evaluate(async () => (await (await fetch('/account/v1/session')).json()).data.person);
+  await caseDesk.claim((await find())!, { id: person.id as PersonId, name: person.name }, () => []);
+  return `/kyc/${id}:1`;
+}
 
 /** The addresses of every screen, below the partner's, with something on each. */
 export async function fillScreens(client: TenantClient): Promise<string[]> {

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { newestLines } from '../../../server/src/foundation/audit/index.ts';
+import type { CustomerId } from '../../../server/src/foundation/kit/ids.ts';
+import { eventsAbout, newApplicant } from '../../../server/test/contract/customers/kyc-applicants.ts';
 import { newWebhook } from '../../../server/test/contract/api/valid-bodies.ts';
 import { newCard } from '../../../server/test/contract/support/fixtures.ts';
-import { addAuthenticator, openInvitation, startConsole } from '../browser/console-page.ts';
+import { addAuthenticator, openInvitation, scanForCardNumbers, startConsole } from '../browser/console-page.ts';
 
 // A service of its own: an alert is about the installation, and who acknowledges it does so for everybody.
-const { newBrowser, open, openOperator, sandbox, service } = await startConsole({});
+const { live, newBrowser, open, openOperator, sandbox, service } = await startConsole({});
 
 /** Generous for a busy machine: it takes five seconds at most. */
 const REFUSED_WITHIN_MS = 20_000;
@@ -165,4 +169,67 @@ test('O5: for a ticket that quotes an id, an operator reads the partner’s page
   const member = await open('admin');
   await member.page.goto(`${new URL(member.sandbox).origin}/p/blue-heron/sandbox`);
   await member.page.getByText('There is no such partner, or you do not belong to it.').waitFor();
+});
+
+test('O4: compliance decides KYC cases by keyboard, and each look at a document is recorded', async () => {
+  const grey = { create: { width: 1_600, height: 1_000, channels: 3, background: '#888' } } as const;
+  const document_front_base64 = (await sharp(grey).jpeg().toBuffer()).toString('base64');
+  const customers = [];
+  for (const first_name of ['Marie', 'Paul']) {
+    const customer = await newApplicant(live, { first_name, document_front_base64 });
+    const found = async () => await service.core.platform.caseDesk.find(customer.id as CustomerId, 1);
+    await expect.poll(async () => (await service.work(), await found()), { interval: 60 }).toBeDefined();
+    customers.push(customer);
+  }
+  const [marie, paul] = customers as [(typeof customers)[0], (typeof customers)[0]];
+  const opened = await openOperator('compliance');
+  const { page, sandbox: start, errors } = opened;
+  // The first page of compliance is the queue.
+  expect(page.url()).toBe(`${start}/kyc`);
+  await page.getByRole('row').filter({ hasText: 'Marie' }).press('Enter');
+  await page.getByRole('button', { name: 'Claim the case' }).press('Enter');
+  await page.getByText('You have claimed this case until').waitFor();
+  const picture = page.getByRole('img', { name: 'Front of the document' });
+  const show = page.getByRole('button', { name: 'Show the front' });
+  await show.press('Enter');
+  await picture.waitFor();
+  expect(await picture.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([1_600, 1_000]);
+  await page.getByRole('button', { name: 'Turn' }).press('Enter');
+  expect(await picture.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([1_000, 1_600]);
+  // Another window takes it away; looking again is another look.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await picture.waitFor({ state: 'detached' });
+  await show.press('Enter');
+  await picture.waitFor();
+  await page.getByRole('checkbox', { name: 'First name: the same on the document' }).press('Space');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('facts are not marked as the same on the document').waitFor();
+  await dialog.getByRole('button', { name: 'Approve the customer in live' }).press('Enter');
+  await page.getByText('Approved by Sam Ruiz').waitFor();
+  expect(await eventsAbout(live, marie)).toMatchObject([{ type: 'customer.approved' }]);
+
+  await page.getByRole('link', { name: 'Next case' }).press('Enter');
+  await page.getByRole('heading', { name: 'Paul' }).waitFor();
+  await page.getByRole('button', { name: 'Claim the case' }).press('Enter');
+  await page.getByText('You have claimed this case until').waitFor();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('checkbox', { name: 'The document is forged.' }).press('Space');
+  await dialog.getByText('The partner will read: The document is forged.').waitFor();
+  await dialog.getByLabel('Type reject').fill('reject');
+  await dialog.getByLabel('Type reject').press('Enter');
+  await page.getByText('Rejected by Sam Ruiz').waitFor();
+  expect(await eventsAbout(live, paul)).toMatchObject([{ type: 'customer.rejected' }]);
+  const lines = (await newestLines(service.core.database, 20)).filter(({ act }) => act.startsWith('kyc.'));
+  expect(lines.map(({ act }) => act)).toEqual([
+    'kyc.claim',
+    'kyc.documents',
+    'kyc.documents',
+    'kyc.decide',
+    'kyc.claim',
+    'kyc.decide',
+  ]);
+  expect([errors, await scanForCardNumbers(opened)]).toEqual([[], []]);
 });

@@ -2,7 +2,14 @@ import type { OnCallTexts } from './en.ts';
 
 export default {
   operator: 'Operador',
-  pages: { home: 'Inicio', partners: 'Socios', overdue: 'Atrasos', approvals: 'Aprobaciones', audit: 'Registro de auditoría', system: 'Sistema' },
+  pages: {
+    home: 'Inicio',
+    partners: 'Socios',
+    kyc: 'KYC',
+    overdue: 'Atrasos',
+    audit: 'Registro de auditoría',
+    system: 'Sistema',
+  },
   environments: { live: 'Producción', sandbox: 'Pruebas' },
   alerts: {
     list: 'Alertas',

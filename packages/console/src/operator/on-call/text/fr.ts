@@ -2,7 +2,14 @@ import type { OnCallTexts } from './en.ts';
 
 export default {
   operator: 'Opérateur',
-  pages: { home: 'Accueil', partners: 'Partenaires', overdue: 'Retards', approvals: 'Approbations', audit: 'Journal d’audit', system: 'Système' },
+  pages: {
+    home: 'Accueil',
+    partners: 'Partenaires',
+    kyc: 'KYC',
+    overdue: 'Retards',
+    audit: 'Journal d’audit',
+    system: 'Système',
+  },
   environments: { live: 'Production', sandbox: 'Bac à sable' },
   alerts: {
     list: 'Alertes',

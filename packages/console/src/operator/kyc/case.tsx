@@ -1,0 +1,137 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../session/session.ts';
+import { ActButton } from '../../shell/act-button.tsx';
+import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { Id } from '../../ui/id.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { customerTexts } from '../../partner/customers/texts.ts';
+import { useOperatorAct, useOperatorRead } from '../api.ts';
+import { onCallTexts } from '../on-call/texts.ts';
+import { Decide } from './decide.tsx';
+import { Documents } from './documents.tsx';
+import { GivenFacts, useGivenFacts } from './given-facts.tsx';
+import { nameOf } from './list.tsx';
+import { callOfCase, pathOfCase } from './path.ts';
+import { kycTexts } from './texts.ts';
+import type { KycCase, KycCasePage, Submission } from './types.ts';
+import classes from './case.module.css';
+
+/** One case: what was given, what the documents show, and the decision. */
+export function KycCaseDetail() {
+  const texts = useTexts(kycTexts);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const read = useOperatorRead<KycCasePage>(callOfCase(id));
+  if (read.data === undefined) return <MissingPage title={texts.one} of={read} />;
+  // A case of its own: nothing of the one before stays, neither a picture nor a mark.
+  return <Case key={id} page={read.data} />;
+}
+
+function Case({ page: { case: one, customer, history } }: { readonly page: KycCasePage }) {
+  const texts = useTexts(kycTexts);
+  const { environments } = useTexts(onCallTexts);
+  const { person } = useSession();
+  const [same, setSame] = useState<ReadonlySet<string>>(new Set());
+  const facts = useGivenFacts(customer);
+  const isMine = one.status === 'open' && one.claimed_by?.id === person.id;
+  const name = nameOf(one) ?? texts.erased;
+  return (
+    <Page
+      title={name}
+      head={
+        <>
+          <Name>{name}</Name> <strong>{environments[one.environment]}</strong>
+        </>
+      }
+      acts={<NextCase after={one.id} />}
+    >
+      <Id id={one.id} name="id" />
+      <State one={one} isMine={isMine} />
+      {isMine && <Decide one={one} unchecked={facts.filter(([field]) => !same.has(field)).length} />}
+      <div className={classes.both}>
+        {isMine && <Documents one={one} />}
+        <GivenFacts facts={facts} {...(isMine && { same, onChange: setSame })} />
+      </div>
+      <Section title={texts.history}>
+        {history.length === 0 ? <p>{texts.noHistory}</p> : <History submissions={history} />}
+      </Section>
+    </Page>
+  );
+}
+
+/** Whose case it is, and what became of it. */
+function State({ one, isMine }: { readonly one: KycCase; readonly isMine: boolean }) {
+  const texts = useTexts(kycTexts);
+  const claim = useOperatorAct<unknown, {}>(() => callOfCase(one.id, '/claim'));
+  const { status, claimed_by, claimed_until, partner, submitted_at, submission } = one;
+  return (
+    <>
+      <Facts
+        facts={[
+          [texts.columns.partner, <Name key="partner">{partner.name}</Name>],
+          [texts.submission(submission), <Time key="submitted" at={submitted_at} />],
+          [texts.columns.state, status === 'decided' ? <Outcome of={one} /> : texts.statuses[status]],
+        ]}
+      />
+      {status === 'open' && claimed_by !== null && (
+        <Notice>
+          {isMine ? texts.yours : texts.theirs(claimed_by.name)} <Time at={claimed_until!} />
+        </Notice>
+      )}
+      {status === 'open' && claimed_by === null && (
+        <>
+          <p className={classes.hint}>{texts.claimFirst}</p>
+          <ActButton right="kyc.decide" kind="primary" loading={claim.isPending} onClick={() => claim.mutate({})}>
+            {texts.claim}
+          </ActButton>
+          {claim.error !== null && <Failed error={claim.error} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was decided, why, and by whom. */
+function Outcome({ of: { decision, reasons, decided_by, decided_at } }: { readonly of: Submission }) {
+  const texts = useTexts(kycTexts);
+  const { reasonWords } = useTexts(customerTexts);
+  if (decision === null) return texts.undecided;
+  return (
+    <>
+      {texts.decisions[decision]} {decided_by !== null && texts.decidedBy(decided_by)}{' '}
+      {decided_at !== null && <Time at={decided_at} />}
+      {reasons.map((reason) => (
+        <p key={reason}>{textOf(reasonWords, reason)}</p>
+      ))}
+    </>
+  );
+}
+
+function History({ submissions }: { readonly submissions: readonly Submission[] }) {
+  const texts = useTexts(kycTexts);
+  return (
+    <Facts
+      facts={submissions.map((each) => [
+        texts.submission(each.submission),
+        <Outcome key={each.submission} of={each} />,
+      ])}
+    />
+  );
+}
+
+/** The case that waits longest and that nobody looks at. It is read ahead, without its documents. */
+function NextCase({ after }: { readonly after: string }) {
+  const texts = useTexts(kycTexts);
+  const { data } = useOperatorRead<{ readonly cases: readonly KycCase[] }>('/kyc/cases', {
+    claimed: 'nobody',
+    size: 2,
+  });
+  const next = data?.cases.find(({ id }) => id !== after);
+  if (data === undefined) return null;
+  return next === undefined ? <span>{texts.noNext}</span> : <PageLink to={pathOfCase(next.id)}>{texts.next}</PageLink>;
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { customerTexts } from '../../partner/customers/texts.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { isSingleKey } from '../../shell/shortcuts.tsx';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import { Checkboxes } from '../../ui/checkboxes.tsx';
+import { useOperatorAct } from '../api.ts';
+import { callOfCase } from './path.ts';
+import { REJECTION_REASONS, RESUBMISSION_REASONS } from './reasons.ts';
+import { kycTexts } from './texts.ts';
+import type { Decision, KycCase } from './types.ts';
+import classes from './case.module.css';
+
+/** The kinds of decisions, by the key that moves to the button of each. */
+const BY_KEY = { a: 'approved', r: 'needs_resubmission', x: 'rejected' } as const satisfies Record<string, Decision>;
+type Key = keyof typeof BY_KEY;
+
+interface DecideProps {
+  readonly one: KycCase;
+  /** How many facts nobody has found on the documents. */
+  readonly unchecked: number;
+}
+
+/** The three decisions. A key only moves to a button: no key decides. */
+export function Decide({ one, unchecked }: DecideProps) {
+  const texts = useTexts(kycTexts);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      if (!isSingleKey(event) || !Object.hasOwn(BY_KEY, key)) return;
+      document.querySelector<HTMLElement>(`[data-decision="${BY_KEY[key as Key]}"] button`)?.focus();
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <div className={classes.decisions}>
+        <span data-decision="approved">
+          <DialogButton right="kyc.decide" kind="primary" text={texts.approve.open}>
+            {(close) => <Approve one={one} unchecked={unchecked} onClose={close} />}
+          </DialogButton>
+        </span>
+        <span data-decision="needs_resubmission">
+          <DialogButton right="kyc.decide" text={texts.ask.open}>
+            {(close) => <WithReasons one={one} decision="needs_resubmission" onClose={close} />}
+          </DialogButton>
+        </span>
+        <span data-decision="rejected">
+          <DialogButton right="kyc.decide" kind="bad" text={texts.reject.open}>
+            {(close) => <WithReasons one={one} decision="rejected" onClose={close} />}
+          </DialogButton>
+        </span>
+      </div>
+      <p className={classes.hint}>{texts.keys}</p>
+    </>
+  );
+}
+
+function useDecision(id: string) {
+  return useOperatorAct<unknown, { readonly decision: Decision; readonly reasons: readonly string[] }>(() =>
+    callOfCase(id, '/decide'),
+  );
+}
+
+function Approve({ one, unchecked, onClose }: DecideProps & { readonly onClose: () => void }) {
+  const { approve: texts } = useTexts(kycTexts);
+  const decide = useDecision(one.id);
+  return (
+    <ActDialog
+      title={texts.open}
+      effect={
+        <>
+          <p>{texts.effect}</p>
+          {unchecked > 0 && <p>{texts.unchecked(unchecked)}</p>}
+        </>
+      }
+      act={texts.act}
+      environment={one.environment}
+      isReady
+      error={decide.error}
+      isPending={decide.isPending}
+      onAct={() => decide.mutate({ decision: 'approved', reasons: [] }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What the person types in live, in every language. */
+const TYPED = 'reject';
+
+interface WithReasonsProps {
+  readonly one: KycCase;
+  readonly decision: 'needs_resubmission' | 'rejected';
+  readonly onClose: () => void;
+}
+
+/** Asks for other documents or rejects, with at least one reason. */
+function WithReasons({ one, decision, onClose }: WithReasonsProps) {
+  const { ask, reject, reasons: label, says } = useTexts(kycTexts);
+  const { reasonWords } = useTexts(customerTexts);
+  const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
+  const decide = useDecision(one.id);
+  const isFinal = decision === 'rejected';
+  const texts = isFinal ? reject : ask;
+  const chosen = (isFinal ? REJECTION_REASONS : RESUBMISSION_REASONS).filter((reason) => reasons.has(reason));
+  return (
+    <ActDialog
+      title={texts.open}
+      effect={
+        <>
+          <p>{texts.effect}</p>
+          {chosen.length > 0 && (
+            <p>
+              {says} {chosen.map((reason) => textOf(reasonWords, reason)).join(' ')}
+            </p>
+          )}
+        </>
+      }
+      act={texts.act}
+      {...(isFinal && { kind: 'bad', typed: TYPED })}
+      environment={one.environment}
+      isReady={chosen.length > 0}
+      error={decide.error}
+      isPending={decide.isPending}
+      onAct={() => decide.mutate({ decision, reasons: chosen }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Checkboxes
+        label={label}
+        options={(isFinal ? REJECTION_REASONS : RESUBMISSION_REASONS).map(
+          (reason) => [reason, textOf(reasonWords, reason)] as const,
+        )}
+        chosen={reasons}
+        onChange={setReasons}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useAddressSearch } from '../../api/address-search.ts';
+import { Page } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, type Column } from '../../ui/data-list.tsx';
+import { FilterFields } from '../../ui/filter-fields.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { useOperatorList } from '../api.ts';
+import { onCallTexts } from '../on-call/texts.ts';
+import { pathOfCase } from './path.ts';
+import { kycTexts } from './texts.ts';
+import type { KycCase } from './types.ts';
+
+const PAGE_SIZE = 50;
+const ADDRESS = {
+  environment: ['live', 'sandbox'],
+  status: ['open', 'decided'],
+  claimed: ['me', 'nobody'],
+  partner: 'text',
+} as const;
+
+/** The cases of all partners. The filters are in the address. */
+export function KycCases() {
+  const texts = useTexts(kycTexts);
+  const { environments } = useTexts(onCallTexts);
+  const { values, change } = useAddressSearch(ADDRESS);
+  const { partner, ...filters } = values;
+  const pages = useOperatorList<KycCase>('/kyc/cases', { ...filters, partner_id: partner }, 'cases', PAGE_SIZE);
+  const optionsOf = <Name extends string>(names: readonly Name[], words: Readonly<Record<Name, string>>) =>
+    names.map((name) => [name, words[name]] as const);
+  return (
+    <Page title={texts.title} address={ADDRESS}>
+      <FilterFields
+        address={ADDRESS}
+        labels={texts.filters}
+        options={{
+          environment: optionsOf(ADDRESS.environment, environments),
+          status: optionsOf(ADDRESS.status, texts.statuses),
+          claimed: optionsOf(ADDRESS.claimed, texts.claimed),
+        }}
+        values={values}
+        change={change}
+      />
+      <DataList
+        label={texts.list}
+        columns={useColumns()}
+        pages={pages}
+        rowKey={({ id }) => id}
+        href={({ id }) => pathOfCase(id)}
+        empty={texts.none}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<KycCase>[] {
+  const texts = useTexts(kycTexts);
+  const { environments } = useTexts(onCallTexts);
+  const language = useLanguage();
+  const { columns } = texts;
+  return [
+    {
+      id: 'customer',
+      head: columns.customer,
+      cell: (each) => <Name>{nameOf(each) ?? texts.erased}</Name>,
+      narrow: 'top-start',
+    },
+    { id: 'place', head: columns.place, cell: ({ environment }) => environments[environment], narrow: 'top-end' },
+    {
+      id: 'partner',
+      head: columns.partner,
+      cell: ({ partner }) => <Name>{partner.name}</Name>,
+      narrow: 'bottom-start',
+    },
+    {
+      id: 'state',
+      head: columns.state,
+      cell: ({ claimed_by, decision, status }) =>
+        decision === null ? (claimed_by?.name ?? texts.statuses[status]) : texts.decisions[decision],
+    },
+    {
+      id: 'since',
+      head: columns.since(zoneName(language)),
+      cell: ({ submitted_at }) => <Time at={submitted_at} />,
+      narrow: 'bottom-end',
+    },
+  ];
+}
+
+/** What the customer of a case is called; undefined after an erasure. */
+export function nameOf({ first_name, last_name }: KycCase): string | undefined {
+  return [first_name, last_name].filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,35 @@
+import type { Customer } from '@issuary/sdk';
+import type { Environment } from '../../session/account.ts';
+
+export type DocumentKind = 'front' | 'back' | 'address';
+export type Decision = 'approved' | 'needs_resubmission' | 'rejected';
+
+/** A submission of documents, and what was decided. */
+export interface Submission {
+  readonly submission: number;
+  readonly submitted_at: string;
+  readonly decision: Decision | null;
+  readonly reasons: readonly string[];
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+}
+
+export interface KycCase extends Submission {
+  /** The id of the customer, a colon, and the submission. */
+  readonly id: string;
+  readonly partner: { readonly id: string; readonly handle: string; readonly name: string };
+  readonly environment: Environment;
+  readonly customer_id: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly status: 'open' | 'decided' | 'replaced';
+  readonly claimed_by: { readonly id: string; readonly name: string } | null;
+  readonly claimed_until: string | null;
+  readonly documents: readonly DocumentKind[];
+}
+
+export interface KycCasePage {
+  readonly case: KycCase;
+  readonly customer: Customer;
+  readonly history: readonly Submission[];
+}
