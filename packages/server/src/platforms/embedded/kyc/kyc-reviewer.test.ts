@@ -8,6 +8,7 @@ import { Secret } from '../../../foundation/kit/secret.ts';
 import { PartnerDirectory } from '../../../foundation/partners/index.ts';
 import type { PlatformEvent } from '../../ports/issuing-platform.ts';
 import type { KycSubmission } from '../../ports/kyc.ts';
+import { CaseDesk } from './case-desk.ts';
 import { KycReviewer } from './kyc-reviewer.ts';
 import { MINUTE_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
 
@@ -192,4 +193,24 @@ test('decisions become due by the tenant’s own clock', async () => {
   expect(await round()).toBe(0);
   await database.rows(advanceTenantClock(tenantId, 1_000));
   expect([await round(), await round()]).toEqual([1, 0]);
+});
+
+test('of people who claim a case at once one has it, and nobody else decides it before the claim ends', async () => {
+  const desk = new CaseDesk({ database, clock });
+  const submission = submissionOf({ environment: 'live' });
+  await reviewer.submit(submission);
+  const key = { tenantId, customerId: submission.customerId, submission: 1 };
+  const people = ['Ada', 'Bob', 'Eve'].map((name) => ({ id: newId<'person'>(), name }));
+  const claims = await Promise.allSettled(people.map(async (by) => await desk.claim(key, by, () => [])));
+  expect(claims.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  const verdict = { ...key, decision: 'approved', reasons: [] } as const;
+  // The command line has no account.
+  const decide = async () => await reviewer.decideOpen(verdict, { name: 'mira', person: undefined }, () => []);
+  await expect(decide()).rejects.toMatchObject({ code: 'kyc_case_claimed' });
+  expect(delivered).toEqual([]);
+  clock.advance(15 * MINUTE_MS);
+  await decide();
+  await expect(decide()).rejects.toMatchObject({ code: 'kyc_case_decided' });
+  expect(delivered).toMatchObject([{ kind: 'kyc_decision', decision: 'approved' }]);
+  expect(await desk.find(submission.customerId, 1)).toMatchObject({ status: 'decided', decidedBy: 'mira' });
 });
