@@ -8,6 +8,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { Loading } from '../ui/states.tsx';
 import { Time } from '../ui/time.tsx';
 import { AccountFailed } from './account-failed.tsx';
+import { CommandLine } from './command-line.tsx';
 import { CompanyAccounts } from './company-account.tsx';
 import { MethodList } from './method-list.tsx';
 import {
@@ -47,6 +48,7 @@ export function Account() {
           <CompanyAccounts methods={methods.data} />
         </>
       )}
+      <CommandLine />
       <OpenSessions />
     </main>
   );

@@ -10,7 +10,7 @@ export interface SignedIn {
   readonly session: {
     readonly id: string;
     /** With `invitation`, nothing is shown before the person has set up how to sign in. */
-    readonly method: 'link' | 'invitation' | 'passkey' | 'password' | 'oidc';
+    readonly method: 'link' | 'invitation' | 'passkey' | 'password' | 'oidc' | 'command_line';
     readonly idle_until: string;
     readonly ends_at: string;
     /** Until when the person may change how the person signs in. */

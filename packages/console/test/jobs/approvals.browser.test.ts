@@ -86,3 +86,14 @@ test('O7: finance changes fees and exchange rates, which a second person approve
   await other.page.getByText('Nothing waits for a second person.').waitFor();
   expect([own.errors, other.errors]).toEqual([[], []]);
 });
+
+test('an operator makes a code for the command line, which is shown once', async () => {
+  const { page, sandbox: start } = own;
+  await page.goto(new URL('/account', start).href);
+  await page.getByRole('button', { name: 'Make a code' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Command line' });
+  expect(await dialog.locator('code').textContent()).toMatch(/^[\w-]{43}$/);
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(own.errors).toEqual([]);
+});

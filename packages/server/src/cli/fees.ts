@@ -1,25 +1,21 @@
 import type { Command } from 'commander';
-import { AppError } from '../foundation/kit/app-error.ts';
 import type { Currency } from '../foundation/kit/money.ts';
 import type { Tenant } from '../foundation/kit/tenant.ts';
 import {
   FEE_NAMES,
   formatRate,
   NO_FEE,
-  parseRate,
+  readFeeChanges,
   readFees,
-  setFees,
-  type FeeChanges,
-  type FeeName,
-  type FeeRate,
   type FeeSchedule,
   type FeesInForce,
 } from '../money/fees/index.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
 import { readTime } from './time-options.ts';
-import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
-import { suggestion } from './text-options.ts';
-import { print, readCurrency, requireData, requireTenant, UsageError, withDatabase } from './with-core.ts';
+import { addOperatorOption, addReasonOption, readOperator, type OperatorOptions } from './operator.ts';
+import { namingOptions } from './naming-options.ts';
+import { doOrAsk } from './second-person.ts';
+import { print, readCurrency, requireData, requireTenant, UsageError, withCore, withDatabase } from './with-core.ts';
 
 interface ShowOptions {
   readonly partner: string;
@@ -39,23 +35,25 @@ export function addFeesCommands(fees: Command): void {
     .option('--effective <time>', 'a date (midnight UTC) or a time such as 2027-01-01T06:00:00Z; default: immediately')
     .action(async (settings: string[], options: SetOptions) => {
       const currency = readCurrency(options.currency);
-      const changes = readChanges(settings, currency);
-      const effectiveAt = options.effective === undefined ? undefined : readTime('--effective', options.effective);
-      const operator = readOperator(options);
-      const inForce = await withDatabase(async (opened) => {
-        const tenant = await requireTenant(opened, options.partner, options.env);
-        const record = (schedule: FeeSchedule) =>
-          auditWrites(opened, operator, {
-            act: 'fees.set',
-            about: tenant,
-            details: setDetails(schedule, changes, currency),
-          });
-        await namingOption(
-          '--effective',
-          setFees(opened.database, opened.clock, keyOf(tenant, currency), changes, effectiveAt, record),
+      const given = readSettings(settings);
+      await namingOptions(
+        (field) => field,
+        () => readFeeChanges(given, currency),
+      );
+      const effective = options.effective === undefined ? undefined : readTime('--effective', options.effective);
+      readOperator(options);
+      const inForce = await withCore(async (core) => {
+        const about = await requireTenant(core, options.partner, options.env);
+        const { partnerId: partner_id, environment } = about;
+        const effective_at = effective?.toISOString();
+        const request = { partner_id, environment, currency, fees: given, ...(effective_at && { effective_at }) };
+        const done = await namingOptions(
+          (field) => (field === 'effective_at' ? '--effective' : field.replace('fees.', '')),
+          async () => await doOrAsk(core, { act: 'fees.set', about, request }, options),
         );
-        return await feesOf(opened, tenant, currency);
+        return done && (await feesOf(core, about, currency));
       });
+      if (inForce === undefined) return;
       const { current, coming } = inForce;
       print(
         options.json,
@@ -92,49 +90,29 @@ function addTenantOptions(command: Command): Command {
     .option('--json', 'print JSON');
 }
 
-function readChanges(settings: readonly string[], currency: Currency): FeeChanges {
-  const fees: Partial<Record<FeeName, FeeRate>> = {};
+/** The fees by name, in the notation of `fees set`. @throws UsageError */
+function readSettings(settings: readonly string[]): Record<string, string> {
+  const fees = new Map<string, string>();
   for (const setting of settings) {
     const [, name, text = ''] = /^([^=]*)=(.*)$/.exec(setting) ?? [];
     if (name === undefined) throw new UsageError(`${setting}: a fee must be given as name=rate, such as issuance=1.00`);
-    const known = FEE_NAMES.find((each) => each === name);
-    if (known === undefined)
-      throw new UsageError(`${name} is not a fee; the fees are ${FEE_NAMES.join(', ')}${suggestion(name, FEE_NAMES)}`);
-    if (fees[known] !== undefined) throw new UsageError(`${known} is given more than once`);
-    const rate = parseRate(text, currency);
-    if ('problem' in rate) throw new UsageError(`${known} ${rate.problem}`);
-    fees[known] = rate;
+    if (fees.has(name)) throw new UsageError(`${name} is given more than once`);
+    fees.set(name, text);
   }
-  return fees;
-}
-
-/** Reports an error of the `effective_at` field under the name of the option. */
-async function namingOption<Result>(option: string, setting: Promise<Result>): Promise<Result> {
-  try {
-    return await setting;
-  } catch (error) {
-    const problem = error instanceof AppError ? error.fields?.['effective_at'] : undefined;
-    throw problem === undefined ? error : new UsageError(`${option} ${problem}`);
-  }
+  return Object.fromEntries(fees);
 }
 
 function keyOf(tenant: Tenant, currency: Currency) {
   return { tenantId: tenant.id, currency };
 }
 
-async function feesOf({ database, clock }: OpenDatabase, tenant: Tenant, currency: Currency): Promise<FeesInForce> {
+async function feesOf(
+  { database, clock }: Pick<OpenDatabase, 'database' | 'clock'>,
+  tenant: Tenant,
+  currency: Currency,
+): Promise<FeesInForce> {
   const [fees] = await readFees(database, clock, [keyOf(tenant, currency)]);
   return fees!;
-}
-
-function setDetails({ version, effectiveAt }: FeeSchedule, changes: FeeChanges, currency: Currency) {
-  const fees = Object.entries(changes).map(([name, rate]) => [name, formatRate(rate, currency)]);
-  return {
-    currency,
-    version,
-    effective_at: effectiveAt.toISOString(),
-    fees: Object.fromEntries(fees) as Record<string, string>,
-  };
 }
 
 /** The fees in the notation of `fees set`. The issuer's fees are included only if they are set. */

@@ -13,6 +13,7 @@ import {
 } from '../foundation/people/index.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
+import { addOperatorSession } from './operator-session.ts';
 import { requireLine, requireOneOf } from './text-options.ts';
 import { noPartner, print, readEnvironment, readPartnerId, UsageError, withDatabase } from './with-core.ts';
 
@@ -32,6 +33,7 @@ interface MemberOptions extends CreateOptions {
 }
 
 export function addOperatorsCommands(operators: Command): void {
+  addOperatorSession(operators);
   addCreation(operators, OPERATOR_ROLES)
     .description('make somebody an operator of this service, and print an invitation')
     .action(async (options: CreateOptions) => {

@@ -119,8 +119,13 @@ const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'operators',
-    description: 'let somebody operate this service in the console',
+    description: 'let somebody operate this service, and sign in on the command line',
     load: async () => (await import('./people.ts')).addOperatorsCommands,
+  },
+  {
+    name: 'approvals',
+    description: 'list, approve and reject what waits for a second operator',
+    load: async () => (await import('./approvals.ts')).addApprovalsCommands,
   },
   {
     name: 'members',

@@ -1,22 +1,20 @@
 import type { Command } from 'commander';
-import { numberInWords } from '../foundation/kit/in-words.ts';
 import { decimalsOf, isCurrencyCode } from '../foundation/kit/iso-4217.ts';
 import {
   listExchangeRates,
   listSandboxRates,
-  MARKUP_PERCENT_MAX,
-  PER_USD_DECIMALS,
-  PERCENT_DECIMALS,
   rateView,
+  readRateChange,
   sandboxRateView,
-  setExchangeRates,
   type ExchangeRate,
-  type ExchangeRateChange,
+  type RateInput,
   type SandboxRate,
 } from '../money/exchange/index.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
-import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
-import { print, requireTenant, UsageError, withDatabase } from './with-core.ts';
+import { namingOptions } from './naming-options.ts';
+import { addOperatorOption, addReasonOption, readOperator, type OperatorOptions } from './operator.ts';
+import { doOrAsk } from './second-person.ts';
+import { print, requireTenant, UsageError, withCore, withDatabase } from './with-core.ts';
 
 interface RateOptions extends OperatorOptions {
   readonly markup?: string;
@@ -42,58 +40,39 @@ export function addRatesCommands(rates: Command): void {
     .option('--decimals <digits>', 'decimals of these currencies; only those of ISO 4217, the default, are accepted')
     .option('--json', 'print JSON')
     .action(async (settings: string[], options: RateOptions) => {
-      const changes = readRates(settings, options);
-      const operator = readOperator(options);
-      const set = await withDatabase((opened) =>
-        setExchangeRates(opened.database, opened.clock, changes, (done) =>
-          auditWrites(opened, operator, { act: 'rates.set', details: { rates: done.map(rateView) } }),
-        ),
+      const rates = await readRates(settings, options);
+      readOperator(options);
+      const done = await withCore((core) =>
+        doOrAsk(core, { act: 'rates.set', about: null, request: { rates } }, options),
       );
-      show(options.json, set);
+      if (done !== undefined) print(options.json, done, [HEADING, ...(done['rates'] as RateView[]).map(lineOf)]);
     });
 }
 
-function readRates(settings: readonly string[], { markup, decimals }: RateOptions): ExchangeRateChange[] {
-  const shared = markup === undefined ? {} : { markupBasisPoints: readMarkup(markup) };
-  const changes = new Map<string, ExchangeRateChange>();
+/** @throws UsageError */
+async function readRates(settings: readonly string[], { markup, decimals }: RateOptions): Promise<RateInput[]> {
+  const rates = new Map<string, RateInput>();
   for (const setting of settings) {
-    const rate = { ...readRate(setting), ...shared };
+    const rate: RateInput = { ...readSetting(setting), ...(markup !== undefined && { markup_percent: markup }) };
     const { currency } = rate;
-    if (changes.has(currency)) throw new UsageError(`${currency} is given more than once`);
+    if (rates.has(currency)) throw new UsageError(`${currency} is given more than once`);
+    await namingOptions(
+      (field) => (field === 'markup_percent' ? '--markup' : currency),
+      () => readRateChange(rate),
+    );
     if (decimals !== undefined) assertDecimals(currency, decimals);
-    changes.set(currency, rate);
+    rates.set(currency, rate);
   }
-  return [...changes.values()];
+  return [...rates.values()];
 }
 
-function readRate(setting: string): ExchangeRateChange {
-  const [, name = '', text = ''] = /^([A-Za-z]{3})=(.*)$/.exec(setting) ?? [];
+function readSetting(setting: string): RateInput {
+  const [, name = '', per_usd = ''] = /^([A-Za-z]{3})=(.*)$/.exec(setting) ?? [];
   if (name === '') throw new UsageError(`${setting}: a rate must be given as currency=rate, such as eur=0.92`);
   const currency = name.toLowerCase();
   if (!isCurrencyCode(currency))
     throw new UsageError(`${currency} is not a currency; use an ISO 4217 code, such as eur`);
-  const perUsdMillionths = parseDecimal(text, PER_USD_DECIMALS);
-  if (perUsdMillionths === undefined || perUsdMillionths === 0n) {
-    throw new UsageError(
-      `${currency} must have a rate above zero with at most ${numberInWords(PER_USD_DECIMALS)} decimals, such as ${currency}=0.92`,
-    );
-  }
-  if (currency === 'usd' && perUsdMillionths !== 1_000_000n) {
-    throw new UsageError(
-      'usd must be 1, because rates are in units of the currency for one US dollar; to set its markup, use usd=1 --markup 1.5',
-    );
-  }
-  return { currency, perUsdMillionths };
-}
-
-function readMarkup(text: string): number {
-  const basisPoints = parseDecimal(text, PERCENT_DECIMALS);
-  if (basisPoints === undefined || basisPoints > MARKUP_PERCENT_MAX * 10n ** BigInt(PERCENT_DECIMALS)) {
-    throw new UsageError(
-      `--markup must be a percentage from 0 to ${MARKUP_PERCENT_MAX} with at most ${numberInWords(PERCENT_DECIMALS)} decimals, such as 1.5`,
-    );
-  }
-  return Number(basisPoints);
+  return { currency, per_usd };
 }
 
 function assertDecimals(currency: string, text: string): void {
@@ -103,33 +82,27 @@ function assertDecimals(currency: string, text: string): void {
   throw new UsageError(message, { code: 'invalid_decimals' });
 }
 
-/** Parses a decimal exactly into an integer of its last place: "0.92" with six decimals is 920000. */
-function parseDecimal(text: string, decimals: number): bigint | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === undefined || fraction.length > decimals) return undefined;
-  return BigInt(whole + fraction.padEnd(decimals, '0'));
-}
-
 async function sandboxRates(opened: OpenDatabase, partner: string): Promise<SandboxRate[]> {
   const { id } = await requireTenant(opened, partner, 'sandbox');
   return await listSandboxRates(opened.database, id);
 }
 
 function show(json: boolean | undefined, rates: readonly ExchangeRate[]): void {
-  print(json, { rates: rates.map(rateView) }, [HEADING, ...rates.map(lineOf)]);
+  print(json, { rates: rates.map(rateView) }, [HEADING, ...rates.map(rateView).map(lineOf)]);
 }
 
 function showSandbox(json: boolean | undefined, rates: readonly SandboxRate[]): void {
   const rows = rates.map(sandboxRateView);
   print(json, { rates: rows }, [
     `${HEADING}  set by`,
-    ...rates.map((rate, index) => `${lineOf(rate)}  ${rows[index]!.set_by}`),
+    ...rates.map((rate, index) => `${lineOf(rateView(rate))}  ${rows[index]!.set_by}`),
   ]);
 }
 
 const HEADING = 'currency         per usd   markup  decimals';
 
-function lineOf(rate: ExchangeRate): string {
-  const { currency, per_usd, markup_percent, decimals } = rateView(rate);
+type RateView = ReturnType<typeof rateView>;
+
+function lineOf({ currency, per_usd, markup_percent, decimals }: RateView): string {
   return `${currency}${per_usd.padStart(21)}${`${markup_percent} %`.padStart(9)}${String(decimals).padStart(10)}`;
 }

@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
 import { parseId, type WalletId } from '../foundation/kit/ids.ts';
-import { formatAmount, parseAmount, REQUEST_AMOUNT_MAX, type Money } from '../foundation/kit/money.ts';
+import { formatAmount, parseAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '../foundation/kit/money.ts';
 import type { Tenant } from '../foundation/kit/tenant.ts';
-import type { OperatorAct } from '../foundation/audit/index.ts';
-import type { Operation } from '../money/ledger/index.ts';
-import { allWallets, creditWallet, debitWallet } from '../money/wallets/index.ts';
+import { allWallets, defaultWalletId, requireStoredWallet } from '../money/wallets/index.ts';
 import type { Metadata } from '../foundation/kit/metadata.ts';
 import type { Core } from '../composition/core.ts';
 import { addMetadataOption } from './metadata-option.ts';
-import { readOperator, auditWrites, addOperatorOption, type Operator, type OperatorOptions } from './operator.ts';
+import { addOperatorOption, readOperator, type OperatorOptions } from './operator.ts';
+import { doOrAsk } from './second-person.ts';
 import { requireNoCardNumber } from './text-options.ts';
 import { print, readCurrency, requireData, requireTenant, UsageError, withCore, withDatabase } from './with-core.ts';
 
@@ -33,19 +32,13 @@ export function addWalletsCommands(wallets: Command): void {
     .description('credit money that has arrived; repeating the same reference credits nothing')
     .requiredOption('--reference <reference>', 'unique name of the payment, such as the bank’s number for it')
     .option('--reason <text>', 'reason, for the audit log', 'not given')
-    .action(async (options: MoveOptions) => {
-      const { operation, credited } = await move(options, 'wallets.credit', creditWallet);
-      print(options.json, view(operation), [`credited ${credited} (operation ${operation.id})`]);
-    });
+    .action(async (options: MoveOptions) => await move(options, 'credit'));
 
   addMoveOptions(wallets.command('debit'))
     .description('debit money that has left, at most the balance; repeating the same reference debits nothing')
     .requiredOption('--reference <reference>', 'unique name of the payment, such as the bank’s number for it')
     .requiredOption('--reason <text>', 'reason, for the audit log')
-    .action(async (options: MoveOptions) => {
-      const { operation, credited: debited } = await move(options, 'wallets.debit', debitWallet);
-      print(options.json, view(operation), [`debited ${debited} (operation ${operation.id})`]);
-    });
+    .action(async (options: MoveOptions) => await move(options, 'debit'));
 
   wallets
     .command('list')
@@ -80,27 +73,35 @@ function addMoveOptions(command: Command): Command {
     .option('--json', 'print JSON');
 }
 
-async function move(options: MoveOptions, act: OperatorAct, moveMoney: typeof creditWallet) {
-  const { amount, currency } = readMoney(options);
-  const { reference, metadata } = options;
+async function move(options: MoveOptions, direction: 'credit' | 'debit'): Promise<void> {
+  const { currency } = readMoney(options);
+  const { amount, reference, metadata } = options;
   if (!REFERENCE.test(reference)) throw new UsageError('--reference must be 1 to 255 printable ASCII characters');
   requireNoCardNumber('--reference', reference);
-  const walletId = readWallet(options.wallet);
-  const operator = readOperator(options);
-  const operation = await withCore(async (core) => {
-    const tenant = await requireTenant(core, options.partner, options.env);
-    const extraWrites = (done: Operation) => record(core, operator, act, tenant, done);
-    return await moveMoney(core.ledger, tenant.id, { amount, currency }, reference, {
-      walletId,
-      metadata,
-      extraWrites,
-    });
+  const named = readWallet(options.wallet);
+  readOperator(options);
+  const done = await withCore(async (core) => {
+    const about = await requireTenant(core, options.partner, options.env);
+    const wallet_id = named ?? defaultWalletId(about.id, currency);
+    await requireCurrency(core, about, wallet_id, currency);
+    const { partnerId: partner_id, environment } = about;
+    const request = { partner_id, environment, wallet_id, amount, reference, metadata };
+    return await doOrAsk(core, { act: `wallets.${direction}`, about, request }, options);
   });
-  return { operation, credited: `${formatAmount(operation.amount, currency)} ${currency}` };
+  if (done === undefined) return;
+  const moved = done as { readonly amount: string; readonly operation_id: string };
+  print(options.json, done, [`${direction}ed ${moved.amount} ${currency} (operation ${moved.operation_id})`]);
 }
 
-function record(core: Core, operator: Operator, act: OperatorAct, about: Tenant, operation: Operation) {
-  return auditWrites(core, operator, { act, about, details: view(operation) });
+async function requireCurrency(
+  { database }: Core,
+  { id }: Tenant,
+  walletId: string,
+  currency: Currency,
+): Promise<void> {
+  const wallet = await requireStoredWallet(database, id, walletId);
+  if (wallet.currency !== currency)
+    throw new UsageError(`--wallet must be a ${currency} wallet; this wallet’s currency is ${wallet.currency}`);
 }
 
 function readMoney(options: MoveOptions): Money {
@@ -118,8 +119,4 @@ function readWallet(text: string | undefined): WalletId | undefined {
   const id = parseId<'wallet'>(text);
   if (id === undefined) throw new UsageError('--wallet must be a wallet id, as printed by `wallets list`');
   return id;
-}
-
-function view({ id, walletId, amount, currency, reference }: Operation) {
-  return { operation_id: id, wallet_id: walletId, amount: formatAmount(amount, currency), currency, reference };
 }

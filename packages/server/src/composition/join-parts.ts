@@ -23,7 +23,7 @@ import { newId } from '../foundation/kit/ids.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
 import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
-import { Approvals, type PeopleDependencies } from '../foundation/people/index.ts';
+import { Approvals, type PeopleDependencies, type TwoPersonAct } from '../foundation/people/index.ts';
 import { WorkLog, type ProcessDependencies } from '../foundation/processes/index.ts';
 import { readOutcomes, RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
@@ -90,6 +90,7 @@ export interface Parts {
   readonly processes: ProcessDependencies;
   /** Acts of operators that a second one decides. */
   readonly approvals: Approvals;
+  readonly twoPersonActs: readonly TwoPersonAct<never>[];
   /** Undefined if calls are not recorded. */
   readonly requestLog: RequestLog | undefined;
   readonly exports: ExportDependencies;
@@ -187,6 +188,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
   const people = joinPeople({ ...options, partnerAccess });
+  const acts = twoPersonActs({ database, clock, ledger });
   return {
     vault,
     platform,
@@ -226,7 +228,8 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     partnerAccess,
     keys: { database, clock, partnerAccess, recordKeyChange: recordKeyChange(clock) },
     people,
-    approvals: new Approvals(people, twoPersonActs({ database, clock, ledger })),
+    approvals: new Approvals(people, acts),
+    twoPersonActs: acts,
     processes: {
       database,
       clock,

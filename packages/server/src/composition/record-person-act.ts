@@ -12,8 +12,8 @@ type RecordPersonAct = (
   reason?: string,
 ) => Query;
 
-/** Records what people did in the console in the operators' audit log. */
-export function recordPersonAct(clock: Clock): RecordPersonAct {
+/** Records what people did in the operators' audit log. @param via where they did it */
+export function recordPersonAct(clock: Clock, via: 'console' | 'command_line' = 'console'): RecordPersonAct {
   return ({ id, name, email }, act, about, details, reason) =>
     auditWrite({
       at: clock.now(),
@@ -21,7 +21,7 @@ export function recordPersonAct(clock: Clock): RecordPersonAct {
       act,
       partnerId: about?.partnerId ?? null,
       environment: about?.environment ?? null,
-      details: { person_id: id, via: 'console', ...details },
+      details: { person_id: id, via, ...details },
       reason: reason ?? null,
     });
 }

@@ -32,7 +32,7 @@ import {
 import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
 import { savedFilterRoutes } from '../foundation/people/saved-filters/routes.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
-import { sessionRoutes } from '../foundation/people/sessions/routes.ts';
+import { commandLineRoutes, sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
 import { partnerDirectoryRoutes } from '../foundation/partners/directory/routes.ts';
 import { keyRoutes } from '../foundation/partners/routes.ts';
@@ -313,6 +313,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
       },
     }),
     ...approvalRoutes(core.approvals),
+    ...commandLineRoutes(core.people),
     ...twoPersonRoutes(core.approvals),
     ...kycCaseRoutes({
       database,

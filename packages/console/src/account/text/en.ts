@@ -78,6 +78,12 @@ const en = {
     last_admin: 'The partner needs an admin for both environments.',
     missing_right: 'Your role cannot change the members.',
   } as Readonly<Record<string, string>>,
+  commandLine: {
+    title: 'Command line',
+    why: 'Commands that change money, fees or rates in live need to know who you are. A code signs you in there, once, within ten minutes: enter it after issuary operators login.',
+    make: 'Make a code',
+    code: 'Code',
+  },
   /** How a session began. */
   methods: {
     link: 'Link',
@@ -85,6 +91,7 @@ const en = {
     passkey: 'Passkey',
     password: 'Password',
     oidc: 'Company account',
+    command_line: 'Command line',
   } as Readonly<Record<string, string>>,
 };
 

@@ -79,11 +79,18 @@ export default {
     missing_right: 'Su rol no puede cambiar los miembros.',
   },
   /** How a session began. */
+  commandLine: {
+    title: 'Línea de comandos',
+    why: 'Los comandos que cambian dinero, comisiones o tipos de cambio en producción tienen que saber quién es usted. Un código inicia su sesión allí, una vez, en diez minutos: escríbalo después de issuary operators login.',
+    make: 'Crear un código',
+    code: 'Código',
+  },
   methods: {
     link: 'Enlace',
     invitation: 'Invitación',
     passkey: 'Llave de acceso',
     password: 'Contraseña',
     oidc: 'Cuenta de la empresa',
+    command_line: 'Línea de comandos',
   },
 } satisfies AccountTexts;

@@ -79,11 +79,18 @@ export default {
     missing_right: 'Votre rôle ne peut pas changer les membres.',
   },
   /** How a session began. */
+  commandLine: {
+    title: 'Ligne de commande',
+    why: 'Les commandes qui changent de l’argent, des frais ou des taux en production doivent savoir qui vous êtes. Un code vous y connecte, une fois, en dix minutes : saisissez-le après issuary operators login.',
+    make: 'Créer un code',
+    code: 'Code',
+  },
   methods: {
     link: 'Lien',
     invitation: 'Invitation',
     passkey: 'Clé d’accès',
     password: 'Mot de passe',
     oidc: 'Compte d’entreprise',
+    command_line: 'Ligne de commande',
   },
 } satisfies AccountTexts;

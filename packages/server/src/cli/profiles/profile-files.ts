@@ -1,19 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Secret } from '../../foundation/kit/secret.ts';
 import { UsageError } from '../usage-error.ts';
+import { readOwnFile, saveOwnFile } from './own-file.ts';
 
 /** A partner's key that `login` saved. */
 export interface Profile {
@@ -36,8 +25,6 @@ export const DEFAULT_PROFILE = 'default';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/;
 const SUFFIX = '.json';
-/** Permissions of anyone but the owner. */
-const OF_OTHERS = 0o077;
 
 /**
  * The profiles of the user, a file for each, so that two processes that save different profiles do not overwrite each other's. A
@@ -60,43 +47,14 @@ export class ProfileFiles {
   save({ name, url, clientId, secretId }: Profile): void {
     const path = this.#pathOf(name);
     const content: StoredProfile = { url, client_id: clientId, secret_id: secretId.reveal() };
-    mkdirSync(this.#directory, { recursive: true, mode: 0o700 });
-    // A crash leaves the old file or the new one. The name begins with a dot, so it is never a profile.
-    const temporary = join(this.#directory, `.${randomUUID()}`);
-    try {
-      const file = openSync(temporary, 'wx', 0o600);
-      try {
-        writeFileSync(file, `${JSON.stringify(content)}\n`);
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
-      renameSync(temporary, path);
-    } catch (error) {
-      rmSync(temporary, { force: true });
-      throw error;
-    }
+    saveOwnFile(path, `${JSON.stringify(content)}\n`);
   }
 
   /** @returns undefined if there is no profile of this name @throws UsageError if the file is not usable, or not private */
   find(name: string): Profile | undefined {
     const path = this.#pathOf(name);
-    let file: number;
-    try {
-      file = openSync(path, 'r');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    }
-    try {
-      if ((fstatSync(file).mode & OF_OTHERS) !== 0)
-        throw new UsageError(
-          `other users can access ${path}; revoke the key if they may have read it, and run chmod 600`,
-        );
-      return { name, ...parse(path, readFileSync(file, 'utf8')) };
-    } finally {
-      closeSync(file);
-    }
+    const text = readOwnFile(path, 'revoke the key');
+    return text === undefined ? undefined : { name, ...parse(path, text) };
   }
 
   /** All profiles by name. @throws UsageError */

@@ -26,6 +26,8 @@ export async function signedIn({ sessions, origin }: SessionParts, request: Fast
   assertOwnPage(request, origin());
   const secret = sessionSecretOf(request.headers);
   const session = await sessions.find(secret);
+  // The command line keeps its session in a file. A copy of the file opens no pages.
+  if (session.method === 'command_line') throw new AppError('not_signed_in');
   assertCsrfToken(request, sessions, secret!);
   return { session, secret: secret! };
 }

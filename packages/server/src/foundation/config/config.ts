@@ -110,6 +110,8 @@ interface ClientConfig {
   readonly profile: string | undefined;
   /** The user's own folder for saved keys. It may not exist. */
   readonly profilesDirectory: string;
+  /** The file with the user's session as an operator. It may not exist. */
+  readonly operatorFile: string;
 }
 
 const REQUEST_LOG_LEVELS = ['off', 'calls', 'bodies'] as const;
@@ -200,6 +202,7 @@ export function readClientConfig(variables: Variables = process.env): ClientConf
     brand: readBrand(variables),
     profile: variables['ISSUARY_PROFILE'] || undefined,
     profilesDirectory: join(readConfigHome(variables), 'issuary', 'profiles'),
+    operatorFile: join(readConfigHome(variables), 'issuary', 'operator'),
   };
 }
 

@@ -11,12 +11,13 @@ export {
   personWithEmail,
   resetPerson,
 } from './create-person.ts';
-export type { PeopleDependencies } from './dependencies.ts';
+export type { ActDetails, PeopleDependencies } from './dependencies.ts';
 export { membershipsOf } from './memberships.ts';
 export { missingRight } from './missing-right.ts';
 export type { Grant, Session } from './model.ts';
 export { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from './person-fields.ts';
 export { requireOperator } from './operators.ts';
+export { operatorsCanSignIn } from './sign-in/store.ts';
 export { PersonCallers } from './person-caller.ts';
 export {
   OPERATOR_ROLES,

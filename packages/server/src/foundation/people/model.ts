@@ -3,8 +3,11 @@ import type { Partner } from '../partners/index.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { OperatorRole, PartnerRole } from './rights.ts';
 
-/** How a person signs in, `oidc` with an account at the operator's OpenID provider. Links of `link` do not exist in production; an invitation only sets up another method. */
-export const SIGN_IN_METHODS = ['link', 'invitation', 'passkey', 'password', 'oidc'] as const;
+/**
+ * How a person signs in, `oidc` with an account at the operator's OpenID provider. Links of `link` do not exist in production; an invitation
+ * only sets up another method. `command_line`: with a code of the console, and no browser has such a session.
+ */
+export const SIGN_IN_METHODS = ['link', 'invitation', 'passkey', 'password', 'oidc', 'command_line'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 export interface Person {

@@ -4,7 +4,7 @@ import type { Environment } from '../kit/tenant.ts';
 import type { Grant, Person } from './model.ts';
 
 /** What can be used until it expires, most of them once. */
-type ChallengeKind = 'link' | 'invitation' | 'passkey_sign_in' | 'passkey_creation' | 'oidc';
+type ChallengeKind = 'link' | 'invitation' | 'command_line' | 'passkey_sign_in' | 'passkey_creation' | 'oidc';
 
 interface ChallengeRow {
   /** Null: who uses it shows who that is. */

@@ -1,12 +1,8 @@
 import { amountRule } from '../../foundation/api/rules.ts';
 import { AnyAmountInput } from '../../foundation/api/schema.ts';
-import { numberInWords } from '../../foundation/kit/in-words.ts';
 import type { AmountProblem } from '../../foundation/kit/money.ts';
-import { MARKUP_BOUNDS, PER_USD_BOUNDS } from './read-rate-change.ts';
-import { MARKUP_PERCENT_MAX, PER_USD_DECIMALS, PERCENT_DECIMALS } from './rate-view.ts';
-
-const PER_USD_PROBLEM = `must be 0.001 to 1000000 units of the currency for one US dollar, with at most ${numberInWords(PER_USD_DECIMALS)} decimals, such as "0.92"`;
-const MARKUP_PROBLEM = `must be a percentage from 0 to ${MARKUP_PERCENT_MAX} with at most ${numberInWords(PERCENT_DECIMALS)} decimals, such as "1.5"`;
+import { MARKUP_BOUNDS, MARKUP_PROBLEM, PER_USD_BOUNDS, PER_USD_PROBLEM } from './read-rate-change.ts';
+import { PER_USD_DECIMALS, PERCENT_DECIMALS } from './rate-view.ts';
 
 /** One text for every mistake. */
 const always = (problem: string): Readonly<Record<AmountProblem, string>> => ({

@@ -122,7 +122,7 @@ describe('wallets', () => {
     expect(await json('wallets', 'debit', ...move, '--reference', 'g-2')).toMatchObject({ wallet_id: id });
     const usd = [...ofLive, '--currency', 'usd', '--amount', '5.00', '--reason', 'r', '--reference', 'g-3'];
     expect(await failure('wallets', 'credit', ...usd, '--wallet', id)).toMatch(
-      /^issuary: wallet: must be a usd wallet; this wallet’s currency is gbp\n$/,
+      /^issuary: --wallet must be a usd wallet; this wallet’s currency is gbp\n$/,
     );
     const { id: otherId } = await walletOf(sandbox, 'usd');
     for (const command of ['credit', 'debit'])
@@ -240,8 +240,8 @@ describe('fees', () => {
     [/^issuary: withdraw must be at most 100%/, ['withdraw=101%']],
     [/^issuary: transfer has a max below its min/, ['transfer=1%,min=2,max=1']],
     [/^issuary: transfer has a min or max, which only a percentage can have/, ['transfer=1.00,min=2']],
-    [/^issuary: pre_deposit: must be a fixed amount/, ['pre_deposit=1%']],
-    [/^issuary: account_issue: must be a fixed amount/, ['account_issue=1%']],
+    [/^issuary: pre_deposit must be a fixed amount/, ['pre_deposit=1%']],
+    [/^issuary: account_issue must be a fixed amount/, ['account_issue=1%']],
     [/^issuary: --effective must be a date such as/, ['deposit=1', '--effective', 'tomorrow']],
     [/^issuary: --effective must be a date such as/, ['deposit=1', '--effective', '2999-02-30']],
     [/^issuary: --effective must be a date such as/, ['deposit=1', '--effective', '2999-01-01T00:00']],

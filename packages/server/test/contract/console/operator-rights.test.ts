@@ -42,6 +42,7 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   claimKycCase: 'kyc.decide',
   decideKycCase: 'kyc.decide',
   lookAtKycDocument: 'kyc.documents',
+  createCommandLineCode: 'op.read',
 };
 
 /** The roles that have each right, written a second time, so that a change of one is not enough. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { issuary, type Ended } from '../../process.ts';
+import { issuary, type Ended, type Settings } from '../../process.ts';
 import { MASTER_KEY } from '../../service.ts';
 
 /** The error that a command with --json printed, which must be one line. */
@@ -13,9 +13,9 @@ export function errorOf({ stderr }: Ended): { readonly code: string; readonly me
   return error;
 }
 
-/** Functions that run the operator's command line on a test's database. */
-export function commandLine(database: { readonly url: string }) {
-  const settings = { ISSUARY_DATABASE_URL: database.url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
+/** Functions that run the operator's command line on a test's database. @param own other settings */
+export function commandLine(database: { readonly url: string }, own: Settings = {}) {
+  const settings = { ...own, ISSUARY_DATABASE_URL: database.url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
   const run = async (...args: readonly string[]): Promise<Ended> => await issuary(settings, ...args);
   return {
     run,

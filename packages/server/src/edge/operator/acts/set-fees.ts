@@ -5,15 +5,13 @@ import {
   FEE_NAMES,
   formatRate,
   NO_FEE,
-  parseRate,
   planFees,
+  readFeeChanges,
   setFees,
   type FeeChanges,
-  type FeeName,
-  type FeeRate,
   type FeeSchedule,
 } from '../../../money/fees/index.ts';
-import { requireTenantOf, wrong, type About, type ActDependencies } from './dependencies.ts';
+import { requireTenantOf, type About, type ActDependencies } from './dependencies.ts';
 
 /** New fees of a partner. */
 interface FeesRequest extends About {
@@ -32,7 +30,7 @@ export function setFeesAct(dependencies: ActDependencies): TwoPersonAct<FeesRequ
     async prepare(request) {
       const { currency, effective_at } = request;
       const tenant = await requireTenantOf(dependencies, request);
-      const changes = readChanges(request);
+      const changes = readFeeChanges(request.fees, currency, 'fees.');
       const key = { tenantId: tenant.id, currency };
       const { before, schedule } = await planFees(database, clock, key, changes, timeOf(effective_at));
       const preview = {
@@ -47,7 +45,7 @@ export function setFeesAct(dependencies: ActDependencies): TwoPersonAct<FeesRequ
     async run(request, extraWrites) {
       const { currency, effective_at } = request;
       const tenant = await requireTenantOf(dependencies, request);
-      const changes = readChanges(request);
+      const changes = readFeeChanges(request.fees, currency, 'fees.');
       const detailsOf = (set: FeeSchedule) => ({
         currency,
         version: set.version,
@@ -63,19 +61,6 @@ export function setFeesAct(dependencies: ActDependencies): TwoPersonAct<FeesRequ
 
 function timeOf(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : acceptedTime(text);
-}
-
-/** @throws AppError invalid_request naming the fee */
-function readChanges({ fees, currency }: FeesRequest): FeeChanges {
-  const changes: Partial<Record<FeeName, FeeRate>> = {};
-  for (const [name, text] of Object.entries(fees)) {
-    const known = FEE_NAMES.find((each) => each === name);
-    if (known === undefined) throw wrong(`fees.${name}`, `is not a fee; the fees are ${FEE_NAMES.join(', ')}`);
-    const rate = parseRate(text, currency);
-    if ('problem' in rate) throw wrong(`fees.${name}`, rate.problem);
-    changes[known] = rate;
-  }
-  return changes;
 }
 
 /** What a schedule has for the fees that change. */

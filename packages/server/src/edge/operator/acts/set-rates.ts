@@ -37,6 +37,6 @@ function readChanges(rates: readonly RateInput[]): ExchangeRateChange[] {
   return rates.map((rate, index) => {
     if (rates.findIndex(({ currency }) => currency === rate.currency) !== index)
       throw wrong(`rates[${index}].currency`, 'must be given once');
-    return readRateChange(rate, `rates[${index}].per_usd`);
+    return readRateChange(rate, `rates[${index}].`);
   });
 }

@@ -1,3 +1,4 @@
+import { defineOperatorRoute, type OperatorRoute } from '../../api/operator-route.ts';
 import { defineAccountRoute, type AccountRoute } from '../account-route.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { endOtherSessions, endSession, listSessions, signedInView, type ConsoleSettings } from './read-session.ts';
@@ -61,6 +62,27 @@ export function sessionRoutes(dependencies: PeopleDependencies, settings: Consol
       data: schemas.EndedSessionsSchema,
       errors: [],
       handle: async ({ session }) => ({ data: await endOtherSessions(dependencies, session) }),
+    }),
+  ];
+}
+
+/** How operators sign in on the command line. */
+export function commandLineRoutes({ sessions }: Pick<PeopleDependencies, 'sessions'>): OperatorRoute[] {
+  return [
+    defineOperatorRoute({
+      operationId: 'createCommandLineCode',
+      method: 'POST',
+      path: '/command-line-codes',
+      right: 'op.read',
+      fresh: true,
+      summary: 'Make a code for the command line',
+      description:
+        'Returns a code with which `issuary operators login` signs the person in on the command line, once, within ten minutes.',
+      status: 201,
+      success: 'Code made',
+      data: schemas.CodeSchema,
+      errors: ['step_up_required'],
+      handle: async ({ operator }) => ({ code: (await (await sessions()).createCode(operator.id)).reveal() }),
     }),
   ];
 }

@@ -96,3 +96,5 @@ export const SessionListSchema = Type.Object({
 export const EndedSessionsSchema = Type.Object({
   ended: Type.Integer({ description: 'How many sessions ended.' }),
 });
+
+export const CodeSchema = Type.Object({ code: Type.String({ description: 'The code. It is returned once.' }) });

@@ -18,13 +18,14 @@ const IDLE_MS = 30 * MINUTE_MS;
 const SESSION_MS = 12 * HOUR_MS;
 const LINK_MS = 30 * MINUTE_MS;
 const INVITATION_MS = 72 * HOUR_MS;
+const CODE_MS = 10 * MINUTE_MS;
 /** How often a session's last call is written down. */
 const SEEN_EVERY_MS = MINUTE_MS;
 const SESSIONS_SHOWN_MAX = 100;
 const BROWSER_LENGTH_MAX = 200;
 
-/** `link`: signs in once. `invitation`: sets up how to sign in. */
-type LinkKind = 'link' | 'invitation';
+/** `link`: signs in once. `invitation`: sets up how to sign in. `command_line`: signs in once, on the command line. */
+type LinkKind = 'link' | 'invitation' | 'command_line';
 
 /** A new session, for the browser that began it. */
 export interface BegunSession {
@@ -70,6 +71,11 @@ export class Sessions {
     return await this.#createToken('invitation', personId, INVITATION_MS, offer);
   }
 
+  /** Makes a code with which a person signs in on the command line, once, within ten minutes. */
+  async createCode(personId: PersonId): Promise<Secret<string>> {
+    return await this.#createToken('command_line', personId, CODE_MS);
+  }
+
   /**
    * Begins a session for the person whom a link was made for. A session of an invitation can set up how the person signs in, and
    * nothing else. Who can sign in already must do so, and then accepts.
@@ -79,7 +85,7 @@ export class Sessions {
   async signInWithLink(token: string, kinds: readonly LinkKind[], source: SignInSource): Promise<BegunSession> {
     const now = this.#clock.now();
     for (const kind of ID.test(token) ? kinds : []) {
-      const use = kind === 'link' ? takeChallenge : findChallenge;
+      const use = kind === 'invitation' ? findChallenge : takeChallenge;
       const found = await use(this.#database, keyedHash(this.#key, kind, token), kind, now);
       const personId = found?.person_id ?? undefined;
       if (found === undefined || personId === undefined) continue;

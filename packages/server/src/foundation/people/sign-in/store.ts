@@ -125,6 +125,16 @@ const HAS_METHOD = statement<{ has: boolean }>(
        OR EXISTS (SELECT FROM oidc_identities WHERE person_id = $1) AS has`,
 );
 
+const OPERATORS_CAN_SIGN_IN = statement<{ can: boolean }>(
+  'sign_in.operators_can_sign_in',
+  `SELECT EXISTS (
+     SELECT FROM memberships JOIN people ON people.id = person_id
+      WHERE partner_id IS NULL AND accepted_at IS NOT NULL AND ended_at IS NULL AND disabled_at IS NULL
+        AND (password_hash IS NOT NULL
+          OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = people.id)
+          OR EXISTS (SELECT FROM oidc_identities WHERE oidc_identities.person_id = people.id))) AS can`,
+);
+
 const COUNT_RECOVERY_CODES = statement<{ count: bigint }>(
   'sign_in.count_recovery_codes',
   `SELECT count(*) FROM recovery_codes WHERE person_id = $1`,
@@ -231,6 +241,11 @@ export function deletePasskeys(personId: PersonId): Query {
 /** Whether the person has a passkey, a password or an account at a provider. */
 export async function hasMethod(database: Queryable, personId: PersonId): Promise<boolean> {
   return (await database.rows(query(HAS_METHOD, personId)))[0]!.has;
+}
+
+/** Whether an operator has set up a way to sign in. From then on, the command line knows its users by their sign-in, too. */
+export async function operatorsCanSignIn(database: Queryable): Promise<boolean> {
+  return (await database.rows(query(OPERATORS_CAN_SIGN_IN)))[0]!.can;
 }
 
 export async function countRecoveryCodes(database: Queryable, personId: PersonId): Promise<number> {

@@ -1,0 +1,73 @@
+import { readConfig } from '../foundation/config/config.ts';
+import { assert } from '../foundation/kit/assert.ts';
+import type { Tenant } from '../foundation/kit/tenant.ts';
+import type { TwoPersonActName } from '../foundation/kit/two-person-acts.ts';
+import type { ActDetails, Approvals, TwoPersonAct } from '../foundation/people/index.ts';
+import type { Core } from '../composition/core.ts';
+import { auditWrites, readOperator, type OperatorOptions } from './operator.ts';
+import { requireSignedIn } from './operator-session.ts';
+import { print, UsageError } from './with-core.ts';
+
+/** What a command ends with that waits for another person. */
+const WAITS = 3;
+
+/** An act of a command. */
+interface Wanted {
+  readonly act: TwoPersonActName;
+  /** The partner that it concerns; null: all of them. */
+  readonly about: Tenant | null;
+  /** As the operator's API has it. */
+  readonly request: object;
+}
+
+interface Options extends OperatorOptions {
+  readonly json?: boolean;
+}
+
+/**
+ * Does an act. In live, it needs a second person once an operator can sign in to the console: then the command asks, prints the
+ * approval, and ends with 3.
+ * @returns what was done; undefined: it waits
+ * @throws UsageError, and AppError as the act refuses it
+ */
+export async function doOrAsk(core: Core, wanted: Wanted, options: Options) {
+  const { operatorsCanSignIn } = await import('../foundation/people/index.ts');
+  const isAlone = wanted.about?.environment === 'sandbox' || !(await operatorsCanSignIn(core.database));
+  return isAlone ? await doAlone(core, wanted, options) : await ask(core, wanted, options);
+}
+
+async function doAlone(core: Core, { act, about, request }: Wanted, options: Options) {
+  const operator = readOperator(options);
+  const record = (details: ActDetails) => auditWrites(core, operator, { act, ...(about && { about }), details });
+  return await actOf(core, act).run(request, record);
+}
+
+async function ask(core: Core, { act, request }: Wanted, options: Options): Promise<undefined> {
+  if (options.as !== undefined)
+    throw new UsageError('--as is not accepted in live, because operators sign in, with issuary operators login');
+  const { reason } = readOperator(options);
+  if (reason === null) throw new UsageError('--reason must be given, for the person who approves it');
+  const { right } = actOf(core, act);
+  const person = await requireSignedIn(core, { right, fresh: true });
+  const asked = await (await approvalsOf(core)).ask(person, act, request, reason);
+  assert('approval' in asked, 'in live, another person decides');
+  const { id, status, expiresAt } = asked.approval;
+  const url = `${readConfig().consoleUrl}/o/approvals/${id}`;
+  print(options.json, { approval: { id, act, status, expires_at: expiresAt.toISOString(), url } }, [
+    `${act} waits for another person until ${expiresAt.toISOString()}: approval ${id}`,
+    `approve it at ${url}, or with issuary approvals approve ${id}`,
+  ]);
+  process.exitCode = WAITS;
+}
+
+/** The approvals, whose acts are recorded as those of the command line. */
+export async function approvalsOf(core: Core): Promise<Approvals> {
+  const { Approvals } = await import('../foundation/people/index.ts');
+  const { recordPersonAct } = await import('../composition/record-person-act.ts');
+  const people = { ...core.people, recordAct: recordPersonAct(core.clock, 'command_line') };
+  return new Approvals(people, core.twoPersonActs);
+}
+
+function actOf({ twoPersonActs }: Core, name: TwoPersonActName): TwoPersonAct<object> {
+  return twoPersonActs.find((act) => act.name === name) as unknown as TwoPersonAct<object>;
+}

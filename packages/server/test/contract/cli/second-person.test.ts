@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { newestLines } from '../../../src/foundation/audit/index.ts';
+import { defaultWalletId, readWallet } from '../../../src/money/wallets/index.ts';
+import { afterFile } from '../../after-file.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { runToEnd, type Ended } from '../../process.ts';
+import { MASTER_KEY, startService } from '../../service.ts';
+import { openConsole, type Browser } from '../console/console.ts';
+import { commandLine, errorOf } from '../support/command-line.ts';
+
+// A test runs several commands, and loading the core takes about a second.
+vi.setConfig({ testTimeout: 120_000 });
+
+// Its own database, because it decides whether operators can sign in.
+const database = await createTestDatabase();
+const service = await startService(database);
+const ui = await openConsole(service);
+const { live } = await service.newPartner();
+const wallet = defaultWalletId(live.tenant.id, 'usd');
+const balance = async () => (await readWallet(service.core.database, live.tenant.id, wallet)).balance;
+const before = await balance();
+
+/** Somebody of the operator, with a browser and a folder of settings. */
+async function newOperator() {
+  const person = await ui.newPerson({ operator: 'finance' });
+  const home = await mkdtemp(join(tmpdir(), 'issuary-operator-'));
+  afterFile(async () => await rm(home, { recursive: true }));
+  const settings = { XDG_CONFIG_HOME: home };
+  const { run } = commandLine(database, settings);
+  return { person, browser: await ui.signIn(person), run, file: join(home, 'issuary', 'operator'), settings };
+}
+
+type Operator = Awaited<ReturnType<typeof newOperator>>;
+const [own, other] = [await newOperator(), await newOperator()];
+
+const codeOf = async (browser: Browser): Promise<string> =>
+  (await browser.call('POST', '/operator/v1/command-line-codes')).data.code;
+
+/** Signs in on the command line, with a code on standard input. */
+async function login({ settings }: Operator, code: string): Promise<Ended> {
+  const all = { ...settings, ISSUARY_DATABASE_URL: database.url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
+  const program = new URL('../../../src/cli/issuary.ts', import.meta.url).pathname;
+  return await runToEnd(process.execPath, [program, 'operators', 'login', '--json'], all, code);
+}
+
+const move = (direction: string, reference: string, env = 'live'): string[] =>
+  `wallets ${direction} --partner ${live.tenant.partnerId} --env ${env} --currency usd --amount 250.00 --reference ${reference} --reason paid --json`.split(
+    ' ',
+  );
+
+test('one person is enough until an operator can sign in, and then it is somebody who has', async () => {
+  expect((await own.run(...move('credit', 'first'), '--as', 'Jean')).code).toBe(0);
+  expect(await balance()).toBe((Number(before) + 250).toFixed(2));
+  await service.core.database.script(
+    `INSERT INTO oidc_identities (id, person_id, issuer, subject, label, created_at)
+     VALUES (gen_random_uuid(), '${own.person}', 'https://id.example', 'own', 'own', now())`,
+  );
+  expect(errorOf(await own.run(...move('credit', 'second'))).code).toBe('not_signed_in');
+  expect(errorOf(await own.run(...move('credit', 'second'), '--as', 'Jean')).message).toContain('--as is not accepted');
+  expect((await own.run(...move('credit', 'sandbox', 'sandbox'), '--as', 'Jean')).code).toBe(0);
+  expect(errorOf(await login(own, 'x'.repeat(43))).code).toBe('invalid_sign_in');
+});
+
+test('what somebody asks for on the command line is done once another person has approved it there', async () => {
+  const code = await codeOf(own.browser);
+  expect(JSON.parse((await login(own, code)).stdout)).toMatchObject({ operator_id: own.person });
+  expect((await stat(own.file)).mode & 0o777).toBe(0o600);
+  // A code signs in once.
+  expect(errorOf(await login(other, code)).code).toBe('invalid_sign_in');
+  await login(other, await codeOf(other.browser));
+
+  const held = await balance();
+  const asked = await own.run(...move('credit', 'second'));
+  const { approval } = JSON.parse(asked.stdout);
+  expect([asked.code, approval.act, approval.status, await balance()]).toEqual([3, 'wallets.credit', 'pending', held]);
+  expect(approval.url).toContain(`/o/approvals/${approval.id}`);
+  const fees = ['fees', 'set', '--partner', live.tenant.partnerId, '--env', 'live', 'deposit=1%', '--reason', 'agreed'];
+  expect((await own.run(...fees)).stdout).toMatch(/^fees\.set waits for another person until .*: approval /);
+  const rates = await own.run('rates', 'set', 'nok=10.5', '--reason', 'weekly', '--json');
+  const listed = JSON.parse((await other.run('approvals', 'list', '--json')).stdout).approvals;
+  expect(listed.map(({ act }: { act: string }) => act)).toEqual(['rates.set', 'fees.set', 'wallets.credit']);
+
+  const approve = ['approvals', 'approve', approval.id, '--json'];
+  expect(errorOf(await own.run(...approve)).code).toBe('self_approval');
+  expect(JSON.parse((await other.run(...approve)).stdout).approval).toMatchObject({ status: 'approved' });
+  expect(await balance()).toBe((Number(held) + 250).toFixed(2));
+  const [line] = await newestLines(service.core.database, 1);
+  expect(line).toMatchObject({ act: 'wallets.credit', operator: expect.stringContaining('Sam Ruiz <') });
+  expect(JSON.parse(line!.details)).toMatchObject({
+    person_id: other.person,
+    via: 'command_line',
+    requested_by: own.person,
+  });
+  const reject = ['approvals', 'reject', JSON.parse(rates.stdout).approval.id, '--reason', 'too high', '--json'];
+  expect(JSON.parse((await other.run(...reject)).stdout).approval.status).toBe('rejected');
+});
+
+test('the session of the command line opens no pages, is fresh for ten minutes, and ends', async () => {
+  const cookie = `__Host-issuary=${(await readFile(own.file, 'utf8')).trim()}`;
+  expect((await own.browser.call('GET', '/account/v1/session', { headers: { cookie } })).code).toBe('not_signed_in');
+  await service.core.database.script(
+    `UPDATE sessions SET created_at = created_at - interval '10 minutes' WHERE method = 'command_line'`,
+  );
+  expect(errorOf(await own.run(...move('debit', 'late'))).code).toBe('step_up_required');
+  expect((await own.run('operators', 'logout')).stdout).toBe('signed out\n');
+  expect(errorOf(await own.run('approvals', 'list', '--json')).code).toBe('not_signed_in');
+});
