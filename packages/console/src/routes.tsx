@@ -166,6 +166,12 @@ const transaction = createRoute({
 const developers = createRoute({
   getParentRoute: () => partner,
   path: '/developers',
+  component: lazyRouteComponent(() => import('./partner/developers/overview.tsx'), 'DeveloperOverview'),
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/webhooks',
   component: lazyRouteComponent(() => import('./partner/webhooks/list.tsx'), 'WebhookList'),
 });
 
@@ -250,6 +256,7 @@ export const router = createRouter({
         transaction,
         ...moneyRoutes(() => partner),
         developers,
+        webhooks,
         webhook,
         deliveries,
         delivery,

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import classes from './lines-input.module.css';
+import { useState } from 'react';
+import { TextArea } from './text-area.tsx';
 
 interface LinesInputProps {
   readonly label: string;
@@ -10,24 +10,10 @@ interface LinesInputProps {
 
 /** A list of texts, one on each line. */
 export function LinesInput({ label, lines, onChange, maxLength }: LinesInputProps) {
-  const id = useId();
   const [text, setText] = useState(() => lines.join('\n'));
   const change = (next: string): void => {
     setText(next);
     onChange(next.split('\n').flatMap((line) => line.trim() || []));
   };
-  return (
-    <span className={classes.lines}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        value={text}
-        onChange={({ target }) => change(target.value)}
-        rows={3}
-        maxLength={maxLength}
-        spellCheck={false}
-        autoComplete="off"
-      />
-    </span>
-  );
+  return <TextArea label={label} value={text} onChange={change} maxLength={maxLength} />;
 }

@@ -18,6 +18,7 @@ export function Time({ at, form = 'full' }: TimeProps) {
 
 const PARTS = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  hour: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   full: {
     day: 'numeric',
     month: 'short',
@@ -32,6 +33,11 @@ const PARTS = {
 /** A day that the service counts in UTC, as its start. */
 export function formatDay(at: string, language: string): string {
   return new Intl.DateTimeFormat(language, { ...PARTS.day, timeZone: 'UTC' }).format(new Date(at));
+}
+
+/** An hour that the service counts, as its start in the zone of the browser. */
+export function formatHour(at: string, language: string): string {
+  return new Intl.DateTimeFormat(language, PARTS.hour).format(new Date(at));
 }
 
 function formatTime(at: string, language: string, form: 'full' | 'day'): string {

@@ -90,6 +90,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     `/money/settlements/${settlement.date}`,
     '/money/fees',
     '/developers',
+    '/developers/webhooks',
     `/developers/webhooks/${webhook.id}`,
     `/developers/deliveries/${delivery.id}`,
     '/developers/deliveries?status=pending',

@@ -34,6 +34,48 @@ test('a developer sees the failing webhook first, retries a delivery and sees it
   expect(opened.errors).toEqual([]);
 });
 
+test('a developer sees which calls are refused and slow, and checks a signature without sending it', async () => {
+  const { url, received } = await startReceiver();
+  const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.created'] });
+  await newCard(sandbox);
+  await sandbox.post('/transfers', {});
+  await service.deliver();
+  const opened = await open('developer');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/developers`);
+  const refused = page.getByRole('figure', { name: 'Refused and failed calls by route' });
+  await refused.getByRole('button', { name: 'Table' }).press('Enter');
+  expect(await refused.getByRole('row', { name: 'POST /transfers' }).innerText()).toMatch(/0\s+1\s+0$/);
+  await page
+    .getByRole('figure', { name: 'Time that 95 of 100 calls did not exceed' })
+    .getByText(' ms')
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Calls with 4xx' }).press('Enter');
+  await page.getByRole('table', { name: 'Calls of the API, newest first' }).getByText('POST /transfers').waitFor();
+
+  await page.goto(`${opened.sandbox}/developers/webhooks/${webhook.id}`);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByRole('button', { name: 'Check a signature' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const [{ body, headers }] = received as [(typeof received)[number]];
+  await dialog.getByLabel('Body').fill(body);
+  const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+  await dialog.getByLabel('Headers').fill(names.map((name) => `${name}: ${String(headers[name])}`).join('\n'));
+  await dialog.getByLabel('Secret').fill(webhook.secret);
+  const check = dialog.getByRole('button', { name: 'Check', exact: true });
+  await check.press('Enter');
+  await dialog.getByText('The signature is right. It is the event card.created').waitFor();
+  await dialog.getByLabel('Body').fill(`${body} `);
+  await check.press('Enter');
+  await dialog.getByText('The signature is wrong').waitFor();
+  expect(
+    sent.filter((each) => each.includes(webhook.secret) || each.includes(headers['webhook-id'] as string)),
+  ).toEqual([]);
+  expect(opened.errors).toEqual([]);
+});
+
 test('support cannot retry in live: the button says which right is missing, and so does the service', async () => {
   const { data } = await live.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
   const sent = await live.post(`/webhooks/${data.id}/test`, { type: 'card.failed' });

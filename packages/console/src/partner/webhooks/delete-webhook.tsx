@@ -44,7 +44,9 @@ function DeleteDialog({ webhook, onClose }: { readonly webhook: Webhook; readonl
       isReady
       error={remove.error}
       isPending={remove.isPending}
-      onAct={() => remove.mutate(id, { onSuccess: () => void navigate({ to: `${path}/developers`, replace: true }) })}
+      onAct={() =>
+        remove.mutate(id, { onSuccess: () => void navigate({ to: `${path}/developers/webhooks`, replace: true }) })
+      }
       onClose={onClose}
     />
   );

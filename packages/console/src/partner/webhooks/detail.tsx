@@ -7,6 +7,7 @@ import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { SignatureButton } from './check-signature.tsx';
 import { Deliveries, STATUSES } from './deliveries.tsx';
 import { DeleteButton } from './delete-webhook.tsx';
 import { ReplayButton } from './replay.tsx';
@@ -38,6 +39,7 @@ export function WebhookDetail() {
         <>
           <ReplayButton webhook={data} />
           <TestButton webhook={data} />
+          <SignatureButton />
         </>
       }
       address={ADDRESS}

@@ -11,7 +11,8 @@ export function DeveloperTabs() {
     <Tabs
       label={texts.title}
       tabs={[
-        { to: `${path}/developers`, text: texts.tabs.webhooks, exact: true },
+        { to: `${path}/developers`, text: texts.tabs.overview, exact: true },
+        { to: `${path}/developers/webhooks`, text: texts.tabs.webhooks },
         { to: `${path}/developers/deliveries`, text: texts.tabs.deliveries },
         { to: `${path}/developers/events`, text: texts.tabs.events },
         { to: `${path}/developers/requests`, text: texts.tabs.requests },

@@ -13,7 +13,7 @@ import { stateOf, worstFirst } from './state.ts';
 import { webhookTexts } from './texts.ts';
 import classes from './list.module.css';
 
-/** The first page of developers: which endpoints fail, and since when. */
+/** The endpoints, those that fail first, and since when. */
 export function WebhookList() {
   const texts = useTexts(webhookTexts);
   return (

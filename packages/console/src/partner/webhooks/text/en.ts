@@ -1,7 +1,14 @@
 const en = {
   title: 'Developers',
   webhooks: 'Webhooks',
-  tabs: { webhooks: 'Webhooks', deliveries: 'Deliveries', events: 'Events', requests: 'Requests', keys: 'Keys' },
+  tabs: {
+    overview: 'Overview',
+    webhooks: 'Webhooks',
+    deliveries: 'Deliveries',
+    events: 'Events',
+    requests: 'Requests',
+    keys: 'Keys',
+  },
   webhook: 'Webhook',
   delivery: 'Delivery',
   none: 'No endpoint receives events yet.',
@@ -74,6 +81,27 @@ const en = {
     type: 'Type',
     choose: 'Choose',
     effect: 'The endpoint receives an example with made-up data, signed like every event.',
+  },
+  signature: {
+    open: 'Check a signature',
+    effect: 'Paste a request that your endpoint received. Your browser checks it as the SDK does: nothing is sent.',
+    body: 'Body, exactly as it was received',
+    headers: 'Headers, one on each line',
+    secret: 'Secret of the endpoint (whsec_…)',
+    act: 'Check',
+    right: (type: string, id: string) => `The signature is right. It is the event ${type} with the id ${id}.`,
+    old: 'The signature is right, but endpoints accept a request only within five minutes. This one was sent',
+    wrong: {
+      bad_secret: 'This is not a secret: it begins with whsec_, and is shown once when it is made.',
+      too_large: 'The body is larger than any event.',
+      missing_headers: 'The headers webhook-id, webhook-timestamp and webhook-signature are needed.',
+      bad_timestamp: 'webhook-timestamp is not a number of seconds.',
+      too_old: 'The request is too old.',
+      too_new: 'The time of the request is in the future.',
+      bad_signature:
+        'The signature is wrong: the body was changed, for example parsed and written again, or the secret is that of another endpoint.',
+      unreadable_body: 'The signature is right, but the body is not an event.',
+    },
   },
   settings: {
     title: 'Settings',

@@ -4,6 +4,7 @@ export default {
   title: 'Integración',
   webhooks: 'Webhooks',
   tabs: {
+    overview: 'Resumen',
     webhooks: 'Webhooks',
     deliveries: 'Entregas',
     events: 'Eventos',
@@ -82,6 +83,27 @@ export default {
     type: 'Tipo',
     choose: 'Elija uno',
     effect: 'El destino recibe un ejemplo con datos inventados, firmado como cualquier evento.',
+  },
+  signature: {
+    open: 'Comprobar una firma',
+    effect: 'Pegue una solicitud que su destino recibió. Su navegador la comprueba como el SDK: no se envía nada.',
+    body: 'Cuerpo, tal como se recibió',
+    headers: 'Cabeceras, una en cada línea',
+    secret: 'Secreto del destino (whsec_…)',
+    act: 'Comprobar',
+    right: (type, id) => `La firma es correcta. Es el evento ${type} con el id ${id}.`,
+    old: 'La firma es correcta, pero los destinos solo aceptan una solicitud durante cinco minutos. Esta se envió el',
+    wrong: {
+      bad_secret: 'Esto no es un secreto: empieza por whsec_, y se muestra una sola vez al crearlo.',
+      too_large: 'El cuerpo es más grande que cualquier evento.',
+      missing_headers: 'Se necesitan las cabeceras webhook-id, webhook-timestamp y webhook-signature.',
+      bad_timestamp: 'webhook-timestamp no es un número de segundos.',
+      too_old: 'La solicitud es demasiado antigua.',
+      too_new: 'La hora de la solicitud está en el futuro.',
+      bad_signature:
+        'La firma es incorrecta: el cuerpo se modificó, por ejemplo al leerlo y escribirlo de nuevo, o el secreto es de otro destino.',
+      unreadable_body: 'La firma es correcta, pero el cuerpo no es un evento.',
+    },
   },
   settings: {
     title: 'Ajustes',

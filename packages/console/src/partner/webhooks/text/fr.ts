@@ -4,6 +4,7 @@ export default {
   title: 'Intégration',
   webhooks: 'Webhooks',
   tabs: {
+    overview: 'Aperçu',
     webhooks: 'Webhooks',
     deliveries: 'Livraisons',
     events: 'Événements',
@@ -82,6 +83,28 @@ export default {
     type: 'Type',
     choose: 'Choisir',
     effect: 'La destination reçoit un exemple aux données inventées, signé comme tout événement.',
+  },
+  signature: {
+    open: 'Vérifier une signature',
+    effect:
+      'Collez une requête que votre destination a reçue. Votre navigateur la vérifie comme le SDK : rien n’est envoyé.',
+    body: 'Corps, exactement comme il a été reçu',
+    headers: 'En-têtes, un par ligne',
+    secret: 'Secret de la destination (whsec_…)',
+    act: 'Vérifier',
+    right: (type, id) => `La signature est bonne. C’est l’événement ${type} avec l’id ${id}.`,
+    old: 'La signature est bonne, mais une destination n’accepte une requête que pendant cinq minutes. Celle-ci a été envoyée le',
+    wrong: {
+      bad_secret: 'Ce n’est pas un secret : il commence par whsec_, et n’est affiché qu’une fois, à sa création.',
+      too_large: 'Le corps est plus grand que tout événement.',
+      missing_headers: 'Il faut les en-têtes webhook-id, webhook-timestamp et webhook-signature.',
+      bad_timestamp: 'webhook-timestamp n’est pas un nombre de secondes.',
+      too_old: 'La requête est trop ancienne.',
+      too_new: 'L’heure de la requête est dans le futur.',
+      bad_signature:
+        'La signature est fausse : le corps a été modifié, par exemple lu puis écrit de nouveau, ou le secret est celui d’une autre destination.',
+      unreadable_body: 'La signature est bonne, mais le corps n’est pas un événement.',
+    },
   },
   settings: {
     title: 'Réglages',

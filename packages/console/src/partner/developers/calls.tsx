@@ -1,0 +1,111 @@
+import { useRead } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
+import { Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { Bars } from '../../ui/chart/bars.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { Columns } from '../../ui/chart/columns.tsx';
+import { formatDecimal } from '../../ui/format-decimal.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Empty, Missing } from '../../ui/states.tsx';
+import { formatHour } from '../../ui/time.tsx';
+import { callsByHour, callsByRoute, type Counts } from './series.ts';
+import { developerTexts } from './texts.ts';
+import classes from './overview.module.css';
+
+/** Routes that are shown. */
+const ROUTES_MAX = 10;
+
+/** The calls of the last hours by status, and the routes that are refused or fail most often. */
+export function Calls() {
+  const texts = useTexts(developerTexts);
+  const { path } = usePlace();
+  const calls = useRead(
+    'insights.getRequests',
+    { interval: 'hour' },
+    async (api) => await api.insights.getRequests({ interval: 'hour' }),
+  );
+  const { data } = calls;
+  const hours = data && callsByHour(data);
+  const toRequests = (status: string) => (
+    <PageLink to={`${path}/developers/requests`} search={{ status }}>
+      {texts.requests(status)}
+    </PageLink>
+  );
+  return (
+    <Section
+      title={texts.calls}
+      more={
+        <span className={classes.links}>
+          {toRequests('4xx')} {toRequests('5xx')}
+        </span>
+      }
+    >
+      {hours === undefined ? (
+        <Missing of={calls} rows={2} />
+      ) : hours.length === 0 ? (
+        <Empty>{texts.noCalls}</Empty>
+      ) : (
+        <div className={classes.charts}>
+          <ByHour hours={hours} />
+          <ByRoute routes={callsByRoute(data!)} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ByHour({ hours }: { readonly hours: readonly (Counts & { readonly at: string })[] }) {
+  const texts = useTexts(developerTexts);
+  const language = useLanguage();
+  const count = (value: number): string => formatDecimal(String(value), language);
+  const sum = (read: (counts: Counts) => number): number => hours.reduce((total, hour) => total + read(hour), 0);
+  return (
+    <Chart
+      label={texts.byHour}
+      figure={texts.ofAll(count(sum(({ refused }) => refused)), count(sum(({ failed }) => failed)), count(sum(allOf)))}
+      heads={[texts.heads.hour, texts.heads.succeeded, texts.heads.refused, texts.heads.failed]}
+      rows={hours.map(({ at, succeeded, refused, failed }) => ({
+        key: at,
+        name: formatHour(at, language),
+        cells: [succeeded, refused, failed].map(count),
+        raw: [at, ...[succeeded, refused, failed].map(String)],
+      }))}
+      file="calls-by-hour"
+      isTimeline
+    >
+      <Columns values={hours.map(allOf)} />
+    </Chart>
+  );
+}
+
+function ByRoute({ routes }: { readonly routes: readonly (Counts & { readonly route: string })[] }) {
+  const texts = useTexts(developerTexts);
+  const language = useLanguage();
+  const count = (value: number): string => formatDecimal(String(value), language);
+  const worst = routes.filter(({ refused, failed }) => refused + failed > 0).slice(0, ROUTES_MAX);
+  const nameOf = (route: string): string => (route === 'other' ? texts.otherRoutes : route);
+  if (worst.length === 0) return <p>{texts.noneRefused}</p>;
+  return (
+    <Chart
+      label={texts.byRoute}
+      heads={[texts.heads.route, texts.heads.succeeded, texts.heads.refused, texts.heads.failed]}
+      rows={worst.map(({ route, succeeded, refused, failed }) => ({
+        key: route,
+        name: nameOf(route),
+        cells: [succeeded, refused, failed].map(count),
+        raw: [route, ...[succeeded, refused, failed].map(String)],
+      }))}
+      file="calls-by-route"
+    >
+      <Bars
+        bars={worst.map(({ route, refused, failed }) => ({ key: route, name: nameOf(route), value: refused + failed }))}
+      />
+    </Chart>
+  );
+}
+
+function allOf({ succeeded, refused, failed }: Counts): number {
+  return succeeded + refused + failed;
+}

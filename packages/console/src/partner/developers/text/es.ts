@@ -1,0 +1,32 @@
+import type { DeveloperTexts } from './en.ts';
+
+export default {
+  title: 'Integración',
+  webhooks: 'Webhooks que fallan',
+  noneFails: 'Todos los destinos reciben sus eventos.',
+  noWebhooks: 'Ningún destino recibe eventos todavía.',
+  failingSince: 'falla desde el',
+  waiting: (count) => (count === 1 ? '1 evento espera' : `${count} eventos esperan`),
+  calls: 'Llamadas de las últimas 24 horas',
+  noCalls: 'No hubo ninguna llamada en las últimas 24 horas, o las llamadas no se registran.',
+  noneRefused: 'Ninguna llamada fue rechazada ni falló.',
+  requests: (status) => `Llamadas con ${status}`,
+  byHour: 'Llamadas por hora',
+  byRoute: 'Llamadas rechazadas y fallidas por ruta',
+  ofAll: (refused, failed, all) => `${refused} rechazadas, ${failed} fallidas, de ${all}`,
+  otherRoutes: 'otras rutas',
+  latency: 'Cuánto tardaron las llamadas',
+  latencyByHour: 'Tiempo que 95 de cada 100 llamadas no superaron',
+  slowest: 'Rutas con la hora más lenta (95 de cada 100 llamadas), en ms',
+  ms: (value) => `${value} ms`,
+  heads: {
+    hour: 'Hora',
+    route: 'Ruta',
+    succeeded: 'Con éxito',
+    refused: 'Rechazadas (4xx)',
+    failed: 'Fallidas (5xx)',
+    median: 'Mediana',
+    p95: '95 de 100',
+    p95_ms: '95 de 100, ms',
+  },
+} satisfies DeveloperTexts;

@@ -1,0 +1,32 @@
+import type { DeveloperTexts } from './en.ts';
+
+export default {
+  title: 'Intégration',
+  webhooks: 'Webhooks en échec',
+  noneFails: 'Toutes les destinations reçoivent leurs événements.',
+  noWebhooks: 'Aucune destination ne reçoit encore d’événements.',
+  failingSince: 'en échec depuis le',
+  waiting: (count) => (count === 1 ? '1 événement attend' : `${count} événements attendent`),
+  calls: 'Appels des dernières 24 heures',
+  noCalls: 'Il n’y a eu aucun appel ces dernières 24 heures, ou les appels ne sont pas enregistrés.',
+  noneRefused: 'Aucun appel n’a été refusé ni n’a échoué.',
+  requests: (status) => `Appels avec ${status}`,
+  byHour: 'Appels par heure',
+  byRoute: 'Appels refusés et échoués par route',
+  ofAll: (refused, failed, all) => `${refused} refusés, ${failed} échoués, sur ${all}`,
+  otherRoutes: 'autres routes',
+  latency: 'Durée des appels',
+  latencyByHour: 'Durée que 95 appels sur 100 n’ont pas dépassée',
+  slowest: 'Routes dont une heure a été la plus lente (95 appels sur 100), en ms',
+  ms: (value) => `${value} ms`,
+  heads: {
+    hour: 'Heure',
+    route: 'Route',
+    succeeded: 'Réussis',
+    refused: 'Refusés (4xx)',
+    failed: 'Échoués (5xx)',
+    median: 'Médiane',
+    p95: '95 sur 100',
+    p95_ms: '95 sur 100, ms',
+  },
+} satisfies DeveloperTexts;
