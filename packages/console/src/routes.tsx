@@ -235,6 +235,12 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./partner/activity/list.tsx'), 'ActivityList'),
 });
 
+const partnerControls = createRoute({
+  getParentRoute: () => partner,
+  path: '/settings/controls',
+  component: lazyRouteComponent(() => import('./partner/controls/of-partner.tsx'), 'PartnerControls'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
@@ -267,6 +273,7 @@ export const router = createRouter({
         request,
         members,
         activity,
+        partnerControls,
       ]),
     ]),
   ]),

@@ -27,6 +27,7 @@ const PAGES = [
   { name: 'developers', to: '/developers', icon: 'developers', isWide: true },
   { name: 'members', to: '/members', isForMembers: true },
   { name: 'activity', to: '/settings/activity' },
+  { name: 'controls', to: '/settings/controls' },
 ] as const satisfies readonly { name: string; to: string; icon?: IconName; isWide?: true; isForMembers?: true }[];
 
 /** The frame of a partner's pages, for somebody who belongs to the partner, or for an operator, who visits it. */

@@ -100,6 +100,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     '/developers/requests',
     '/members',
     '/settings/activity',
+    '/settings/controls',
     `/cards/${card}/activity`,
     `/developers/requests/${refused.headers.get('x-request-id')!}`,
   ];

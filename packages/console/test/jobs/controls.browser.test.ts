@@ -98,3 +98,29 @@ test('support limits all cards of a customer: lists, words and times, with a pur
     .waitFor();
   expect(opened.errors).toEqual([]);
 });
+
+test('an admin sets a ceiling for every card and a default for new ones, which support reads only', async () => {
+  const opened = await open('admin');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/settings/controls`);
+  const dialog = page.getByRole('dialog');
+  for (const [level, amount] of [
+    ['ceilings', '900'],
+    ['defaults', '80'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit the ${level}` }).press('Enter');
+    await dialog.getByLabel('For one purchase').fill(amount);
+    await dialog.getByRole('button', { name: 'Save the controls' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('table', { name: 'Ceilings' }).getByText('900.00').waitFor();
+  expect((await sandbox.get('/controls/ceilings')).data.limits.per_transaction).toBe('900.00');
+  const { id } = await newCard(sandbox);
+  expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.per_transaction).toBe('80.00');
+  expect(opened.errors).toEqual([]);
+  const support = await open('support');
+  await support.page.goto(`${support.sandbox}/settings/controls`);
+  const refused = support.page.getByRole('button', { name: 'Edit the ceilings' });
+  await refused.waitFor();
+  expect(await refused.isDisabled()).toBe(true);
+});

@@ -1,4 +1,4 @@
-import type { CardControlsChange } from '@issuary/sdk';
+import type { CardControlsChange, Right } from '@issuary/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
@@ -22,38 +22,44 @@ import { PurchaseTest, type TestedCard } from './purchase-test.tsx';
 import { controlsTexts } from './texts.ts';
 import { nameOf, useWords } from './words.ts';
 
-/** The level that a form changes. */
+/** Whose controls a form changes: those of a card or a customer, or of all cards of the partner. */
+type Edited =
+  | {
+      readonly level: 'card' | 'customer';
+      readonly id: string;
+      /** The cards on which a purchase can be tried. */
+      readonly cards: readonly TestedCard[];
+    }
+  | { readonly level: 'default' | 'ceiling' };
+
 interface EditedLevel {
-  readonly level: Exclude<LevelName, 'ceiling'>;
-  /** Of the card or the customer. */
-  readonly id: string;
+  readonly of: Edited;
   readonly controls: Controls;
   /** Of the amounts; undefined where cards of several currencies have them. */
   readonly currency?: string;
-  /** The cards on which a purchase can be tried. */
-  readonly cards: readonly TestedCard[];
   /** Whether they can still be changed. Default: true. */
   readonly isPossible?: boolean;
 }
 
-/** Changes the controls of a card or a customer. */
+const RIGHTS = {
+  card: 'controls.write',
+  customer: 'controls.write',
+  default: 'controls.levels',
+  ceiling: 'controls.levels',
+} as const satisfies Record<LevelName, Right>;
+
+/** Changes the controls of one level. */
 export function EditControlsButton({ isPossible = true, ...edited }: EditedLevel) {
   const { edit: texts } = useTexts(controlsTexts);
+  const { level } = edited.of;
   return (
-    <DialogButton right="controls.write" text={texts[edited.level]} isPossible={isPossible}>
+    <DialogButton right={RIGHTS[level]} text={texts[level]} isPossible={isPossible}>
       {(close) => <EditControls {...edited} onClose={close} />}
     </DialogButton>
   );
 }
 
-function EditControls({
-  level,
-  id,
-  currency,
-  cards,
-  onClose,
-  ...given
-}: EditedLevel & { readonly onClose: () => void }) {
+function EditControls({ of, currency, onClose, ...given }: EditedLevel & { readonly onClose: () => void }) {
   const texts = useTexts(controlsTexts);
   const wordsOf = useWords(currency);
   // What the form was filled with. Only what differs from it is sent, so that a change of somebody else is kept.
@@ -62,11 +68,13 @@ function EditControls({
   const changed = CONTROL_NAMES.filter((name) => values.has(name) && !isSame(values.get(name), valueAt(before, name)));
   const isReadable = changed.every((name) => values.get(name) !== undefined);
   const patch = patchOf(new Map(changed.map((name) => [name, values.get(name)])));
-  const save = useAct<unknown, CardControlsChange>((api, change, options) =>
-    level === 'card'
-      ? api.cards.updateControls(id, change, options)
-      : api.customers.updateControls(id, change, options),
-  );
+  const save = useAct<unknown, CardControlsChange>((api, change, options) => {
+    if (of.level === 'card') return api.cards.updateControls(of.id, change, options);
+    if (of.level === 'customer') return api.customers.updateControls(of.id, change, options);
+    return of.level === 'default'
+      ? api.controls.updateDefaults(change, options)
+      : api.controls.updateCeilings(change, options);
+  });
   const show = (group: Group, isOpen = false) => (
     <Fold key={group} title={texts.groups[group]} isOpen={isOpen}>
       {GROUPS[group].map((name) => (
@@ -81,7 +89,7 @@ function EditControls({
   );
   return (
     <ActDialog
-      title={texts.edit[level]}
+      title={texts.edit[of.level]}
       effect={
         isReadable && changed.length > 0 ? (
           <Changes
@@ -103,7 +111,7 @@ function EditControls({
       onClose={onClose}
     >
       {(Object.keys(GROUPS) as Group[]).map((group, index) => show(group, index === 0))}
-      <PurchaseTest cards={cards} level={level} patch={isReadable ? patch : undefined} />
+      {'cards' in of && <PurchaseTest {...of} patch={isReadable ? patch : undefined} />}
     </ActDialog>
   );
 }

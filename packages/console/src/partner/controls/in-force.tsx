@@ -25,12 +25,14 @@ interface ControlsInForceProps {
   readonly defaults?: Controls;
   /** Of the amounts; undefined where cards of several currencies have them. */
   readonly currency?: string;
-  /** Of what is left. */
-  readonly remainingIn: string;
+  /** Of what is left; without it, the levels have nothing of which something can be left. */
+  readonly remainingIn?: string;
+  /** Names the table. Default: the controls in force. */
+  readonly label?: string;
 }
 
 /** Every control, with its values and the levels that set them: the strictest first, which decides. */
-export function ControlsInForce({ levels, defaults, currency, remainingIn }: ControlsInForceProps) {
+export function ControlsInForce({ levels, defaults, currency, remainingIn, label }: ControlsInForceProps) {
   const texts = useTexts(controlsTexts);
   const wordsOf = useWords(currency);
   const wordsOfLeft = useWords(remainingIn);
@@ -63,7 +65,7 @@ export function ControlsInForce({ levels, defaults, currency, remainingIn }: Con
   return (
     <>
       {rows.length > 0 && (
-        <table className={classes.controls} aria-label={texts.inForce}>
+        <table className={classes.controls} aria-label={label ?? texts.inForce}>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{texts.control}</th>

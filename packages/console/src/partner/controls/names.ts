@@ -2,7 +2,8 @@ import type { CardControlsChange, CustomerControls, TenantControls } from '@issu
 
 /** The controls that every level has. */
 export type Controls = TenantControls;
-export type LevelName = 'card' | 'customer' | 'ceiling';
+/** `default`: what new cards get. */
+export type LevelName = 'card' | 'customer' | 'default' | 'ceiling';
 
 export interface Level {
   readonly name: LevelName;

@@ -29,12 +29,10 @@ export function CardControls({ card }: { readonly card: Card }) {
       title={texts.inForce}
       more={
         <EditControlsButton
-          level="card"
-          id={id}
+          of={{ level: 'card', id, cards: [{ id, name, currency }] }}
           controls={controls}
           currency={currency}
           isPossible={card.card.status !== 'terminated'}
-          cards={[{ id, name, currency }]}
         />
       }
     >

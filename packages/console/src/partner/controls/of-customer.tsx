@@ -30,15 +30,17 @@ export function CustomerControls({ customer }: { readonly customer: Customer }) 
       title={texts.inForce}
       more={
         <EditControlsButton
-          level="customer"
-          id={id}
+          of={{
+            level: 'customer',
+            id,
+            cards: cards.data!.cards.map(({ id: card, card: { currency, info } }) => ({
+              id: card,
+              name: `${info.brand.toUpperCase()} ··${info.last4 ?? ''}`,
+              currency,
+            })),
+          }}
           controls={controls.data!}
           isPossible={mayChange(customer)}
-          cards={cards.data!.cards.map(({ id: card, card: { currency, info } }) => ({
-            id: card,
-            name: `${info.brand.toUpperCase()} ··${info.last4 ?? ''}`,
-            currency,
-          }))}
         />
       }
     >

@@ -10,6 +10,7 @@ const en = {
     developers: 'Developers',
     members: 'Members',
     activity: 'Activity',
+    controls: 'Controls',
   },
   search: 'Search',
   environments: { sandbox: 'Sandbox', live: 'Live' },

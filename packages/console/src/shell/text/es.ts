@@ -12,6 +12,7 @@ export default {
     developers: 'Integración',
     members: 'Miembros',
     activity: 'Actividad',
+    controls: 'Controles',
   },
   search: 'Buscar',
   environments: { sandbox: 'Sandbox', live: 'Live' },

@@ -12,6 +12,7 @@ export default {
     developers: 'Intégration',
     members: 'Membres',
     activity: 'Activité',
+    controls: 'Contrôles',
   },
   search: 'Rechercher',
   environments: { sandbox: 'Sandbox', live: 'Live' },

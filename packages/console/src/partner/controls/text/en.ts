@@ -2,7 +2,12 @@ const en = {
   inForce: 'Controls in force',
   control: 'Control',
   valueAndSource: 'Value, and who set it',
-  levels: { card: 'set on the card', customer: 'set on the customer', ceiling: 'ceiling for every card' },
+  levels: {
+    card: 'set on the card',
+    customer: 'set on the customer',
+    default: 'set for new cards',
+    ceiling: 'ceiling for every card',
+  },
   asDefaults: 'set on the card, as your default',
   unrestricted: (names: string) => `Not restricted: ${names}.`,
   left: (amount: string) => `${amount} left`,
@@ -86,7 +91,24 @@ const en = {
     merchant: 'merchant',
   } as Record<string, string>,
   noCount: 'This is no whole number from 1 on.',
-  edit: { card: 'Edit the card’s controls', customer: 'Edit the customer’s controls' },
+  edit: {
+    card: 'Edit the card’s controls',
+    customer: 'Edit the customer’s controls',
+    default: 'Edit the defaults',
+    ceiling: 'Edit the ceilings',
+  },
+  ofPartner: {
+    title: 'Controls of all cards',
+    default: {
+      title: 'Defaults',
+      meaning: 'A new card gets these controls. Each card can be given others later; cards that exist keep theirs.',
+    },
+    ceiling: {
+      title: 'Ceilings',
+      meaning:
+        'No card may exceed these controls, whatever is set on it or on its customer. A change is in force at once.',
+    },
+  },
   unchanged: 'Nothing is changed yet.',
   unreadable: 'A field cannot be read.',
   save: 'Save the controls',

@@ -4,7 +4,12 @@ export default {
   inForce: 'Controles vigentes',
   control: 'Control',
   valueAndSource: 'Valor, y dónde está fijado',
-  levels: { card: 'fijado en la tarjeta', customer: 'fijado en el cliente', ceiling: 'tope para toda tarjeta' },
+  levels: {
+    card: 'fijado en la tarjeta',
+    customer: 'fijado en el cliente',
+    default: 'fijado para tarjetas nuevas',
+    ceiling: 'tope para toda tarjeta',
+  },
   asDefaults: 'fijado en la tarjeta, como su valor predeterminado',
   unrestricted: (names) => `Sin restricción: ${names}.`,
   left: (amount) => `quedan ${amount}`,
@@ -85,7 +90,25 @@ export default {
     merchant: 'comercio',
   },
   noCount: 'No es un número entero desde 1.',
-  edit: { card: 'Editar los controles de la tarjeta', customer: 'Editar los controles del cliente' },
+  edit: {
+    card: 'Editar los controles de la tarjeta',
+    customer: 'Editar los controles del cliente',
+    default: 'Editar los valores iniciales',
+    ceiling: 'Editar los topes',
+  },
+  ofPartner: {
+    title: 'Controles de todas las tarjetas',
+    default: {
+      title: 'Valores iniciales',
+      meaning:
+        'Una tarjeta nueva recibe estos controles. Después se le pueden dar otros; las tarjetas que existen conservan los suyos.',
+    },
+    ceiling: {
+      title: 'Topes',
+      meaning:
+        'Ninguna tarjeta puede exceder estos controles, sea lo que sea que tenga fijado ella o su cliente. Un cambio vale de inmediato.',
+    },
+  },
   unchanged: 'Aún no cambia nada.',
   unreadable: 'Un campo no se puede leer.',
   save: 'Guardar los controles',

@@ -4,7 +4,12 @@ export default {
   inForce: 'Contrôles en vigueur',
   control: 'Contrôle',
   valueAndSource: 'Valeur, et où elle est fixée',
-  levels: { card: 'fixé sur la carte', customer: 'fixé sur le client', ceiling: 'plafond de toute carte' },
+  levels: {
+    card: 'fixé sur la carte',
+    customer: 'fixé sur le client',
+    default: 'fixé pour les nouvelles cartes',
+    ceiling: 'plafond de toute carte',
+  },
   asDefaults: 'fixé sur la carte, comme votre valeur par défaut',
   unrestricted: (names) => `Sans restriction : ${names}.`,
   left: (amount) => `reste ${amount}`,
@@ -85,7 +90,25 @@ export default {
     merchant: 'commerçant',
   },
   noCount: 'Ce n’est pas un nombre entier à partir de 1.',
-  edit: { card: 'Modifier les contrôles de la carte', customer: 'Modifier les contrôles du client' },
+  edit: {
+    card: 'Modifier les contrôles de la carte',
+    customer: 'Modifier les contrôles du client',
+    default: 'Modifier les valeurs initiales',
+    ceiling: 'Modifier les plafonds',
+  },
+  ofPartner: {
+    title: 'Contrôles de toutes les cartes',
+    default: {
+      title: 'Valeurs initiales',
+      meaning:
+        'Une nouvelle carte reçoit ces contrôles. Elle peut ensuite en recevoir d’autres ; les cartes existantes gardent les leurs.',
+    },
+    ceiling: {
+      title: 'Plafonds',
+      meaning:
+        'Aucune carte ne peut dépasser ces contrôles, quoi qui soit fixé sur elle ou sur son client. Un changement vaut aussitôt.',
+    },
+  },
   unchanged: 'Rien n’est encore changé.',
   unreadable: 'Un champ est illisible.',
   save: 'Enregistrer les contrôles',
