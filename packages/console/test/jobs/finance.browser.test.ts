@@ -69,6 +69,30 @@ test('finance asks for an export, waits for it on its page, and downloads the fi
   expect(opened.errors).toEqual([]);
 });
 
+test('finance opens a wallet, and sets below which balance it warns', async () => {
+  const opened = await open('finance');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/money/wallets`);
+  await page.getByRole('button', { name: 'Open a wallet' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Currency').selectOption('eur');
+  await dialog.getByLabel('Name').fill('Payroll');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/money\/wallets\/[^/]+$/);
+  const wallet = page.url().split('/').at(-1)!;
+  await page.getByRole('button', { name: 'Change' }).press('Enter');
+  await dialog.getByLabel('Warn below this balance in EUR').fill('25');
+  await dialog.getByText('so wallet.low_balance is sent now').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await sandbox.get(`/wallets/${wallet}`)).data).toMatchObject({
+    currency: 'eur',
+    label: 'Payroll',
+    low_balance_threshold: '25.00',
+  });
+  expect(opened.errors).toEqual([]);
+});
+
 test('finance exchanges money between wallets, and reads the fee, the rate and both balances first', async () => {
   await setFeesOf(service, sandbox, { transfer: 30n });
   const { balance } = await walletOf(sandbox);

@@ -13,6 +13,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { StatementButton } from '../statements/statement-button.tsx';
 import { NewTransferButton } from '../transfers/new-transfer.tsx';
+import { ChangeWalletButton } from './change-wallet.tsx';
 import { ENTRIES_ADDRESS, WalletEntries } from './entries.tsx';
 import { useWalletName } from './name.ts';
 import { PayIn } from './pay-in.tsx';
@@ -31,6 +32,7 @@ export function WalletDetail() {
       head={<Name>{nameOf(data)}</Name>}
       acts={
         <>
+          <ChangeWalletButton wallet={data} />
           <NewTransferButton from={data} />
           <StatementButton of={{ kind: 'wallets', id }} />
         </>

@@ -9,13 +9,14 @@ import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { MoneyTabs } from '../money/money-tabs.tsx';
 import { useWalletName } from './name.ts';
+import { NewWalletButton } from './new-wallet.tsx';
 import { walletTexts } from './texts.ts';
 import { Listing } from '../../ui/listing.tsx';
 
 export function WalletList() {
   const texts = useTexts(walletTexts);
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} acts={<NewWalletButton />}>
       <MoneyTabs />
       <WalletTable />
     </Page>

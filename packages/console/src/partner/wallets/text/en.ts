@@ -15,6 +15,22 @@ const en = {
   facts: { default: 'Default', threshold: 'Warns below', topUp: 'Automatic top-up', created: 'Opened' },
   isDefault: (currency: string) => `Calls in ${currency} that name no wallet use this one.`,
   topUp: (money: string, from: string) => `${money} from ${from} once it falls below`,
+  label: 'Name',
+  new: {
+    open: 'Open a wallet',
+    currency: 'Currency',
+    effect: (currency: string) => `The wallet is empty. Calls in ${currency} use it only if they name it.`,
+    act: 'Open the wallet',
+  },
+  change: {
+    open: 'Change',
+    threshold: (currency: string) => `Warn below this balance in ${currency}`,
+    never: 'Nothing warns of a low balance.',
+    now: (amount: string) => `The balance is below ${amount}, so wallet.low_balance is sent now.`,
+    warns: (amount: string) =>
+      `Each time the balance falls below ${amount}, wallet.low_balance is sent and Home says so.`,
+    act: 'Save',
+  },
   payIn: 'Pay in',
   noPayIn: 'No virtual account and no deposit address pays into this wallet.',
   raw: 'Wallet as JSON',

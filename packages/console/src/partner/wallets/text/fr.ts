@@ -12,6 +12,22 @@ export default {
   facts: { default: 'Par défaut', threshold: 'Avertit sous', topUp: 'Recharge automatique', created: 'Ouvert' },
   isDefault: (currency) => `Les appels en ${currency} qui ne nomment aucun portefeuille utilisent celui-ci.`,
   topUp: (money, from) => `${money} depuis ${from} dès qu’il passe sous le seuil`,
+  label: 'Nom',
+  new: {
+    open: 'Ouvrir un portefeuille',
+    currency: 'Devise',
+    effect: (currency) => `Le portefeuille est vide. Les appels en ${currency} ne l’utilisent que s’ils le nomment.`,
+    act: 'Ouvrir le portefeuille',
+  },
+  change: {
+    open: 'Modifier',
+    threshold: (currency) => `Avertir sous ce solde en ${currency}`,
+    never: 'Rien n’avertit d’un solde bas.',
+    now: (amount) => `Le solde est inférieur à ${amount} : wallet.low_balance est envoyé maintenant.`,
+    warns: (amount) =>
+      `Chaque fois que le solde passe sous ${amount}, wallet.low_balance est envoyé et l’accueil l’indique.`,
+    act: 'Enregistrer',
+  },
   payIn: 'Approvisionner',
   noPayIn: 'Aucun compte virtuel ni adresse de dépôt n’alimente ce portefeuille.',
   raw: 'Portefeuille en JSON',
