@@ -6,7 +6,15 @@ import { newCard, newCustomer, walletOf } from '../../../server/test/contract/su
 import type { Service, TenantClient } from '../../../server/test/service.ts';
 
 /** The addresses of the operator's screens, below the start of these pages. */
-export const OPERATOR_SCREENS: readonly string[] = ['', '/partners', '/kyc', '/overdue', '/approvals?show=all', '/audit', '/system'];
+export const OPERATOR_SCREENS: readonly string[] = [
+  '',
+  '/partners',
+  '/kyc',
+  '/overdue',
+  '/approvals?show=all',
+  '/audit',
+  '/system',
+];
 
 /** The address of a KYC case that the operator of a page has claimed. */
 export async function claimedCase({ core }: Service, client: TenantClient, page: Page): Promise<string> {

@@ -1,6 +1,14 @@
 const en = {
   operator: 'Operator',
-  pages: { home: 'Home', partners: 'Partners', kyc: 'KYC', overdue: 'Overdue', approvals: 'Approvals', audit: 'Audit log', system: 'System' },
+  pages: {
+    home: 'Home',
+    partners: 'Partners',
+    kyc: 'KYC',
+    overdue: 'Overdue',
+    approvals: 'Approvals',
+    audit: 'Audit log',
+    system: 'System',
+  },
   environments: { live: 'Live', sandbox: 'Sandbox' },
   alerts: {
     list: 'Alerts',

@@ -7,6 +7,7 @@ export default {
     partners: 'Socios',
     kyc: 'KYC',
     overdue: 'Atrasos',
+    approvals: 'Aprobaciones',
     audit: 'Registro de auditoría',
     system: 'Sistema',
   },

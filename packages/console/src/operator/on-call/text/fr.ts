@@ -7,6 +7,7 @@ export default {
     partners: 'Partenaires',
     kyc: 'KYC',
     overdue: 'Retards',
+    approvals: 'Approbations',
     audit: 'Journal d’audit',
     system: 'Système',
   },
