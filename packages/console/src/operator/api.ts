@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Issuary } from '@issuary/sdk';
 import { fetchOwn } from '../api/client.ts';
-import { operatorMembershipOf, useSession } from '../session/session.ts';
 import type { Pages } from '../ui/data-list.tsx';
 
 /** While a page is visible. */
@@ -25,12 +24,6 @@ export function operatorApi(): Issuary {
 export async function callOperator<Data>(method: 'GET' | 'POST', path: string, given: object = {}): Promise<Data> {
   const response = await operatorApi().fetch(method, path, given);
   return ((await response.json()) as { readonly data: Data }).data;
-}
-
-/** What the person may do at the operator. The service checks it again. */
-export function useOperatorCan(right: string): boolean {
-  const rights: readonly string[] = operatorMembershipOf(useSession())?.rights.live ?? [];
-  return rights.includes(right);
 }
 
 /** Reads something, and reads it again while the page is visible. */

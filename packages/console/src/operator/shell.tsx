@@ -7,18 +7,30 @@ import { useTexts } from '../text/catalog.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { Banners } from './on-call/banners.tsx';
 import { onCallTexts } from './on-call/texts.ts';
+import { PartnerSearch } from './partners/search.tsx';
 
 const PATH = '/o';
 
+interface OperatorPage {
+  readonly name: string;
+  readonly to: string;
+  readonly icon: IconName;
+  /** The key that leads to it after `g`. */
+  readonly key?: string;
+  /** Without it, the page is not in the navigation. */
+  readonly right: OperatorRight;
+  readonly isWide?: true;
+}
+
 const PAGES = [
-  { name: 'home', to: '', icon: 'home', right: 'op.read' },
-  { name: 'partners', to: '/partners', icon: 'partners', right: 'op.read' },
-  { name: 'kyc', to: '/kyc', icon: 'person', right: 'kyc.decide' },
-  { name: 'overdue', to: '/overdue', icon: 'waiting', right: 'op.read' },
-  { name: 'approvals', to: '/approvals', icon: 'passed', right: 'op.read' },
-  { name: 'audit', to: '/audit', icon: 'log', right: 'audit.read', isWide: true },
-  { name: 'system', to: '/system', icon: 'system', right: 'op.read', isWide: true },
-] as const satisfies readonly { name: string; to: string; icon: IconName; right: OperatorRight; isWide?: true }[];
+  { name: 'home', to: '', icon: 'home', key: 'h', right: 'op.read' },
+  { name: 'partners', to: '/partners', icon: 'partners', key: 'p', right: 'op.read' },
+  { name: 'kyc', to: '/kyc', icon: 'person', key: 'k', right: 'kyc.decide' },
+  { name: 'overdue', to: '/overdue', icon: 'waiting', key: 'o', right: 'op.read' },
+  { name: 'approvals', to: '/approvals', icon: 'passed', key: 'a', right: 'op.read' },
+  { name: 'audit', to: '/audit', icon: 'log', key: 'l', right: 'audit.read', isWide: true },
+  { name: 'system', to: '/system', icon: 'system', key: 's', right: 'op.read', isWide: true },
+] as const satisfies readonly OperatorPage[];
 
 /** The frame of the operator's pages, for somebody of the operator. */
 export function OperatorShell() {
@@ -36,6 +48,7 @@ export function OperatorShell() {
         to: PATH + to,
         text: texts.pages[name],
       }))}
+      search={(close) => <PartnerSearch onClose={close} />}
       above={<Banners />}
     />
   );

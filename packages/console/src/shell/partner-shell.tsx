@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { useStream } from '../api/stream.ts';
 import type { PartnerPlace } from '../session/place.ts';
 import { membershipAt, useSession, type PartnerMembership } from '../session/session.ts';
@@ -7,7 +7,6 @@ import { useTexts } from '../text/catalog.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { EnvironmentMenu, PartnerMenu } from './environment-menus.tsx';
 import { Outside, Shell } from './shell.tsx';
-import { Shortcuts, useShortcuts } from './shortcuts.tsx';
 import { shellTexts } from './texts.ts';
 
 const Search = lazy(async () => ({ default: (await import('../partner/search/search.tsx')).Search }));
@@ -19,16 +18,23 @@ const VisitNotice = lazy(async () => ({
 }));
 
 const PAGES = [
-  { name: 'home', to: '', icon: 'home' },
-  { name: 'customers', to: '/customers', icon: 'person' },
-  { name: 'cards', to: '/cards', icon: 'card' },
-  { name: 'transactions', to: '/transactions', icon: 'transactions' },
-  { name: 'money', to: '/money', icon: 'money', isWide: true },
-  { name: 'developers', to: '/developers', icon: 'developers', isWide: true },
+  { name: 'home', to: '', icon: 'home', key: 'h' },
+  { name: 'customers', to: '/customers', icon: 'person', key: 'u' },
+  { name: 'cards', to: '/cards', icon: 'card', key: 'c' },
+  { name: 'transactions', to: '/transactions', icon: 'transactions', key: 't' },
+  { name: 'money', to: '/money', icon: 'money', key: 'm', isWide: true },
+  { name: 'developers', to: '/developers', icon: 'developers', key: 'd', isWide: true },
   { name: 'members', to: '/members', isForMembers: true },
   { name: 'activity', to: '/settings/activity' },
   { name: 'controls', to: '/settings/controls' },
-] as const satisfies readonly { name: string; to: string; icon?: IconName; isWide?: true; isForMembers?: true }[];
+] as const satisfies readonly {
+  name: string;
+  to: string;
+  icon?: IconName;
+  key?: string;
+  isWide?: true;
+  isForMembers?: true;
+}[];
 
 /** The frame of a partner's pages, for somebody who belongs to the partner, or for an operator, who visits it. */
 export function PartnerShell() {
@@ -55,10 +61,7 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
   const texts = useTexts(shellTexts);
   const { path, isVisit } = place;
   const pages = PAGES.filter((page) => !isVisit || !('isForMembers' in page));
-  const [shown, setShown] = useState<'search' | 'shortcuts' | undefined>();
-  useShortcuts(path, setShown);
   useStream(place);
-  const close = (): void => setShown(undefined);
   return (
     <Shell
       place={place}
@@ -69,15 +72,8 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
         </>
       }
       pages={pages.map(({ name, to, ...page }) => ({ ...page, to: path + to, text: texts.pages[name] }))}
-      onSearch={() => setShown('search')}
+      search={(close) => <Search onClose={close} />}
       above={isVisit && <VisitNotice />}
-    >
-      {shown === 'search' && (
-        <Suspense>
-          <Search onClose={close} />
-        </Suspense>
-      )}
-      {shown === 'shortcuts' && <Shortcuts onClose={close} />}
-    </Shell>
+    />
   );
 }

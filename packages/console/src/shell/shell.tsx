@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { PlaceContext, type Place } from '../session/place.ts';
 import { SignOut } from '../session/sign-out.tsx';
 import { useTexts } from '../text/catalog.ts';
@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Empty, Loading } from '../ui/states.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { Shortcuts, useShortcuts } from './shortcuts.tsx';
 import { shellTexts } from './texts.ts';
 import bar from './bar.module.css';
 import classes from './shell.module.css';
@@ -19,6 +20,8 @@ interface ShellPage {
   readonly icon?: IconName;
   /** Whether the page is in the person's menu where the screen is narrow: the bar below has room for five. */
   readonly isWide?: boolean;
+  /** The key that leads to it after `g`. */
+  readonly key?: string;
 }
 
 interface ShellProps {
@@ -26,20 +29,22 @@ interface ShellProps {
   /** What the bar says: whose pages these are, and in which environment. */
   readonly head: ReactNode;
   readonly pages: readonly ShellPage[];
-  /** Opens the search. Without it, there is none. */
-  readonly onSearch?: () => void;
+  /** The search of the place, which closes with the given function. */
+  readonly search: (close: () => void) => ReactNode;
   /** What stands above every page. */
   readonly above?: ReactNode;
-  /** What opens over the page. */
-  readonly children?: ReactNode;
 }
 
 /**
  * The frame of all pages of a place. Its bar shows the environment and cannot be confused: the sandbox is a hatched amber strip, live a deep
  * green bar, and the operator's is of ink.
  */
-export function Shell({ place, head, pages, onSearch, above, children }: ShellProps) {
+export function Shell({ place, head, pages, search, above }: ShellProps) {
   const texts = useTexts(shellTexts);
+  const [shown, setShown] = useState<'search' | 'shortcuts' | undefined>();
+  const openSearch = (): void => setShown('search');
+  const close = (): void => setShown(undefined);
+  useShortcuts(pages, setShown);
   const look = place.environment ?? 'operator';
   useIcon(look);
   return (
@@ -50,13 +55,11 @@ export function Shell({ place, head, pages, onSearch, above, children }: ShellPr
         </a>
         <header className={bar[look]}>
           {head}
-          {onSearch && (
-            <button type="button" className={bar.search} onClick={onSearch} aria-keyshortcuts="/ Control+K">
-              <Icon name="search" />
-              {texts.search}
-              <kbd>/</kbd>
-            </button>
-          )}
+          <button type="button" className={bar.search} onClick={openSearch} aria-keyshortcuts="/ Control+K">
+            <Icon name="search" />
+            {texts.search}
+            <kbd>/</kbd>
+          </button>
           <PersonMenu pages={pages.filter(({ icon, isWide }) => icon === undefined || isWide)} />
         </header>
         <nav className={classes.navigation} aria-label={texts.navigation}>
@@ -74,12 +77,10 @@ export function Shell({ place, head, pages, onSearch, above, children }: ShellPr
               </PageLink>
             ),
           )}
-          {onSearch && (
-            <button type="button" className={classes.searchPage} onClick={onSearch}>
-              <Icon name="search" />
-              {texts.search}
-            </button>
-          )}
+          <button type="button" className={classes.searchPage} onClick={openSearch}>
+            <Icon name="search" />
+            {texts.search}
+          </button>
         </nav>
         <main id="content" className={classes.content} tabIndex={-1}>
           <Suspense fallback={<Loading />}>
@@ -87,7 +88,8 @@ export function Shell({ place, head, pages, onSearch, above, children }: ShellPr
             <Outlet />
           </Suspense>
         </main>
-        {children}
+        {shown === 'search' && <Suspense>{search(close)}</Suspense>}
+        {shown === 'shortcuts' && <Shortcuts pages={pages} onClose={close} />}
       </div>
     </PlaceContext>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { shellTexts } from './texts.ts';
@@ -8,14 +8,13 @@ import classes from './shortcuts.module.css';
 const STORED_AS = 'issuary-single-keys';
 /** The second key of a sequence must follow within this time. */
 const SEQUENCE_MS = 1500;
-const PAGES: Readonly<Record<string, string>> = {
-  h: '',
-  u: '/customers',
-  c: '/cards',
-  t: '/transactions',
-  m: '/money',
-  d: '/developers',
-};
+
+/** A page that `g` and another key lead to. */
+interface KeyedPage {
+  readonly to: string;
+  readonly text: string;
+  readonly key?: string;
+}
 
 /** The buttons that keys press, the first of them that is shown. What stands beside a list comes before the page. */
 const PRESSES: Readonly<Record<string, readonly string[]>> = {
@@ -25,33 +24,35 @@ const PRESSES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Keys that work on every page. Single keys can be switched off, since speech software may type them (WCAG 2.1.4). */
-export function useShortcuts(path: string, show: (dialog: 'search' | 'shortcuts') => void): void {
+export function useShortcuts(pages: readonly KeyedPage[], show: (dialog: 'search' | 'shortcuts') => void): void {
   const navigate = useNavigate();
-  useEffect(() => {
-    let startedAt = -Infinity;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey } = event;
-      if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
-        event.preventDefault();
-        show('search');
-        return;
-      }
-      if (!isSingleKey(event)) return;
-      const page = event.timeStamp - startedAt < SEQUENCE_MS ? PAGES[key] : undefined;
-      startedAt = key === 'g' ? event.timeStamp : -Infinity;
-      if (page !== undefined) void navigate({ to: path + page });
-      else if (key === '/') show('search');
-      else if (key === '?') show('shortcuts');
-      else if (key in PRESSES)
-        PRESSES[key]!.map(shownButton)
-          .find((each) => each !== null)
-          ?.click();
-      else return;
+  const startedAt = useRef(-Infinity);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey } = event;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
       event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [path, navigate, show]);
+      show('search');
+      return;
+    }
+    if (!isSingleKey(event)) return;
+    const isSecond = event.timeStamp - startedAt.current < SEQUENCE_MS;
+    const page = isSecond ? pages.find((each) => each.key === key) : undefined;
+    startedAt.current = key === 'g' ? event.timeStamp : -Infinity;
+    if (page !== undefined) void navigate({ to: page.to });
+    else if (key === '/') show('search');
+    else if (key === '?') show('shortcuts');
+    else if (key in PRESSES)
+      PRESSES[key]!.map(shownButton)
+        .find((each) => each !== null)
+        ?.click();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }
 
 function shownButton(selector: string): HTMLElement | null {
@@ -72,14 +73,6 @@ function usesSingleKeys(): boolean {
 }
 
 const KEYS = [
-  ['search', ['/']],
-  ['help', ['?']],
-  ['home', ['g', 'h']],
-  ['customers', ['g', 'u']],
-  ['cards', ['g', 'c']],
-  ['transactions', ['g', 't']],
-  ['money', ['g', 'm']],
-  ['developers', ['g', 'd']],
   ['move', ['j', 'k']],
   ['open', ['Enter']],
   ['peek', ['Space']],
@@ -89,19 +82,30 @@ const KEYS = [
   ['close', ['Esc']],
 ] as const;
 
-export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
+interface ShortcutsProps {
+  readonly pages: readonly KeyedPage[];
+  readonly onClose: () => void;
+}
+
+export function Shortcuts({ pages, onClose }: ShortcutsProps) {
   const texts = useTexts(shellTexts);
   const [isOn, setOn] = useState(usesSingleKeys);
   const change = (): void => {
     localStorage.setItem(STORED_AS, isOn ? 'off' : 'on');
     setOn(!isOn);
   };
+  const rows: readonly (readonly [text: string, keys: readonly string[]])[] = [
+    [texts.keys.search, ['/']],
+    [texts.keys.help, ['?']],
+    ...pages.flatMap(({ key, text }) => (key === undefined ? [] : [[text, ['g', key]] as const])),
+    ...KEYS.map(([name, keys]) => [texts.keys[name], keys] as const),
+  ];
   return (
     <Dialog title={texts.shortcuts} onClose={onClose}>
       <dl className={classes.keys}>
-        {KEYS.map(([name, keys]) => (
-          <div key={name}>
-            <dt>{texts.keys[name]}</dt>
+        {rows.map(([text, keys]) => (
+          <div key={text}>
+            <dt>{text}</dt>
             <dd>
               {keys.map((key, index) => (
                 <span key={key}>

@@ -146,11 +146,16 @@ test('O5: for a ticket that quotes an id, an operator reads the partner’s page
   const { id: card } = await newCard(sandbox, { amount: '40.00' });
   const { page, sandbox: start, errors } = await openOperator('admin');
   const { partnerId } = sandbox.tenant;
-  await page.goto(`${start}/partners/${partnerId}`);
+  await page.goto(start);
+  await page.getByRole('heading', { name: 'Sandbox' }).waitFor();
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog');
+  await search.getByRole('combobox').fill(partnerId);
+  await search.getByRole('option').waitFor();
+  await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Open its sandbox console' }).press('Enter');
   await page.getByText('as an operator: nothing can be changed here').waitFor();
   await page.keyboard.press('/');
-  const search = page.getByRole('dialog');
   await search.getByRole('combobox').fill(card);
   await search.getByRole('option').waitFor();
   await page.keyboard.press('Enter');
@@ -164,6 +169,13 @@ test('O5: for a ticket that quotes an id, an operator reads the partner’s page
   await page.getByRole('link', { name: 'Back to the partner' }).press('Enter');
   await page.getByRole('link', { name: 'Audit log of this partner' }).press('Enter');
   await page.getByRole('row').filter({ hasText: 'partners.view' }).first().waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Overdue').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.waitForURL(/\/o\/partners$/);
   expect(errors).toEqual([]);
 
   const member = await open('admin');

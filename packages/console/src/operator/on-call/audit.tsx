@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAddressSearch } from '../../api/address-search.ts';
+import { useCan } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/mantine/button.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
-import { useOperatorCan, useOperatorList } from '../api.ts';
+import { useOperatorList } from '../api.ts';
 import { SaveLines } from './save-lines.tsx';
 import { onCallTexts } from './texts.ts';
 import type { AuditLine } from './types.ts';
@@ -24,7 +25,7 @@ export function Audit() {
   const texts = useTexts(onCallTexts);
   const { filters, clear } = texts.audit;
   const [isVerifying, setVerifying] = useState(false);
-  const mayVerify = useOperatorCan('audit.verify');
+  const mayVerify = useCan('audit.verify');
   const { values, change } = useAddressSearch(ADDRESS);
   const { person, act, partner, from } = values;
   const query = { person, act, partner_id: partner, from };

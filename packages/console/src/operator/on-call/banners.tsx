@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useCan } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useOperatorCan, useOperatorRead } from '../api.ts';
+import { useOperatorRead } from '../api.ts';
 import { Acknowledge } from './acknowledge.tsx';
 import { textOf } from './alert-text.ts';
 import { onCallTexts } from './texts.ts';
@@ -34,7 +35,7 @@ export function Banners() {
 function Banner({ alert, onTake }: { readonly alert: Alert; readonly onTake: () => void }) {
   const texts = useTexts(onCallTexts);
   const language = useLanguage();
-  const may = useOperatorCan('alerts.act');
+  const may = useCan('alerts.act');
   const { severity, environment, since, remedy, acknowledged } = alert;
   return (
     <li data-severity={acknowledged ? 'acknowledged' : severity}>

@@ -1,16 +1,17 @@
+import { useCan } from '../../session/place.ts';
 import { Facts, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useOperatorCan, useOperatorRead } from '../api.ts';
+import { useOperatorRead } from '../api.ts';
 import { onCallTexts } from './texts.ts';
 import type { Job, Setting, Version } from './types.ts';
 
 /** What runs, and how it is set. */
 export function System() {
   const texts = useTexts(onCallTexts);
-  const maySeeSettings = useOperatorCan('settings.read');
+  const maySeeSettings = useCan('settings.read');
   return (
     <Page title={texts.pages.system}>
       <Versions />

@@ -1,3 +1,4 @@
+import { IssuaryError } from '@issuary/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Environment } from '../../session/account.ts';
@@ -5,7 +6,7 @@ import { useSession, type PartnerMembership } from '../../session/session.ts';
 import { Outside } from '../../shell/shell.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
-import { Loading } from '../../ui/states.tsx';
+import { Missing } from '../../ui/states.tsx';
 import { callOperator } from '../api.ts';
 import type { PartnerDetails } from './partner.ts';
 
@@ -21,12 +22,20 @@ interface VisitProps {
 export function Visit({ partner: named, children }: VisitProps) {
   const { notMember } = useTexts(shellTexts);
   const { visitor_rights: rights } = useSession();
-  const { data: partner, error } = useQuery({
+  const {
+    data: partner,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['visit', named],
     queryFn: async () => await callOperator<PartnerDetails>('GET', `/partners/${encodeURIComponent(named)}`),
     staleTime: Infinity,
   });
-  if (error !== null) return <Outside>{notMember}</Outside>;
-  if (partner === undefined) return <Loading />;
+  if (isNotFound(error)) return <Outside>{notMember}</Outside>;
+  if (partner === undefined) return <Missing of={{ error, refetch }} />;
   return children({ partner, role: 'visitor', environments: ENVIRONMENTS, rights: { live: rights, sandbox: rights } });
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof IssuaryError && error.code === 'partner_not_found';
 }

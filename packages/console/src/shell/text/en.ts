@@ -25,12 +25,6 @@ const en = {
   keys: {
     search: 'Search',
     help: 'This list',
-    home: 'Home',
-    customers: 'Customers',
-    cards: 'Cards',
-    transactions: 'Transactions',
-    money: 'Money',
-    developers: 'Developers',
     move: 'Next and previous row',
     open: 'Open the row',
     peek: 'Show the row beside the list',

@@ -27,12 +27,6 @@ export default {
   keys: {
     search: 'Buscar',
     help: 'Esta lista',
-    home: 'Inicio',
-    customers: 'Clientes',
-    cards: 'Tarjetas',
-    transactions: 'Transacciones',
-    money: 'Dinero',
-    developers: 'Integración',
     move: 'Fila siguiente y anterior',
     open: 'Abrir la fila',
     peek: 'Mostrar la fila junto a la lista',

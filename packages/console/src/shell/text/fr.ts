@@ -27,12 +27,6 @@ export default {
   keys: {
     search: 'Rechercher',
     help: 'Cette liste',
-    home: 'Accueil',
-    customers: 'Clients',
-    cards: 'Cartes',
-    transactions: 'Transactions',
-    money: 'Argent',
-    developers: 'Intégration',
     move: 'Ligne suivante et précédente',
     open: 'Ouvrir la ligne',
     peek: 'Afficher la ligne à côté de la liste',

@@ -37,6 +37,12 @@ const en = {
     act: 'End the suspension',
     effect: 'Calls of its keys and its people are accepted again within five seconds, in live and in the sandbox.',
   },
+  find: {
+    title: 'Search',
+    label: 'Find a partner',
+    hint: 'Id, beginning of the handle, or part of the name',
+    nothing: 'No partner matches.',
+  },
   visit: {
     of: (name: string) =>
       `You read the console of ${name} as an operator: nothing can be changed here, and your visit is in the audit log.`,

@@ -39,6 +39,12 @@ export default {
     act: 'Terminar la suspensión',
     effect: 'Las llamadas de sus claves y de su gente se aceptan de nuevo en cinco segundos, en Live y en Sandbox.',
   },
+  find: {
+    title: 'Buscar',
+    label: 'Encontrar un socio',
+    hint: 'Id, comienzo del nombre corto o parte del nombre',
+    nothing: 'Ningún socio coincide.',
+  },
   visit: {
     of: (name) =>
       `Usted lee la consola de ${name} como operador: aquí no se puede cambiar nada, y su visita consta en el registro de auditoría.`,

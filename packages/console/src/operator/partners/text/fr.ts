@@ -40,6 +40,12 @@ export default {
     effect:
       'Les appels de ses clés et de ses membres sont de nouveau acceptés en cinq secondes, en Live et en Sandbox.',
   },
+  find: {
+    title: 'Rechercher',
+    label: 'Trouver un partenaire',
+    hint: 'Id, début du nom court ou partie du nom',
+    nothing: 'Aucun partenaire ne correspond.',
+  },
   visit: {
     of: (name) =>
       `Vous lisez la console de ${name} en tant qu’opérateur\u00a0: rien ne peut y être modifié, et votre visite figure au journal d’audit.`,

@@ -3,6 +3,7 @@ const en = {
   label: 'Find a card, customer, transaction or event',
   hint: 'Last four digits, e-mail, phone, name, reference or id',
   kinds: {
+    partner: 'Partner',
     card: 'Card',
     customer: 'Customer',
     transaction: 'Transaction',

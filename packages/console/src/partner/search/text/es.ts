@@ -5,6 +5,7 @@ export default {
   label: 'Buscar una tarjeta, un cliente, una transacción o un evento',
   hint: 'Últimos cuatro dígitos, correo, teléfono, nombre, referencia o id',
   kinds: {
+    partner: 'Socio',
     card: 'Tarjeta',
     customer: 'Cliente',
     transaction: 'Transacción',

@@ -5,6 +5,7 @@ export default {
   label: 'Chercher une carte, un client, une transaction ou un événement',
   hint: 'Quatre derniers chiffres, e-mail, téléphone, nom, référence ou id',
   kinds: {
+    partner: 'Partenaire',
     card: 'Carte',
     customer: 'Client',
     transaction: 'Transaction',
