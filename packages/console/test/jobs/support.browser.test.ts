@@ -186,17 +186,19 @@ test('support freezes a lost card and replaces it, in four presses, and reads bo
   await page.getByRole('list', { name: 'What happened' }).getByRole('link', { name: id }).press('Enter');
   const titles = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
   await page.getByText('Replaced by another card').waitFor();
-  await titles.nth(3).waitFor();
+  await titles.nth(5).waitFor();
   const said = (await titles.allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
-  expect(said.map((text) => /Replaced|Declined · USD 99.00|Approved · USD 5.50|Card issued/.exec(text)?.[0])).toEqual([
-    'Replaced',
-    'Declined · USD 99.00',
-    'Approved · USD 5.50',
-    'Card issued',
-  ]);
+  const known = /Replaced|Declined · USD 99.00|Approved · USD 5.50|Card (?:issued|frozen)/;
+  // At the same moment as the replacement, the old card was terminated.
+  expect(said.map((text) => known.exec(text)?.[0] ?? text).filter((text) => !text.includes('Card terminated'))).toEqual(
+    ['Replaced', 'Card frozen', 'Declined · USD 99.00', 'Approved · USD 5.50', 'Card issued'],
+  );
+  await sandbox.post(`/simulations/customers/${customer_id}/kyc`, { decision: 'approved' });
   await page.goto(`${opened.sandbox}/customers/${customer_id}/timeline`);
   await page.getByText('Customer created').waitFor();
-  // Two cards, two purchases, and the customer.
-  expect(await page.getByRole('list', { name: 'What happened' }).getByRole('listitem').count()).toBe(5);
+  // Two cards, two purchases, a freeze, an end, the review, and the customer.
+  await page.getByRole('link', { name: 'Card frozen' }).waitFor();
+  await page.getByText('KYC approved').waitFor();
+  expect(await page.getByRole('list', { name: 'What happened' }).getByRole('listitem').count()).toBe(8);
   expect(opened.errors).toEqual([]);
 });

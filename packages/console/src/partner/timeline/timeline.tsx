@@ -1,4 +1,4 @@
-import type { Transaction } from '@issuary/sdk';
+import type { Event, Transaction } from '@issuary/sdk';
 import { useList } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Section } from '../../shell/page.tsx';
@@ -12,7 +12,9 @@ import { Missing } from '../../ui/states.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { readNewest } from '../events/read-newest.ts';
 import { transactionTexts } from '../transactions/texts.ts';
+import { LIFE_EVENTS, useLifeMoments } from './life.tsx';
 import { timelineTexts } from './texts.ts';
 
 /** Something that happened, or will. */
@@ -21,6 +23,8 @@ export interface Moment extends Omit<TraceStep, 'at'> {
   readonly at: string;
 }
 
+const LIFE = LIFE_EVENTS.join(',');
+
 interface TimelineProps {
   /** Whose transactions. */
   readonly of: { readonly card_id: string } | { readonly customer_id: string };
@@ -28,7 +32,7 @@ interface TimelineProps {
   readonly moments: readonly Moment[];
 }
 
-/** Everything that happened to a card or a customer, the newest first: each step of each transaction, and the other moments. */
+/** Everything that happened to a card or a customer, the newest first: each step of each transaction, reviews, freezes, and the other moments. */
 export function Timeline({ of, moments }: TimelineProps) {
   const texts = useTexts(timelineTexts);
   const { more } = useTexts(uiTexts);
@@ -36,18 +40,28 @@ export function Timeline({ of, moments }: TimelineProps) {
     const { transactions, next_cursor } = await api.transactions.list({ ...of, ...page });
     return { rows: transactions, next: next_cursor };
   });
+  const life = useList<Event>('events.list', { ...of, types: LIFE }, (api, page) =>
+    readNewest(api, { ...of, types: LIFE }, page),
+  );
   const momentsOf = useTransactionMoments();
-  if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
-  // What is older than the last transaction that was read waits for the next page, which may have something in between.
-  const until = pages.hasMore ? (pages.data.at(-1)?.created_at ?? '') : '';
-  const shown = [...moments, ...pages.data.flatMap(momentsOf)]
+  const momentOf = useLifeMoments('card_id' in of);
+  const unread = [pages, life].find(({ data }) => data === undefined);
+  if (unread) return <Missing of={{ error: unread.error, refetch: unread.retry }} />;
+  // What is older than the last row that was read waits for the next page, which may have something in between.
+  const until = [pages, life]
+    .map(({ hasMore, data }) => (hasMore ? (data?.at(-1)?.created_at ?? '') : ''))
+    .reduce((one, other) => (one > other ? one : other));
+  const shown = [...moments, ...pages.data!.flatMap(momentsOf), ...life.data!.map(momentOf)]
     .filter(({ at }) => at >= until)
     .toSorted((one, other) => other.at.localeCompare(one.at));
   return (
     <Section title={texts.title}>
       <Trace label={texts.newest} steps={shown.map(({ at, ...step }) => ({ ...step, at: <Time at={at} /> }))} />
-      {pages.hasMore && (
-        <Button onClick={pages.loadMore} loading={pages.isLoadingMore}>
+      {(pages.hasMore || life.hasMore) && (
+        <Button
+          onClick={() => [pages, life].filter(({ hasMore }) => hasMore).forEach(({ loadMore }) => loadMore())}
+          loading={pages.isLoadingMore || life.isLoadingMore}
+        >
           {more(pages.size)}
         </Button>
       )}

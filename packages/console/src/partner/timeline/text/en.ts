@@ -1,3 +1,5 @@
+import type { LifeEvent } from '../life.tsx';
+
 const en = {
   title: 'Timeline',
   newest: 'What happened, newest first',
@@ -9,6 +11,20 @@ const en = {
   closed: 'Customer closed',
   willBeErased: 'The personal data will be erased',
   erased: 'Personal data erased',
+  events: {
+    'customer.approved': 'KYC approved',
+    'customer.rejected': 'KYC rejected',
+    'customer.resubmission_required': 'KYC asked for more',
+    'customer.suspended': 'Customer suspended',
+    'customer.unsuspended': 'Suspension ended',
+    'card.failed': 'The card could not be issued',
+    'card.frozen': 'Card frozen',
+    'card.unfrozen': 'Card unfrozen',
+    'card.terminated': 'Card terminated',
+    'card.expired': 'Card expired',
+    'card.renewed': 'Card renewed',
+  } satisfies Record<LifeEvent, string>,
+  byControl: 'A control of the card did it.',
 };
 
 export type TimelineTexts = typeof en;

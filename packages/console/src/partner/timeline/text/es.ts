@@ -11,4 +11,18 @@ export default {
   closed: 'Cliente cerrado',
   willBeErased: 'Se borrarán los datos personales',
   erased: 'Datos personales borrados',
+  events: {
+    'customer.approved': 'KYC aprobado',
+    'customer.rejected': 'KYC rechazado',
+    'customer.resubmission_required': 'KYC pidió más',
+    'customer.suspended': 'Cliente suspendido',
+    'customer.unsuspended': 'Fin de la suspensión',
+    'card.failed': 'La tarjeta no se pudo emitir',
+    'card.frozen': 'Tarjeta congelada',
+    'card.unfrozen': 'Tarjeta descongelada',
+    'card.terminated': 'Tarjeta terminada',
+    'card.expired': 'Tarjeta vencida',
+    'card.renewed': 'Tarjeta renovada',
+  },
+  byControl: 'Lo hizo un control de la tarjeta.',
 } satisfies TimelineTexts;

@@ -11,4 +11,18 @@ export default {
   closed: 'Client fermé',
   willBeErased: 'Les données personnelles seront effacées',
   erased: 'Données personnelles effacées',
+  events: {
+    'customer.approved': 'KYC approuvé',
+    'customer.rejected': 'KYC rejeté',
+    'customer.resubmission_required': 'Le KYC a demandé davantage',
+    'customer.suspended': 'Client suspendu',
+    'customer.unsuspended': 'Fin de la suspension',
+    'card.failed': 'La carte n’a pas pu être émise',
+    'card.frozen': 'Carte gelée',
+    'card.unfrozen': 'Carte dégelée',
+    'card.terminated': 'Carte résiliée',
+    'card.expired': 'Carte expirée',
+    'card.renewed': 'Carte renouvelée',
+  },
+  byControl: 'Un contrôle de la carte l’a fait.',
 } satisfies TimelineTexts;
