@@ -141,3 +141,28 @@ test('support names the filters of a list, finds them as a tab with an address, 
   await tabs.waitFor({ state: 'detached' });
   expect(opened.errors).toEqual([]);
 });
+
+test('in live, support freezes several cards after choosing them and typing how many', async () => {
+  await topUp(service, live, 100_00n);
+  const cards = await Promise.all([1, 2, 3].map(async () => (await newCard(live)).id));
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox.replace('/sandbox', '/live')}/cards`);
+  await page.getByRole('button', { name: 'Freeze several cards' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Choose the cards to freeze.').waitFor();
+  await dialog.getByRole('button', { name: 'Choose all' }).press('Enter');
+  await dialog.getByRole('checkbox').first().press('Space');
+  const count = (await dialog.getByRole('checkbox').count()) - 1;
+  const act = dialog.getByRole('button', { name: `Freeze ${count} cards in live` });
+  expect(await act.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox', { name: `Type ${count} to confirm` }).fill(String(count));
+  await act.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const statuses: string[] = await Promise.all(
+    cards.map(async (id) => (await live.get(`/cards/${id}`)).data.card.status as string),
+  );
+  expect(statuses.filter((each) => each === 'frozen')).toHaveLength(2);
+  expect(statuses).toContain('active');
+  expect(opened.errors).toEqual([]);
+});

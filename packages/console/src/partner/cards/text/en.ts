@@ -85,6 +85,15 @@ const en = {
   } as Record<string, string>,
   freeze: 'Freeze',
   unfreeze: 'Unfreeze',
+  freezeMany: {
+    open: 'Freeze several cards',
+    cards: (count: number) => `Active cards, the newest ${count} that match the filter`,
+    all: 'Choose all',
+    choose: 'Choose the cards to freeze.',
+    effect: (count: number) =>
+      `Purchases with ${count === 1 ? 'this card' : `these ${count} cards`} are declined until the cards are unfrozen.`,
+    act: (count: number) => (count === 1 ? 'Freeze 1 card' : `Freeze ${count} cards`),
+  },
   replace: {
     open: 'Replace',
     title: (last4: string) => `Replace the card ··${last4}`,

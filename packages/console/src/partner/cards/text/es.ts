@@ -87,6 +87,15 @@ export default {
   },
   freeze: 'Congelar',
   unfreeze: 'Descongelar',
+  freezeMany: {
+    open: 'Congelar varias tarjetas',
+    cards: (count) => `Tarjetas activas, las ${count} más recientes que cumplen el filtro`,
+    all: 'Elegir todas',
+    choose: 'Elija las tarjetas que se congelan.',
+    effect: (count) =>
+      `Las compras con ${count === 1 ? 'esta tarjeta' : `estas ${count} tarjetas`} se rechazan hasta que se descongelen.`,
+    act: (count) => (count === 1 ? 'Congelar 1 tarjeta' : `Congelar ${count} tarjetas`),
+  },
   replace: {
     open: 'Sustituir',
     title: (last4) => `Sustituir la tarjeta ··${last4}`,

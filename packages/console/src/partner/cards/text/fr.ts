@@ -87,6 +87,15 @@ export default {
   },
   freeze: 'Geler',
   unfreeze: 'Dégeler',
+  freezeMany: {
+    open: 'Geler plusieurs cartes',
+    cards: (count) => `Cartes actives, les ${count} plus récentes qui correspondent au filtre`,
+    all: 'Tout choisir',
+    choose: 'Choisissez les cartes à geler.',
+    effect: (count) =>
+      `Les achats avec ${count === 1 ? 'cette carte' : `ces ${count} cartes`} sont refusés jusqu’au dégel.`,
+    act: (count) => (count === 1 ? 'Geler 1 carte' : `Geler ${count} cartes`),
+  },
   replace: {
     open: 'Remplacer',
     title: (last4) => `Remplacer la carte ··${last4}`,
