@@ -3,25 +3,9 @@ import { usePlace } from '../../session/place.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { customerTexts } from '../customers/texts.ts';
+import type { LifeEvent } from './life-events.ts';
 import { timelineTexts } from './texts.ts';
-import type { Moment } from './timeline.tsx';
-
-/** The events that no date of the card or the customer says, and no transaction: reviews, freezes and ends. */
-export const LIFE_EVENTS = [
-  'customer.approved',
-  'customer.rejected',
-  'customer.resubmission_required',
-  'customer.suspended',
-  'customer.unsuspended',
-  'card.failed',
-  'card.frozen',
-  'card.unfrozen',
-  'card.terminated',
-  'card.expired',
-  'card.renewed',
-] as const satisfies readonly Event['type'][];
-
-export type LifeEvent = (typeof LIFE_EVENTS)[number];
+import type { Moment } from './moment.ts';
 
 /** What stopped something from then on. */
 const STOPS: ReadonlySet<Event['type']> = new Set([

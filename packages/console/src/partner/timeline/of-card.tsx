@@ -5,7 +5,8 @@ import { useTexts } from '../../text/catalog.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { timelineTexts } from './texts.ts';
-import { Timeline, type Moment } from './timeline.tsx';
+import type { Moment } from './moment.ts';
+import { Timeline } from './timeline.tsx';
 
 /** What happened to a card, from its issuing on. */
 export function CardTimeline({ card }: { readonly card: Card }) {

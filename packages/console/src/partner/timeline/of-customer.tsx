@@ -7,7 +7,8 @@ import { Missing } from '../../ui/states.tsx';
 import { CardName } from '../cards/columns.tsx';
 import { cardTexts } from '../cards/texts.ts';
 import { timelineTexts } from './texts.ts';
-import { Timeline, type Moment } from './timeline.tsx';
+import type { Moment } from './moment.ts';
+import { Timeline } from './timeline.tsx';
 
 const MOST_CARDS = 100;
 

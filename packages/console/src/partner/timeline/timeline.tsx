@@ -11,17 +11,13 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { Time } from '../../ui/time.tsx';
-import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { Trace } from '../../ui/trace.tsx';
 import { readNewest } from '../events/read-newest.ts';
 import { transactionTexts } from '../transactions/texts.ts';
-import { LIFE_EVENTS, useLifeMoments } from './life.tsx';
+import { LIFE_EVENTS } from './life-events.ts';
+import { useLifeMoments } from './life.tsx';
+import type { Moment } from './moment.ts';
 import { timelineTexts } from './texts.ts';
-
-/** Something that happened, or will. */
-export interface Moment extends Omit<TraceStep, 'at'> {
-  /** RFC 3339, UTC. */
-  readonly at: string;
-}
 
 const LIFE = LIFE_EVENTS.join(',');
 

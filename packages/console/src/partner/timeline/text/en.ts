@@ -1,4 +1,4 @@
-import type { LifeEvent } from '../life.tsx';
+import type { LifeEvent } from '../life-events.ts';
 
 const en = {
   title: 'Timeline',
