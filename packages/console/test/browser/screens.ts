@@ -32,6 +32,7 @@ export async function claimedCase({ core }: Service, client: TenantClient, page:
 export async function fillScreens(client: TenantClient): Promise<string[]> {
   const { id: card } = await newCard(client, { amount: '40.00' });
   await client.call('PATCH', `/cards/${card}/controls`, { limits: { daily: '10.00' } });
+  await client.post(`/cards/${card}/secure-view`);
   await client.post(`/simulations/cards/${card}/authorizations`, { amount: '5.50' });
   await client.post(`/simulations/cards/${card}/authorizations`, { amount: '12.50' });
   const { id: customer } = await newCustomer(client);
@@ -77,6 +78,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     `/cards/${card}/ledger`,
     `/cards/${card}/controls`,
     `/cards/${card}/timeline`,
+    `/cards/${card}/views`,
     `/cards/${card}/facts`,
     '/transactions?status=declined',
     `/transactions/${declined}`,

@@ -202,3 +202,16 @@ test('support freezes a lost card and replaces it, in four presses, and reads bo
   expect(await page.getByRole('list', { name: 'What happened' }).getByRole('listitem').count()).toBe(8);
   expect(opened.errors).toEqual([]);
 });
+
+test('support reads who has looked at the number of a card', async () => {
+  const { id } = await newCard(sandbox);
+  const { data } = await sandbox.post(`/cards/${id}/secure-view`);
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards/${id}/purchases`);
+  await page.getByRole('link', { name: 'Views of the number' }).press('Enter');
+  const views = page.getByRole('table', { name: 'Views of the number' });
+  await views.getByText('A view was requested').waitFor();
+  expect(await page.content()).not.toContain(data.iframe_url.split('#')[1]);
+  expect(opened.errors).toEqual([]);
+});

@@ -20,6 +20,7 @@ import { CardPurchases, PURCHASES_ADDRESS } from './purchases.tsx';
 import { ReplaceButton } from './replace.tsx';
 import { LinkedCards } from './linked.tsx';
 import { CardName } from './columns.tsx';
+import { CardViews } from './views.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './detail.module.css';
 
@@ -28,6 +29,7 @@ const TABS = {
   ledger: CardLedger,
   controls: CardControls,
   timeline: CardTimeline,
+  views: CardViews,
   facts: CardFacts,
   activity: CardActivity,
 } as const;
