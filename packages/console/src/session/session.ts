@@ -133,13 +133,14 @@ export function operatorMembershipOf({ memberships }: SignedIn): Membership | un
 
 /** What a role looks at first; Home for the others. */
 const FIRST_PAGES: Readonly<Record<string, string>> = { finance: '/money', developer: '/developers' };
+const FIRST_PAGES_OF_OPERATOR: Readonly<Record<string, string>> = { compliance: '/kyc', finance: '/approvals' };
 
 /** Where a person starts: at the first partner of the person, or at the operator's pages. */
 export function firstPath(signedIn: SignedIn): string | undefined {
   const membership = partnersOf(signedIn)[0];
   if (membership === undefined) {
     const operator = operatorMembershipOf(signedIn);
-    return operator && (operator.role === 'compliance' ? '/o/kyc' : '/o');
+    return operator && `/o${FIRST_PAGES_OF_OPERATOR[operator.role] ?? ''}`;
   }
   const environment: Environment = membership.environments.includes('live') ? 'live' : 'sandbox';
   return `/p/${membership.partner.handle}/${environment}${FIRST_PAGES[membership.role] ?? ''}`;

@@ -36,6 +36,10 @@ async function approve(address: string, done: string, typed?: string): Promise<v
   await page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
 }
 
+test('finance of the operator starts where decisions wait', () => {
+  expect(new URL(own.page.url()).pathname).toBe('/o/approvals');
+});
+
 test('O6: finance credits a wallet for a payment that has arrived, once a second person approves it, by keyboard', async () => {
   const { page, sandbox: start } = own;
   const wallet = defaultWalletId(live.tenant.id, 'usd');
