@@ -9,6 +9,7 @@ import { renderErrorMarkdown } from '../packages/server/src/edge/http/error-page
 import { renderEventMarkdown } from '../packages/server/src/edge/http/event-page.ts';
 import { createConsoleOpenApi } from '../packages/server/src/edge/console/openapi.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
+import { generateConsoleTypes } from './console-types.ts';
 import type { SdkMethod } from '../packages/server/src/edge/http/openapi/samples/typescript.ts';
 import type { Route } from '../packages/server/src/foundation/api/route.ts';
 import { CARD_EVENT_GROUPS } from '../packages/server/src/issuing/authorizations/index.ts';
@@ -41,6 +42,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['docs/errors.md', renderErrorMarkdown()],
     ['docs/events.md', renderEventMarkdown(EVENT_CATALOGUE, CARD_EVENT_GROUPS)],
     ['packages/sdk/src/generated/api.ts', await generateTypes(document)],
+    ['packages/console/src/generated/api.ts', await generateConsoleTypes(consoleDocument)],
     ['packages/sdk/src/generated/operations.ts', generateOperations(document)],
     ['packages/sdk/src/generated/resources.ts', generateResources(document)],
     ['docs/sdk-methods.md', renderMethods(document)],

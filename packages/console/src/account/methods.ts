@@ -1,61 +1,11 @@
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConsoleData } from '../api/console-data.ts';
 import { AccountError, callAccount } from '../session/account.ts';
 import { adoptSession, queries, readAgain, sessionQuery } from '../session/session.ts';
 
 /** How the person signs in. */
-export interface Methods {
-  /** Oldest first. */
-  readonly passkeys: readonly Passkey[];
-  /** Null: the person has none. */
-  readonly password: { readonly set_at: string; readonly recovery_codes: number } | null;
-  /** At an OpenID provider, oldest first. */
-  readonly accounts: readonly ConnectedAccount[];
-  /** Whether there is a provider of which the person has no account yet. */
-  readonly can_connect_account: boolean;
-}
-
-interface ConnectedAccount {
-  readonly id: string;
-  readonly issuer: string;
-  readonly label: string;
-  readonly created_at: string;
-  readonly last_used_at: string | null;
-}
-
-interface Passkey {
-  readonly id: string;
-  readonly name: string;
-  readonly backed_up: boolean;
-  readonly created_at: string;
-  readonly last_used_at: string | null;
-}
-
-/** A browser in which the person is signed in. */
-interface OpenSession {
-  readonly id: string;
-  readonly method: string;
-  readonly created_at: string;
-  readonly seen_at: string;
-  readonly address: string;
-  readonly browser: string;
-  /** Whether it is this one. */
-  readonly current: boolean;
-}
-
-/** What an authenticator app is set up with. */
-interface Authenticator {
-  readonly nonce: string;
-  /** For people who type it. */
-  readonly secret: string;
-  /** What the QR code says. */
-  readonly uri: string;
-}
-
-interface RecoveryCodes {
-  /** Empty: the earlier ones stay. */
-  readonly recovery_codes: readonly string[];
-}
+export type Methods = ConsoleData<'listSignInMethods'>;
 
 export const methodsQuery = queryOptions({
   queryKey: ['account', 'methods'],
@@ -64,7 +14,7 @@ export const methodsQuery = queryOptions({
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: async () => (await callAccount<{ readonly sessions: readonly OpenSession[] }>('GET', '/sessions')).sessions,
+  queryFn: async () => (await callAccount<ConsoleData<'listSessions'>>('GET', '/sessions')).sessions,
 });
 
 /** Calls the account API for a change, with the token that only this page can read. */
@@ -114,7 +64,7 @@ export async function disconnectAccount(id: string): Promise<void> {
   await changeAccount('DELETE', `/accounts/${id}`);
 }
 
-export async function newAuthenticator(): Promise<Authenticator> {
+export async function newAuthenticator(): Promise<ConsoleData<'getNewAuthenticator'>> {
   return await changeAccount('POST', '/password/app');
 }
 
@@ -123,7 +73,7 @@ interface NewPassword {
   readonly app?: { readonly nonce: string; readonly code: string };
 }
 
-export async function setPassword(given: NewPassword): Promise<RecoveryCodes> {
+export async function setPassword(given: NewPassword): Promise<ConsoleData<'setPassword'>> {
   return await changeAccount('PUT', '/password', given);
 }
 
@@ -131,7 +81,7 @@ export async function deletePassword(): Promise<void> {
   await changeAccount('DELETE', '/password');
 }
 
-export async function renewRecoveryCodes(): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(): Promise<ConsoleData<'setPassword'>> {
   return await changeAccount('POST', '/recovery-codes');
 }
 

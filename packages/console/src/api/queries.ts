@@ -75,13 +75,22 @@ export function useList<Row>(
   operation: Operation,
   parameters: Parameters,
   read: (api: Issuary, page: PageQuery) => PromiseLike<Page<Row>>,
+  options: ListOptions<Row> = {},
+): Pages<Row> {
+  const { key, api } = useKey(operation, parameters);
+  return usePages(key, async (page) => await read(api, page), options);
+}
+
+/** The same for what belongs to no place. @param call all that the answer depends on, but for the page */
+export function usePages<Row>(
+  call: readonly unknown[],
+  read: (page: PageQuery) => PromiseLike<Page<Row>>,
   { size = PAGE_SIZE, newest, every_ms }: ListOptions<Row> = {},
 ): Pages<Row> {
-  const { key: call, api } = useKey(operation, parameters);
   const key = [...call, 'pages', size] as const;
   const list = useInfiniteQuery({
     queryKey: key,
-    queryFn: async ({ pageParam }) => await read(api, { size, ...(pageParam && { after: pageParam }) }),
+    queryFn: async ({ pageParam }) => await read({ size, ...(pageParam && { after: pageParam }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -92,7 +101,7 @@ export function useList<Row>(
   const head = useQuery({
     // With the time, the first rows of a list that was read again are those that it has.
     queryKey: [...key, 'newest', list.dataUpdatedAt],
-    queryFn: async () => (await read(api, { size })).rows,
+    queryFn: async () => (await read({ size })).rows,
     enabled: newest !== undefined && list.isSuccess && !list.isPlaceholderData,
     initialData: () => list.data?.pages[0]?.rows,
     initialDataUpdatedAt: list.dataUpdatedAt,

@@ -1,12 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Issuary } from '@issuary/sdk';
 import { fetchOwn } from '../api/client.ts';
+import { POLL_MS, usePages, type PageQuery, type Parameters } from '../api/queries.ts';
 import type { Pages } from '../ui/data-list.tsx';
-
-/** While a page is visible. */
-const POLL_MS = 15_000;
-
-type Values = Readonly<Record<string, string | number | undefined>>;
 
 let client: Issuary | undefined;
 
@@ -27,7 +23,7 @@ export async function callOperator<Data>(method: 'GET' | 'POST', path: string, g
 }
 
 /** Reads something, and reads it again while the page is visible. */
-export function useOperatorRead<Data>(path: string, query: Values = {}) {
+export function useOperatorRead<Data>(path: string, query: Parameters = {}) {
   return useQuery({
     queryKey: ['operator', path, query],
     queryFn: async () => await callOperator<Data>('GET', path, { query }),
@@ -35,33 +31,14 @@ export function useOperatorRead<Data>(path: string, query: Values = {}) {
   });
 }
 
-interface Page<Row> {
-  readonly rows: readonly Row[];
-  readonly next: string | null;
-}
-
 /** Reads a list page by page. @param name of the rows in the response */
-export function useOperatorList<Row>(path: string, query: Values, name: string, size: number): Pages<Row> {
-  const list = useInfiniteQuery({
-    queryKey: ['operator', path, query, size],
-    queryFn: async ({ pageParam }): Promise<Page<Row>> => {
-      const asked = { ...query, size, after: pageParam };
-      const data = await callOperator<Record<string, unknown>>('GET', path, { query: asked });
-      return { rows: data[name] as Row[], next: data['next_cursor'] as string | null };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-  return {
-    data: list.data?.pages.flatMap(({ rows }) => rows),
-    error: list.error,
-    isLoadingMore: list.isFetchingNextPage,
-    hasMore: list.hasNextPage,
-    size,
-    loadMore: () => void list.fetchNextPage(),
-    retry: () => void list.refetch(),
+export function useOperatorList<Row>(path: string, query: Parameters, name: string, size: number): Pages<Row> {
+  const read = async (page: PageQuery) => {
+    const asked = { query: { ...query, ...page } };
+    const data = await callOperator<Record<string, unknown>>('GET', path, asked);
+    return { rows: data[name] as Row[], next: data['next_cursor'] as string | null };
   };
+  return usePages(['operator', path, query], read, { size });
 }
 
 /** Changes something. Afterwards everything of the operator is read again. */

@@ -15,6 +15,9 @@ export function textOf({ kind, params }: Alert, { alerts }: OnCallTexts, languag
       return alerts.platform_float_low(value('platform'), money('available'), money('needed'));
     case 'overdue_work':
       return alerts.overdue_work(value('kind'), value('count'));
+    case 'clock_skew':
+    case 'replication_lag':
+      return value('detail');
     default:
       return params['detail'] ?? kind;
   }

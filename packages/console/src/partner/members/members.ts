@@ -1,17 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ConsoleData } from '../../api/console-data.ts';
 import { callAccount, type Environment } from '../../session/account.ts';
 import { changeAccount } from '../../account/methods.ts';
 
 /** Somebody who belongs to a partner, or is invited. */
-export interface Member {
-  readonly id: string;
-  readonly person: { readonly id: string; readonly name: string; readonly email: string };
-  readonly role: Role;
-  readonly environments: readonly Environment[];
-  readonly status: 'active' | 'invited';
-  /** When the person accepted, or was invited. */
-  readonly since: string;
-}
+export type Member = ConsoleData<'listMembers'>['members'][number];
 
 export const ROLES = ['admin', 'developer', 'finance', 'support', 'read_only'] as const;
 export type Role = (typeof ROLES)[number];
@@ -30,8 +23,7 @@ function environmentsOf(reach: Reach): readonly Environment[] {
 export function membersQuery(partner: string) {
   return queryOptions({
     queryKey: ['account', 'members', partner],
-    queryFn: async () =>
-      (await callAccount<{ readonly members: readonly Member[] }>('GET', `/partners/${partner}/members`)).members,
+    queryFn: async () => (await callAccount<ConsoleData<'listMembers'>>('GET', `/partners/${partner}/members`)).members,
   });
 }
 
@@ -44,11 +36,7 @@ export interface NewMember {
 /** @returns the link for the person, which is shown once */
 export async function inviteMember(partner: string, { email, role, reach }: NewMember): Promise<string> {
   const body = { email, role, environments: environmentsOf(reach) };
-  const invited = await changeAccount<{ readonly invitation_url: string }>(
-    'POST',
-    `/partners/${partner}/members`,
-    body,
-  );
+  const invited = await changeAccount<ConsoleData<'inviteMember'>>('POST', `/partners/${partner}/members`, body);
   return invited.invitation_url;
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Line, OneOf, ShownOnce, Timestamp, Uuid } from '../../api/schema.ts';
+import { Line, OneOf, Timestamp, Uuid } from '../../api/schema.ts';
 import { ENVIRONMENTS } from '../../kit/tenant.ts';
 import { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from '../person-fields.ts';
 import { PARTNER_ROLES } from '../rights.ts';
@@ -45,7 +45,7 @@ export const MemberChanges = Type.Object(
 );
 
 export const InvitationSchema = Type.Object({
-  invitation_url: ShownOnce('The link for the person. It works for 72 hours, until it is accepted.'),
+  invitation_url: Type.String({ description: 'The link for the person. It works for 72 hours, until it is accepted.' }),
 });
 
 export const MemberListSchema = Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { Line, ShownOnce, Timestamp, Uuid } from '../../api/schema.ts';
+import { Line, Timestamp, Uuid } from '../../api/schema.ts';
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from '../person-fields.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password.ts';
 
@@ -136,12 +136,12 @@ export const NewName = Type.Object(
 
 export const AuthenticatorSchema = Type.Object({
   nonce: Type.String({ description: 'Comes back with the first code.' }),
-  secret: ShownOnce('For people who type it into the app, in base32.'),
-  uri: ShownOnce('For a QR code.'),
+  secret: Type.String({ description: 'For people who type it into the app, in base32.' }),
+  uri: Type.String({ description: 'For a QR code.' }),
 });
 
 export const RecoveryCodesSchema = Type.Object({
-  recovery_codes: Type.Array(ShownOnce('A code in place of that of the app. It works once.'), {
+  recovery_codes: Type.Array(Type.String({ description: 'A code in place of that of the app. It works once.' }), {
     description: 'Ten new codes, shown once; empty if the earlier ones stay.',
   }),
 });
