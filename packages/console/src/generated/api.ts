@@ -466,6 +466,53 @@ export interface paths {
         patch: operations["changeMember"];
         trace?: never;
     };
+    "/account/v1/partners/{partner}/saved-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved filters of the person
+         *
+         * Returns what the person has saved at the partner. Both environments have the same.
+         */
+        get: operations["listSavedFilters"];
+        put?: never;
+        /**
+         * Save the filters of a list
+         *
+         * Keeps filters under a name. What the list has under this name is replaced.
+         */
+        post: operations["saveFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/v1/partners/{partner}/saved-filters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved filter
+         *
+         * Deletes one of the person.
+         */
+        delete: operations["deleteSavedFilter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/v1/stream": {
         parameters: {
             query?: never;
@@ -681,6 +728,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/command-line-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a code for the command line
+         *
+         * Returns a code with which `issuary operators login` signs the person in on the command line, once, within ten minutes.
+         */
+        post: operations["createCommandLineCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/wallets/{id}/credit": {
         parameters: {
             query?: never;
@@ -759,6 +827,111 @@ export interface paths {
          * Changes exchange rates of all partners, within seconds. It waits until a second person approves it.
          */
         post: operations["setRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/kyc/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List KYC cases
+         *
+         * Returns the open cases, oldest first, or those that people have decided, newest first.
+         */
+        get: operations["listKycCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/kyc/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a KYC case
+         *
+         * Returns a case with what the partner has given about the customer, and what was decided before.
+         */
+        get: operations["getKycCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/kyc/cases/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim a KYC case
+         *
+         * Keeps others from claiming and deciding the case for 15 minutes from now. Claiming it again makes the claim longer.
+         */
+        post: operations["claimKycCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/kyc/cases/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a KYC case
+         *
+         * Approves or rejects the customer, or asks for other documents. The partner gets an event. Approving and rejecting delete the documents. To reject in live, the person must have signed in within the last ten minutes. A repeat of your own decision changes nothing.
+         */
+        post: operations["decideKycCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/kyc/cases/{id}/documents/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at a document
+         *
+         * Returns a document of an open case as a picture in WebP of at most 2,000 pixels, with the name of the person who looks, the time and the case on it. Each look is a line of the audit log, and there are at most 60 in an hour.
+         */
+        get: operations["lookAtKycDocument"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1140,6 +1313,137 @@ export interface components {
                 hash: string;
             } | null;
         };
+        /** Customer */
+        Customer: {
+            /**
+             * Format: uuid
+             *
+             * The unique id.
+             */
+            id: string;
+            /** Numeric id, increasing per environment; accepted wherever the id is */
+            local_id: number;
+            /** `suspended`: the cards are frozen. `closing`: the cards are being terminated. `closed`: they are. `erased`: the personal data is erased. */
+            status: "active" | "suspended" | "closing" | "closed" | "erased";
+            /** The reason given for the suspension */
+            suspension_reason: string | null;
+            /**
+             * Format: date-time
+             *
+             * When the last card was terminated
+             */
+            closed_at: string | null;
+            /**
+             * Format: date-time
+             *
+             * When the personal data is erased
+             */
+            erase_at: string | null;
+            /**
+             * Format: date-time
+             *
+             * When the personal data was erased
+             */
+            erased_at: string | null;
+            /** What the erasure erased and what is kept; null before */
+            certificate: {
+                /** What was erased. */
+                erased: {
+                    /** What was erased. */
+                    data: "profile" | "documents" | "platform" | "cards" | "controls" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
+                    /** What it contained. */
+                    contents: string;
+                }[];
+                /** What is kept without personal data, and why. */
+                kept: {
+                    /** What is kept. */
+                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references" | "idempotency_fingerprints" | "idempotency_keys" | "request_log" | "exports";
+                    /** Why it is kept. */
+                    reason: string;
+                }[];
+            } | null;
+            /** `pending`: no documents, or documents must be sent again. `in_review`: the platform has not decided yet. */
+            kyc_status: "pending" | "in_review" | "approved" | "rejected";
+            /** Why documents must be sent again, or were rejected */
+            kyc_reasons: string[];
+            /** Country in which the customer’s cards are issued (ISO 3166-1 alpha-3), by `country_code`: `DOM` for customers in Haiti, else their own */
+            issuing_country: string;
+            /** What became of each document */
+            documents: {
+                /** Whether the front of the identity document was received. `deleted`: it was, and the KYC decision or the erasure has deleted it. */
+                front: "absent" | "received" | "deleted";
+                /** Whether the back of the identity document was received. `deleted`: it was, and the KYC decision or the erasure has deleted it. */
+                back: "absent" | "received" | "deleted";
+                /** Whether the proof of address was received. `deleted`: it was, and the KYC decision or the erasure has deleted it. */
+                address: "absent" | "received" | "deleted";
+            };
+            /** Your reference for the customer; null if there is none. */
+            external_ref: string | null;
+            /** The customer’s first name. */
+            first_name: string | null;
+            /** The customer’s last name. */
+            last_name: string | null;
+            /** The customer’s email address. */
+            email: string | null;
+            /** The customer’s phone number in E.164 format. */
+            phone: string | null;
+            /** The country, ISO 3166-1 alpha-2, as it was submitted. */
+            country_code: string;
+            /** YYYY-MM-DD */
+            date_of_birth: string | null;
+            /** The customer’s gender. */
+            gender: string | null;
+            /** The type of the identity document. */
+            document_type: string | null;
+            /** The number of the identity document. */
+            document_number: string | null;
+            /** The tax id or national id. */
+            tax_id_number: string | null;
+            /** Street and house number of the residential address. */
+            address_street: string | null;
+            /** City of the residential address. */
+            address_city: string | null;
+            /** State or region of the residential address. */
+            address_state: string | null;
+            /** Postal code of the residential address. */
+            address_postal_code: string | null;
+            /** Country of the residential address. */
+            address_country: string | null;
+            /** Proof of funds: the employment status. */
+            pof_employment_status: string | null;
+            /** Proof of funds: the occupation. */
+            pof_occupation: string | null;
+            /** Proof of funds: what the card is mainly used for. */
+            pof_primary_purpose: string | null;
+            /** Proof of funds: where the money comes from. */
+            pof_source_of_funds: string | null;
+            /** Proof of funds: the expected monthly pay, a range. */
+            pof_expected_monthly_pay: string | null;
+            /**
+             * Format: date-time
+             *
+             * When the customer consented to the identity check; null without consent.
+             */
+            kyc_consent_at: string | null;
+            /** The IP address from which the customer consented; null if it was not sent. */
+            kyc_consent_ip: string | null;
+            /** Your own data; empty if you set none. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             *
+             * When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             *
+             * When it last changed.
+             */
+            updated_at: string;
+        };
         /**
          * Decider
          *
@@ -1211,6 +1515,13 @@ export interface components {
              */
             last_failure_at: string | null;
         };
+        /** KycDecision */
+        KycDecision: {
+            /** `needs_resubmission` asks the customer for other documents. The other two are final. */
+            decision: "approved" | "rejected" | "needs_resubmission";
+            /** Why, for the partner: at least one, but none with `approved`. With `needs_resubmission` it is one of `document_front_missing`, `document_back_missing`, `document_unreadable`, `document_incomplete`, `document_expired`, `document_not_accepted`, `address_document_missing`, `address_not_verified`, `identity_not_verified`, `identity_mismatch`. */
+            reasons?: ("document_front_missing" | "document_back_missing" | "document_unreadable" | "document_incomplete" | "document_expired" | "document_not_accepted" | "address_document_missing" | "address_not_verified" | "identity_not_verified" | "identity_mismatch" | "document_forged" | "underage" | "duplicate_identity" | "country_not_supported" | "politically_exposed" | "sanctions_match" | "suspected_fraud")[];
+        };
         /** MemberChanges */
         MemberChanges: {
             /** What the person may do there. */
@@ -1240,9 +1551,9 @@ export interface components {
             /** What follows from the role. An operator has the same rights in both. */
             rights: {
                 /** What the person may do there in live. */
-                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "alerts.act" | "audit.read" | "audit.verify" | "settings.read")[];
+                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "audit.read" | "audit.verify" | "settings.read")[];
                 /** What the person may do there in the sandbox. */
-                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "alerts.act" | "audit.read" | "audit.verify" | "settings.read")[];
+                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "audit.read" | "audit.verify" | "settings.read")[];
             };
         };
         /** NewIdentity */
@@ -1318,6 +1629,17 @@ export interface components {
                 nonce: string;
                 /** What the app shows now. */
                 code: string;
+            };
+        };
+        /** NewSavedFilter */
+        NewSavedFilter: {
+            /** The operation that reads the list, such as `cards.search`. */
+            list: string;
+            /** How the person calls it. */
+            name: string;
+            /** What the filters are set to, by their names. They are choices and times: free texts, which can name a customer, are not kept. */
+            filters: {
+                [key: string]: string;
             };
         };
         /** OverdueWork */
@@ -1461,6 +1783,23 @@ export interface components {
             /** Why, for the audit log and the person who asked. */
             reason: string;
         };
+        /** SavedFilter */
+        SavedFilter: {
+            /**
+             * Format: uuid
+             *
+             * The id of the saved filter.
+             */
+            id: string;
+            /** The operation that reads the list, such as `cards.search`. */
+            list: string;
+            /** How the person calls it. */
+            name: string;
+            /** What the filters are set to, by their names. They are choices and times: free texts, which can name a customer, are not kept. */
+            filters: {
+                [key: string]: string;
+            };
+        };
         /** Setting */
         Setting: {
             /** The name of the variable, as in docs/settings.md. */
@@ -1496,6 +1835,8 @@ export interface components {
             };
             /** What the person belongs to. */
             memberships: components["schemas"]["Membership"][];
+            /** What the person may do, in both environments, at partners that the person does not belong to: an operator reads. Empty for others. */
+            visitor_rights: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write")[];
             /** This session. */
             session: {
                 /**
@@ -1505,7 +1846,7 @@ export interface components {
                  */
                 id: string;
                 /** How the person signed in. */
-                method: "link" | "invitation" | "passkey" | "password" | "oidc";
+                method: "link" | "invitation" | "passkey" | "password" | "oidc" | "command_line";
                 /**
                  * Format: date-time
                  *
@@ -1592,9 +1933,11 @@ export type Approve = components['schemas']['Approve'];
 export type AuditHead = components['schemas']['AuditHead'];
 export type AuditLine = components['schemas']['AuditLine'];
 export type AuditVerification = components['schemas']['AuditVerification'];
+export type Customer = components['schemas']['Customer'];
 export type Decider = components['schemas']['Decider'];
 export type FeesChange = components['schemas']['FeesChange'];
 export type Job = components['schemas']['Job'];
+export type KycDecision = components['schemas']['KycDecision'];
 export type MemberChanges = components['schemas']['MemberChanges'];
 export type Membership = components['schemas']['Membership'];
 export type NewIdentity = components['schemas']['NewIdentity'];
@@ -1603,6 +1946,7 @@ export type NewName = components['schemas']['NewName'];
 export type NewPartner = components['schemas']['NewPartner'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NewSavedFilter = components['schemas']['NewSavedFilter'];
 export type OverdueWork = components['schemas']['OverdueWork'];
 export type Partner = components['schemas']['Partner'];
 export type PasskeySignIn = components['schemas']['PasskeySignIn'];
@@ -1611,6 +1955,7 @@ export type Process = components['schemas']['Process'];
 export type RatesChange = components['schemas']['RatesChange'];
 export type Reason = components['schemas']['Reason'];
 export type Reject = components['schemas']['Reject'];
+export type SavedFilter = components['schemas']['SavedFilter'];
 export type Setting = components['schemas']['Setting'];
 export type SignInLink = components['schemas']['SignInLink'];
 export type SignedIn = components['schemas']['SignedIn'];
@@ -2343,7 +2688,7 @@ export interface operations {
                                  */
                                 id: string;
                                 /** How the person signed in. */
-                                method: "link" | "invitation" | "passkey" | "password" | "oidc";
+                                method: "link" | "invitation" | "passkey" | "password" | "oidc" | "command_line";
                                 /**
                                  * Format: date-time
                                  *
@@ -2598,6 +2943,108 @@ export interface operations {
         };
         responses: {
             /** Changed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: Record<string, never>;
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    listSavedFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The handle or the id of a partner. */
+                partner: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Saved filters found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** Of all lists, in the order of their names. */
+                            saved_filters: components["schemas"]["SavedFilter"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    saveFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The handle or the id of a partner. */
+                partner: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedFilter"];
+            };
+        };
+        responses: {
+            /** Saved */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["SavedFilter"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    deleteSavedFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The handle or the id of a partner. */
+                partner: string;
+                /** The id of the saved filter. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Deleted */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3125,6 +3572,40 @@ export interface operations {
             };
         };
     };
+    createCommandLineCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Code made */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The code. It is returned once. */
+                            code: string;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
     creditWallet: {
         parameters: {
             query?: never;
@@ -3308,6 +3789,507 @@ export interface operations {
                                 [key: string]: unknown;
                             } | null;
                         };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    listKycCases: {
+        parameters: {
+            query?: {
+                /** Only cases of the partner with this id or handle. */
+                partner_id?: string;
+                /** Only cases of this environment. */
+                environment?: "live" | "sandbox";
+                /** `open`: cases that wait for a decision. `decided`: those that people have decided. Default: `open`. */
+                status?: "open" | "decided";
+                /** Only open cases that you have claimed, or that nobody has. */
+                claimed?: "me" | "nobody";
+                /** `next_cursor` of the previous page. */
+                after?: string;
+                /** The maximum number of items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Cases found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The cases of this page. */
+                            cases: {
+                                /** The id of the case: that of the customer, a colon, and the submission. */
+                                id: string;
+                                /** Whose customer it is. */
+                                partner: {
+                                    /**
+                                     * Format: uuid
+                                     *
+                                     * The id of the partner.
+                                     */
+                                    id: string;
+                                    /** Names the partner in URLs. */
+                                    handle: string;
+                                    /** What the operator calls it. */
+                                    name: string;
+                                };
+                                /** The environment of the customer. */
+                                environment: "live" | "sandbox";
+                                /**
+                                 * Format: uuid
+                                 *
+                                 * The id of the customer.
+                                 */
+                                customer_id: string;
+                                /** The first name; null: the customer is erased. */
+                                first_name: string | null;
+                                /** The last name; null: the customer is erased. */
+                                last_name: string | null;
+                                /** How often the customer had sent documents by then. */
+                                submission: number;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When they were submitted.
+                                 */
+                                submitted_at: string;
+                                /** What was decided; null: nothing. */
+                                decision: "approved" | "rejected" | "needs_resubmission" | null;
+                                /** Why. */
+                                reasons: string[];
+                                /** Who decided; null: nobody yet, or no person. */
+                                decided_by: string | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When a person decided.
+                                 */
+                                decided_at: string | null;
+                                /** `replaced`: the customer sent documents again before anybody decided. */
+                                status: "open" | "decided" | "replaced";
+                                /** Who looks at it; null: nobody. */
+                                claimed_by: {
+                                    /**
+                                     * Format: uuid
+                                     *
+                                     * The person.
+                                     */
+                                    id: string;
+                                    /** The name of the person. */
+                                    name: string;
+                                } | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * Until when nobody else decides it.
+                                 */
+                                claimed_until: string | null;
+                                /** The documents that can be looked at. */
+                                documents: ("front" | "back" | "address")[];
+                            }[];
+                            /** Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    getKycCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the case: that of the customer, a colon, and the submission. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Case found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The case. */
+                            case: {
+                                /** The id of the case: that of the customer, a colon, and the submission. */
+                                id: string;
+                                /** Whose customer it is. */
+                                partner: {
+                                    /**
+                                     * Format: uuid
+                                     *
+                                     * The id of the partner.
+                                     */
+                                    id: string;
+                                    /** Names the partner in URLs. */
+                                    handle: string;
+                                    /** What the operator calls it. */
+                                    name: string;
+                                };
+                                /** The environment of the customer. */
+                                environment: "live" | "sandbox";
+                                /**
+                                 * Format: uuid
+                                 *
+                                 * The id of the customer.
+                                 */
+                                customer_id: string;
+                                /** The first name; null: the customer is erased. */
+                                first_name: string | null;
+                                /** The last name; null: the customer is erased. */
+                                last_name: string | null;
+                                /** How often the customer had sent documents by then. */
+                                submission: number;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When they were submitted.
+                                 */
+                                submitted_at: string;
+                                /** What was decided; null: nothing. */
+                                decision: "approved" | "rejected" | "needs_resubmission" | null;
+                                /** Why. */
+                                reasons: string[];
+                                /** Who decided; null: nobody yet, or no person. */
+                                decided_by: string | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When a person decided.
+                                 */
+                                decided_at: string | null;
+                                /** `replaced`: the customer sent documents again before anybody decided. */
+                                status: "open" | "decided" | "replaced";
+                                /** Who looks at it; null: nobody. */
+                                claimed_by: {
+                                    /**
+                                     * Format: uuid
+                                     *
+                                     * The person.
+                                     */
+                                    id: string;
+                                    /** The name of the person. */
+                                    name: string;
+                                } | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * Until when nobody else decides it.
+                                 */
+                                claimed_until: string | null;
+                                /** The documents that can be looked at. */
+                                documents: ("front" | "back" | "address")[];
+                            };
+                            /** What the partner has given about the customer. */
+                            customer: components["schemas"]["Customer"];
+                            /** The customer’s other submissions, newest first, up to 20. */
+                            history: {
+                                /** How often the customer had sent documents by then. */
+                                submission: number;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When they were submitted.
+                                 */
+                                submitted_at: string;
+                                /** What was decided; null: nothing. */
+                                decision: "approved" | "rejected" | "needs_resubmission" | null;
+                                /** Why. */
+                                reasons: string[];
+                                /** Who decided; null: nobody yet, or no person. */
+                                decided_by: string | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When a person decided.
+                                 */
+                                decided_at: string | null;
+                            }[];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    claimKycCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the case: that of the customer, a colon, and the submission. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Case claimed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The case now. */
+                            case: {
+                                /** The id of the case: that of the customer, a colon, and the submission. */
+                                id: string;
+                                /** Whose customer it is. */
+                                partner: {
+                                    /**
+                                     * Format: uuid
+                                     *
+                                     * The id of the partner.
+                                     */
+                                    id: string;
+                                    /** Names the partner in URLs. */
+                                    handle: string;
+                                    /** What the operator calls it. */
+                                    name: string;
+                                };
+                                /** The environment of the customer. */
+                                environment: "live" | "sandbox";
+                                /**
+                                 * Format: uuid
+                                 *
+                                 * The id of the customer.
+                                 */
+                                customer_id: string;
+                                /** The first name; null: the customer is erased. */
+                                first_name: string | null;
+                                /** The last name; null: the customer is erased. */
+                                last_name: string | null;
+                                /** How often the customer had sent documents by then. */
+                                submission: number;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When they were submitted.
+                                 */
+                                submitted_at: string;
+                                /** What was decided; null: nothing. */
+                                decision: "approved" | "rejected" | "needs_resubmission" | null;
+                                /** Why. */
+                                reasons: string[];
+                                /** Who decided; null: nobody yet, or no person. */
+                                decided_by: string | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When a person decided.
+                                 */
+                                decided_at: string | null;
+                                /** `replaced`: the customer sent documents again before anybody decided. */
+                                status: "open" | "decided" | "replaced";
+                                /** Who looks at it; null: nobody. */
+                                claimed_by: {
+                                    /**
+                                     * Format: uuid
+                                     *
+                                     * The person.
+                                     */
+                                    id: string;
+                                    /** The name of the person. */
+                                    name: string;
+                                } | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * Until when nobody else decides it.
+                                 */
+                                claimed_until: string | null;
+                                /** The documents that can be looked at. */
+                                documents: ("front" | "back" | "address")[];
+                            };
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    decideKycCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the case: that of the customer, a colon, and the submission. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycDecision"];
+            };
+        };
+        responses: {
+            /** Case decided */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The case now. */
+                            case: {
+                                /** The id of the case: that of the customer, a colon, and the submission. */
+                                id: string;
+                                /** Whose customer it is. */
+                                partner: {
+                                    /**
+                                     * Format: uuid
+                                     *
+                                     * The id of the partner.
+                                     */
+                                    id: string;
+                                    /** Names the partner in URLs. */
+                                    handle: string;
+                                    /** What the operator calls it. */
+                                    name: string;
+                                };
+                                /** The environment of the customer. */
+                                environment: "live" | "sandbox";
+                                /**
+                                 * Format: uuid
+                                 *
+                                 * The id of the customer.
+                                 */
+                                customer_id: string;
+                                /** The first name; null: the customer is erased. */
+                                first_name: string | null;
+                                /** The last name; null: the customer is erased. */
+                                last_name: string | null;
+                                /** How often the customer had sent documents by then. */
+                                submission: number;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When they were submitted.
+                                 */
+                                submitted_at: string;
+                                /** What was decided; null: nothing. */
+                                decision: "approved" | "rejected" | "needs_resubmission" | null;
+                                /** Why. */
+                                reasons: string[];
+                                /** Who decided; null: nobody yet, or no person. */
+                                decided_by: string | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When a person decided.
+                                 */
+                                decided_at: string | null;
+                                /** `replaced`: the customer sent documents again before anybody decided. */
+                                status: "open" | "decided" | "replaced";
+                                /** Who looks at it; null: nobody. */
+                                claimed_by: {
+                                    /**
+                                     * Format: uuid
+                                     *
+                                     * The person.
+                                     */
+                                    id: string;
+                                    /** The name of the person. */
+                                    name: string;
+                                } | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * Until when nobody else decides it.
+                                 */
+                                claimed_until: string | null;
+                                /** The documents that can be looked at. */
+                                documents: ("front" | "back" | "address")[];
+                            };
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    lookAtKycDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the case: that of the customer, a colon, and the submission. */
+                id: string;
+                /** Which of the documents. */
+                document: "front" | "back" | "address";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Document found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: string;
                         /** `success`. */
                         type: "success";
                     };
