@@ -72,7 +72,7 @@ test('O7: finance changes fees and exchange rates, which a second person approve
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Fee', { exact: true }).selectOption('deposit');
   await dialog.getByLabel(/^New fee/).fill('1.5%');
-  const fees = await ask(page, '1.5%');
+  const fees = await ask(page, 'They were charged USD\u00a00.00');
   await approve(fees, '1.5%');
   const { data } = await live.get('/fees');
   expect(data.usd.current.fees.deposit.percent).toBe('1.5');

@@ -2,6 +2,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { formatMoney } from '../../ui/money.tsx';
+import { formatDay } from '../../ui/time.tsx';
 import { approvalTexts } from './texts.ts';
 import type { FeesPreview, MovePreview, RatesPreview, What } from './types.ts';
 
@@ -25,8 +26,10 @@ function Move({ act, preview }: { readonly act: 'wallets.credit' | 'wallets.debi
   );
 }
 
-function NewFees({ preview: { current, proposed, effective_at, currency } }: { readonly preview: FeesPreview }) {
+function NewFees({ preview }: { readonly preview: FeesPreview }) {
+  const { current, proposed, effective_at, currency, last_30_days: past } = preview;
   const { does, fees } = useTexts(approvalTexts);
+  const language = useLanguage();
   const changes = Object.entries(proposed).map(([name, after]) => ({
     name: `${fees[name] ?? name} (${currency.toUpperCase()})`,
     before: current[name],
@@ -36,6 +39,14 @@ function NewFees({ preview: { current, proposed, effective_at, currency } }: { r
     <>
       <Changes changes={changes} />
       <p>{effective_at === null ? does.atOnce : does.from(effective_at.slice(0, 19).replace('T', ' '))}</p>
+      <p>
+        {does.past(
+          String(past.operations),
+          formatDay(past.since, language),
+          formatMoney(past.charged, currency, language),
+          formatMoney(past.would_be, currency, language),
+        )}
+      </p>
     </>
   );
 }

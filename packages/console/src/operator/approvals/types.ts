@@ -20,6 +20,13 @@ export interface FeesPreview {
   readonly effective_at: string | null;
   readonly current: FeeTextsByName;
   readonly proposed: FeeTextsByName;
+  /** What operations were charged, and what they would have been charged by the new fees. */
+  readonly last_30_days: {
+    readonly since: string;
+    readonly operations: number;
+    readonly charged: string;
+    readonly would_be: string;
+  };
 }
 
 interface Rate {

@@ -1,6 +1,7 @@
 export { chargeNow, feeAccounts, postFees, scheduleNow } from './charge.ts';
 export type { Charge } from './charge.ts';
 export { feeFacts } from './fee-facts.ts';
+export { chargedInLastDays } from './last-days.ts';
 export { CHARGED_OPERATIONS, FEE_NAMES, NO_FEE } from './model.ts';
 export type { ChargedOperation, FeeName, FeeRate, FeeSchedule } from './model.ts';
 export { formatRate } from './rate-text.ts';

@@ -32,6 +32,7 @@ export {
   loadAccounts,
   openAccounts,
 } from './store.ts';
+export { countCharged } from './charged-store.ts';
 export { eraseErrors, eraseErrorsOfCards } from './erase-errors.ts';
 export { metadataOfOperation, setOperationMetadata } from './operation-metadata.ts';
 export { joinedAccount } from './rows.ts';

@@ -9,6 +9,7 @@ import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
+import { newCard } from '../support/fixtures.ts';
 import { openConsole, type Browser } from './console.ts';
 
 // Its own database, because it looks at all operators.
@@ -209,6 +210,31 @@ test('fees that have changed since are not approved, and a new request shows wha
   expect((await change({ deposit: '2.5%' })).preview).toMatchObject({ current: { deposit: '1.5%' } });
   const wrong = await own.call('POST', '/operator/v1/fees', { body: { ...body, fees: { deposits: '1%' } } });
   expect(wrong.fields).toEqual(['fees.deposits']);
+});
+
+test('new fees are compared with what the operations of the last 30 days were charged', async () => {
+  const own = await signIn('finance');
+  const { sandbox } = await service.newPartner();
+  const body = {
+    partner_id: sandbox.tenant.partnerId,
+    environment: 'sandbox',
+    currency: 'usd',
+    reason: 'new contract',
+  };
+  const change = async (asked: object) =>
+    (await own.call('POST', '/operator/v1/fees', { body: { ...body, ...asked } })).data;
+  await change({ fees: { issuance: '1.00', deposit: '1%' } });
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.post(`/cards/${id}/deposit`, { amount: '10.00' });
+  await sandbox.post(`/cards/${id}/deposit`, { amount: '10.00' });
+  await sandbox.post(`/cards/${id}/withdraw`, { amount: '5.00' });
+  const { preview } = await change({ fees: { deposit: '2.5%', withdraw: '0.30' }, dry_run: true });
+  expect(preview.last_30_days).toEqual({
+    since: expect.any(String),
+    operations: 4,
+    charged: '1.20',
+    would_be: '1.80',
+  });
 });
 
 test('exchange rates concern everybody, so they always need a second person', async () => {

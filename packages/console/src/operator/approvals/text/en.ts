@@ -34,6 +34,8 @@ const en = {
     balance: (before: string, after: string) => `Its balance of ${before} becomes ${after}.`,
     atOnce: 'It holds from the approval on.',
     from: (time: string) => `It holds from ${time} UTC on, by the clock of the environment.`,
+    past: (count: string, since: string, charged: string, wouldBe: string) =>
+      `Since ${since}, operations with fees: ${count}. They were charged ${charged}, and would have been charged ${wouldBe}. Declined purchases are not counted.`,
     rate: (perUsd: string, markup: string) => `${perUsd} for one US dollar, markup ${markup} %`,
     rateAlone: (perUsd: string) => `${perUsd} for one US dollar, the same markup`,
   },

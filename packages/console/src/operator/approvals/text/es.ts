@@ -36,6 +36,8 @@ const es: ApprovalTexts = {
     balance: (before: string, after: string) => `Su saldo de ${before} pasa a ${after}.`,
     atOnce: 'Rige desde la aprobación.',
     from: (time: string) => `Rige desde ${time} UTC, según el reloj del entorno.`,
+    past: (count: string, since: string, charged: string, wouldBe: string) =>
+      `Operaciones con comisiones desde el ${since}: ${count}. Costaron ${charged} y habrían costado ${wouldBe}. No se cuentan las compras rechazadas.`,
     rate: (perUsd: string, markup: string) => `${perUsd} por un dólar estadounidense, recargo ${markup} %`,
     rateAlone: (perUsd: string) => `${perUsd} por un dólar estadounidense, el mismo recargo`,
   },

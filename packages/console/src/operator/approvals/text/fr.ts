@@ -36,6 +36,8 @@ const fr: ApprovalTexts = {
     balance: (before: string, after: string) => `Son solde de ${before} devient ${after}.`,
     atOnce: 'S’applique dès l’approbation.',
     from: (time: string) => `S’applique à partir de ${time} UTC, selon l’horloge de l’environnement.`,
+    past: (count: string, since: string, charged: string, wouldBe: string) =>
+      `Opérations avec des frais depuis le ${since} : ${count}. Elles ont coûté ${charged} et auraient coûté ${wouldBe}. Les achats refusés ne sont pas comptés.`,
     rate: (perUsd: string, markup: string) => `${perUsd} pour un dollar américain, marge ${markup} %`,
     rateAlone: (perUsd: string) => `${perUsd} pour un dollar américain, la même marge`,
   },

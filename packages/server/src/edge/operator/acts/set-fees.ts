@@ -2,6 +2,7 @@ import { acceptedTime } from '../../../foundation/kit/rfc-3339.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import type { TwoPersonAct } from '../../../foundation/people/index.ts';
 import {
+  chargedInLastDays,
   FEE_NAMES,
   formatRate,
   NO_FEE,
@@ -38,6 +39,7 @@ export function setFeesAct(dependencies: ActDependencies): TwoPersonAct<FeesRequ
         effective_at: effective_at ?? null,
         current: ratesOf(before, changes, currency),
         proposed: ratesOf(schedule, changes, currency),
+        last_30_days: await chargedInLastDays(database, clock, key, schedule),
       };
       // Any change of the schedule since then has made a version.
       return { about: tenant, preview, fingerprint: String(schedule.version) };
