@@ -174,7 +174,7 @@ test('an act that fails or changes nothing adds no line', async () => {
     /--effective must not be in the past/,
   );
   expect(await failure('fees', 'set', ...ofPartner('live'), 'decline=1%')).toMatch(
-    /^issuary: decline: must be a fixed amount/,
+    /^issuary: decline must be a fixed amount/,
   );
   expect(await newest()).toEqual(before);
 });
