@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/foundation/kit/durations.ts';
 import type { Merchant, NetworkEvent } from '../../src/platforms/ports/card-network.ts';
-import { portion, portionDown, type Sum, type Tally } from './sums.ts';
+import { portion, portionDown, type Sum, type Tallies } from './sums.ts';
 
 /** The expected state of a purchase. Amounts in cents. */
 export interface PurchaseModel {
@@ -18,8 +18,8 @@ export interface PurchaseModel {
   /** A refund in the merchant's currency returns at most what was paid. */
   isEstimated: boolean;
   /** By currency: what was cleared and not refunded, and what was refunded. */
-  readonly paidIn: Map<string, Tally>;
-  readonly refundedIn: Map<string, Tally>;
+  readonly paidIn: Tallies;
+  readonly refundedIn: Tallies;
   status: string;
   authorized: number;
   held: number;

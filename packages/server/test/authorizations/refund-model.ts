@@ -9,7 +9,7 @@ import {
   unclearedOf,
   type PurchaseModel,
 } from './purchase-model.ts';
-import { count, knownOf, portion, type Sum } from './sums.ts';
+import { bookedFor, portion, recount, type Sum } from './sums.ts';
 
 /** A merchant refunds, with or without a purchase. Returns what the card gets. */
 export function refund(card: CardModel, purchase: PurchaseModel, requested: Sum): number {
@@ -19,8 +19,7 @@ export function refund(card: CardModel, purchase: PurchaseModel, requested: Sum)
   card.balance += amount;
   purchase.refunded += amount;
   endPart(purchase, requested, amount, isExact);
-  count(purchase.paidIn, requested, -amount);
-  count(purchase.refundedIn, requested, amount);
+  recount(purchase.paidIn, purchase.refundedIn, requested, amount);
   purchase.merchantCleared = share;
   if (isEstimate(purchase, requested)) purchase.isEstimated = true;
   return amount;
@@ -104,10 +103,8 @@ export function takeBack(
   }
   card.balance -= amount;
   purchase.refunded -= amount;
-  if (requested) {
-    count(purchase.paidIn, requested, amount);
-    count(purchase.refundedIn, requested, -amount);
-  }
+  const taken = requested ?? { amount: BigInt(amount), currency: 'usd' };
+  recount(purchase.refundedIn, purchase.paidIn, taken, amount);
   settleStatus(purchase, amount > 0 ? 'reversed' : statusWithoutMoney(earlier));
 }
 
@@ -124,10 +121,10 @@ function refundedFor(purchase: PurchaseModel, requested: Sum): Part & { isExact:
   const market = converted(requested, 0)!;
   if (!isThird(purchase, requested)) return { ...partOf(purchase, requested, market), isExact: true };
   const { type, held, cleared, refunded, paidIn } = purchase;
-  const known = knownOf(paidIn, requested, market);
+  const { amount: whole, isKnown } = bookedFor(paidIn, requested, market);
   const isLimited = type === 'purchase' && held + cleared > 0;
-  const amount = isLimited ? Math.min(known, Math.max(0, cleared - refunded + (cleared > 0 ? 0 : held))) : known;
-  return { ...partOf(purchase, requested, amount), isExact: amount !== market };
+  const amount = isLimited ? Math.min(whole, Math.max(0, held + cleared - refunded)) : whole;
+  return { ...partOf(purchase, requested, amount), isExact: isKnown || amount !== whole };
 }
 
 /** The currency is neither the card's nor the purchase's. */
@@ -176,7 +173,7 @@ function takenBackFor(purchase: PurchaseModel, requested?: Sum): { amount: numbe
   const { currency, cleared, refunded, merchantCleared, merchantRefunded } = purchase;
   if (requested === undefined) return { amount: Math.max(0, refunded), share: merchantRefunded };
   const today = converted(requested, 0)!;
-  const market = isThird(purchase, requested) ? knownOf(purchase.refundedIn, requested, today) : today;
+  const market = isThird(purchase, requested) ? bookedFor(purchase.refundedIn, requested, today).amount : today;
   if (requested.currency !== currency || currency === 'usd') {
     const share = market === refunded ? merchantRefunded : portion(merchantRefunded, market, refunded);
     return { amount: market, share };

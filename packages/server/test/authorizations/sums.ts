@@ -4,22 +4,59 @@ export interface Sum {
 }
 
 /** An amount in one currency, and what it was in cents. */
-export interface Tally {
+interface Tally {
   readonly share: number;
   readonly amount: number;
 }
 
+export type Tallies = Map<string, Tally>;
+
+const NOTHING: Tally = { share: 0, amount: 0 };
+
 /** What `requested` was when it was booked in that currency, and what exceeds that at the rate of today. */
-export function knownOf(tallies: ReadonlyMap<string, Tally>, { amount, currency }: Sum, market: number): number {
-  const { share, amount: cents } = tallies.get(currency) ?? { share: 0, amount: 0 };
+export function bookedFor(
+  tallies: Tallies,
+  { amount, currency }: Sum,
+  market: number,
+): { amount: number; isKnown: boolean } {
+  const { share, amount: cents } = tallies.get(currency) ?? NOTHING;
   const known = share > 0 && cents > 0 ? Math.min(Number(amount), share) : 0;
-  return portion(cents, known, share) + portion(market, Number(amount) - known, Number(amount));
+  const unknown = portion(market, Number(amount) - known, Number(amount));
+  return { amount: portion(cents, known, share) + unknown, isKnown: known > 0 };
 }
 
-/** Counts what was booked for a sum, in cents. */
-export function count(tallies: Map<string, Tally>, { amount, currency }: Sum, cents: number): void {
-  const { share, amount: counted } = tallies.get(currency) ?? { share: 0, amount: 0 };
-  tallies.set(currency, { share: share + Math.sign(cents) * Number(amount), amount: counted + cents });
+/** Counts a sum that was booked as so many cents. */
+export function count(tallies: Tallies, { amount, currency }: Sum, cents: number): void {
+  if (cents > 0) add(tallies, currency, { share: Number(amount), amount: cents });
+}
+
+/** Counts it elsewhere. Dollars are those that were booked as dollars, and then, in proportion, what was booked in other currencies. */
+export function recount(from: Tallies, to: Tallies, { amount, currency }: Sum, cents: number): void {
+  if (cents === 0) return;
+  const shift = (name: string, share: number, part: number): void => {
+    add(from, name, { share: -share, amount: -part });
+    add(to, name, { share, amount: part });
+  };
+  if (currency !== 'usd') {
+    shift(currency, Number(amount), cents);
+    return;
+  }
+  const others = [...from].filter(([name, each]) => name !== 'usd' && each.share > 0 && each.amount > 0);
+  let open = others.reduce((sum, [, each]) => sum + each.amount, 0);
+  const dollars = Math.min(cents, Math.max(0, from.get('usd')?.amount ?? 0));
+  let left = Math.min(cents - dollars, open);
+  shift('usd', cents - left, cents - left);
+  for (const [name, each] of others) {
+    const part = portion(left, each.amount, open);
+    shift(name, portion(each.share, part, each.amount), part);
+    open -= each.amount;
+    left -= part;
+  }
+}
+
+function add(tallies: Tallies, currency: string, { share, amount }: Tally): void {
+  const before = tallies.get(currency) ?? NOTHING;
+  tallies.set(currency, { share: before.share + share, amount: before.amount + amount });
 }
 
 /** `whole × part ÷ all`, rounded down. */

@@ -1,3 +1,4 @@
+// Over 300 lines because its tables share the steps that they are written in.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId, type TransactionId } from '../../src/foundation/kit/ids.ts';
@@ -27,7 +28,8 @@ async function newNetwork(): Promise<Network> {
 
 type Step =
   | readonly [kind: 'clearing' | 'refund' | 'refund_authorization' | 'reversal', amount: number, currency: Currency]
-  | readonly [kind: 'take_back', amount: number, currency: Currency]
+  | readonly [kind: 'take_back', amount: number | undefined, currency: Currency]
+  | readonly [kind: 'final', amount: number, currency: Currency]
   | readonly [kind: 'expiry']
   | readonly [kind: 'rate', currency: Foreign, perUsd: string];
 
@@ -38,16 +40,19 @@ async function play(network: Network, id: TransactionId, steps: readonly Step[])
     else if (step[0] === 'expiry') await network.expire(id);
     else {
       const [kind, amount, currency] = step;
-      if (kind === 'take_back') await network.report('reversal', id, BigInt(amount), { currency, of: 'refund' });
-      else await network.report(kind, id, BigInt(amount), { currency });
+      const sum = amount === undefined ? undefined : BigInt(amount);
+      if (kind === 'take_back') await network.report('reversal', id, sum, { currency, of: 'refund' });
+      else if (kind === 'final') await network.report('clearing', id, sum, { currency, final: true });
+      else await network.report(kind, id, sum, { currency });
     }
   }
 }
 
+const final = (amount: number, currency: Currency): Step => ['final', amount, currency];
 const clearing = (amount: number, currency: Currency): Step => ['clearing', amount, currency];
 const refund = (amount: number, currency: Currency): Step => ['refund', amount, currency];
 const announced = (amount: number, currency: Currency): Step => ['refund_authorization', amount, currency];
-const takeBack = (amount: number, currency: Currency): Step => ['take_back', amount, currency];
+const takeBack = (amount: number | undefined, currency: Currency): Step => ['take_back', amount, currency];
 const rate = (currency: Foreign, perUsd: string): Step => ['rate', currency, perUsd];
 
 describe('a purchase that was cleared in a currency that is neither the card’s nor its own', () => {
@@ -94,13 +99,13 @@ describe('a purchase that was cleared in a currency that is neither the card’s
       [
         'returns no more than it paid for more than was cleared',
         [100_00, 'usd'],
-        [clearing(80_00, 'chf'), refund(100_00, 'chf')],
+        [final(80_00, 'chf'), refund(100_00, 'chf')],
         { cleared: '95.06', refunded: '95.06' },
       ],
       [
         'returns nothing once all is refunded',
         [100_00, 'usd'],
-        [clearing(80_00, 'chf'), refund(95_06, 'usd'), refund(10_00, 'chf')],
+        [final(80_00, 'chf'), refund(95_06, 'usd'), refund(10_00, 'chf')],
         { cleared: '95.06', refunded: '95.06' },
       ],
       [
@@ -131,7 +136,7 @@ describe('a purchase that was cleared in a currency that is neither the card’s
       [
         'returns no more than it paid in a currency in which nothing was cleared',
         [100_00, 'eur'],
-        [clearing(50_00, 'eur'), rate('gbp', '0.5'), refund(40_00, 'gbp')],
+        [final(50_00, 'eur'), rate('gbp', '0.5'), refund(40_00, 'gbp')],
         { cleared: '56.11', refunded: '56.11' },
       ],
       [
@@ -188,6 +193,62 @@ describe('a purchase that was cleared in a currency that is neither the card’s
           refund(20_00, 'chf'),
         ],
         { cleared: '95.06', refunded: '95.06' },
+      ],
+      [
+        'returns its part before the rest is cleared',
+        [100_00, 'usd'],
+        [clearing(10_00, 'chf'), refund(80_00, 'chf'), clearing(70_00, 'chf')],
+        { cleared: '95.06', refunded: '94.24' },
+      ],
+      [
+        'keeps the rest of an announcement when less than a cent’s difference of rates comes',
+        [100_00, 'usd'],
+        [final(80_00, 'chf'), announced(80_00, 'chf'), refund(22, 'chf')],
+        { cleared: '95.06', refunded: '0.26', pending_refund: '94.80' },
+      ],
+      [
+        'returns all again after all of it was taken back',
+        [100_00, 'usd'],
+        [
+          final(80_00, 'chf'),
+          refund(80_00, 'chf'),
+          takeBack(undefined, 'usd'),
+          rate('chf', '1.1'),
+          refund(80_00, 'chf'),
+        ],
+        { cleared: '95.06', refunded: '95.06' },
+      ],
+      [
+        'returns a part again after dollars were taken back',
+        [100_00, 'usd'],
+        [final(80_00, 'chf'), refund(80_00, 'chf'), takeBack(47_53, 'usd'), rate('chf', '0.6'), refund(40_00, 'chf')],
+        { cleared: '95.06', refunded: '95.06' },
+      ],
+      [
+        'returns each currency again after all was taken back',
+        [200_00, 'usd'],
+        [
+          clearing(80_00, 'chf'),
+          final(70_00, 'gbp'),
+          refund(80_00, 'chf'),
+          refund(70_00, 'gbp'),
+          takeBack(undefined, 'usd'),
+          rate('chf', '0.5'),
+          refund(80_00, 'chf'),
+        ],
+        { cleared: '183.44', refunded: '95.06' },
+      ],
+      [
+        'takes back in francs what was refunded in dollars',
+        [100_00, 'usd'],
+        [final(80_00, 'chf'), refund(95_06, 'usd'), rate('chf', '0.6'), takeBack(80_00, 'chf')],
+        { cleared: '95.06', refunded: '0.00' },
+      ],
+      [
+        'takes back in francs a part of what was refunded in dollars',
+        [100_00, 'usd'],
+        [final(80_00, 'chf'), refund(95_06, 'usd'), rate('chf', '1.1'), takeBack(40_00, 'chf')],
+        { cleared: '95.06', refunded: '47.53' },
       ],
     ];
   test.each(table)('%s', async (_, [amount, currency], steps, amounts) => {
