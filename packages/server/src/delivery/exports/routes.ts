@@ -83,6 +83,7 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       errors: ['export_not_found', 'export_not_completed'],
       formats: ['file'],
       idempotent: false,
+      noHead: true,
       handle: async ({ tenant, caller, params, format, respond }) =>
         format === 'file'
           ? await readFile(dependencies, tenant, caller, params.id)

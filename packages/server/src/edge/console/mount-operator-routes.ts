@@ -37,9 +37,9 @@ export function mountOperatorRoutes(
 ): void {
   app.decorateRequest('operator', undefined);
   app.decorateRequest('assertFresh', undefined);
-  // One limiter, so that all routes count together.
   const limitTo = (max: number, timeWindow: number) =>
     app.rateLimit({ max, timeWindow, keyGenerator: ({ operator }) => operator!.id });
+  // One limiter, so that these routes count together.
   const limit = limitTo(CALLS_PER_SECOND_MAX, SECOND_MS);
   for (const route of routes) {
     app.route({
@@ -50,7 +50,8 @@ export function mountOperatorRoutes(
         request.operator = await parts.requireOperator(session, route);
         request.assertFresh = () => parts.assertFresh(session);
       },
-      preParsing: route.per_hour_max === undefined ? limit : [limit, limitTo(route.per_hour_max, HOUR_MS)],
+      // A request passes one limiter only.
+      preParsing: route.per_hour_max === undefined ? limit : limitTo(route.per_hour_max, HOUR_MS),
       handler: handlerOf(route),
     });
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newestLines } from '../../../src/foundation/audit/index.ts';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import { Approvals, type TwoPersonAct } from '../../../src/foundation/people/index.ts';
+import { Approvals, disablePerson, type TwoPersonAct } from '../../../src/foundation/people/index.ts';
 import type { OperatorRole } from '../../../src/foundation/people/rights.ts';
 import { defaultWalletId, readWallet } from '../../../src/money/wallets/index.ts';
 import type { Reply } from '../../client.ts';
@@ -148,6 +148,15 @@ const REFUSALS: readonly Refusal[] = [
     code: 'approval_not_pending',
     refused: async (id, own) => {
       expect((await decide(own, id, 'reject', { reason: 'a mistake' })).data.approval.status).toBe('canceled');
+      return await decide(await signIn('finance'), id);
+    },
+  },
+  {
+    who: 'somebody, of what a person asked for who is disabled now',
+    code: 'approval_outdated',
+    refused: async (id, own) => {
+      const { person } = (await own.call('GET', '/account/v1/session')).data;
+      await disablePerson(service.core.database, person.id, clock.now(), []);
       return await decide(await signIn('finance'), id);
     },
   },

@@ -1,7 +1,7 @@
 import { AppError } from '../../kit/app-error.ts';
 import { assert } from '../../kit/assert.ts';
 import { DAY_MS, SECOND_MS } from '../../kit/durations.ts';
-import { newId, parseId } from '../../kit/ids.ts';
+import { newId, parseId, type PersonId } from '../../kit/ids.ts';
 import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
 import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '../../api/page.ts';
 import { findPartners } from '../../partners/index.ts';
@@ -12,10 +12,10 @@ import { ROLES_BY_OPERATOR_RIGHT } from '../rights.ts';
 import type { Approval, JsonObject, TwoPersonAct } from './model.ts';
 import { approvalView } from './schemas.ts';
 import {
-  countOtherDeciders,
   countPending,
   decideApproval,
   findApproval,
+  findDeciders,
   findSame,
   finishApproval,
   insertApproval,
@@ -59,8 +59,9 @@ export class Approvals {
     const { about, preview, fingerprint } = await act.prepare(request);
     if (about?.environment === 'sandbox')
       return { done: await act.run(request, (done) => [recordAct(person, name, about, { ...done, reason })]) };
-    if ((await countOtherDeciders(database, ROLES_BY_OPERATOR_RIGHT[act.right], person.id)) === 0n)
-      throw new AppError('no_second_person');
+    const others = await this.#deciders(act);
+    others.delete(person.id);
+    if (others.size === 0) throw new AppError('no_second_person');
     const now = clock.now();
     const earlier = await findSame(database, name, request, person.id, now);
     if (earlier !== undefined) return { approval: earlier };
@@ -117,7 +118,10 @@ export class Approvals {
     const act = this.#act(found.act);
     await assertOperator(this.#people.database, person.id, act.right);
     if (found.requestedBy.id === person.id) throw new AppError('self_approval');
-    if ((await fingerprintNow(act, found.request)) !== found.fingerprint) throw new AppError('approval_outdated');
+    // What a stolen account has asked for ends with the account.
+    const mayStillAsk = (await this.#deciders(act)).has(found.requestedBy.id);
+    if (!mayStillAsk || (await fingerprintNow(act, found.request)) !== found.fingerprint)
+      throw new AppError('approval_outdated');
     return await this.#carryOut(await this.#decide(person, found, 'approved', reason));
   }
 
@@ -179,6 +183,10 @@ export class Approvals {
       await database.rows(finishApproval(id, { error: error.code }));
       return { ...approval, status: 'failed', error: error.code };
     }
+  }
+
+  async #deciders({ right }: AnyAct): Promise<Set<PersonId>> {
+    return await findDeciders(this.#people.database, ROLES_BY_OPERATOR_RIGHT[right]);
   }
 
   #act(name: TwoPersonActName): AnyAct {

@@ -91,10 +91,10 @@ const UNFINISHED = statement<ApprovalRow>(
   `${APPROVALS} WHERE status = 'approved' AND result IS NULL AND decided_at < $1 ORDER BY decided_at LIMIT $2`,
 );
 
-const OTHER_DECIDERS = statement<{ count: bigint }>(
-  'approvals.other_deciders',
-  `SELECT count(*) AS count FROM memberships JOIN people ON people.id = person_id
-    WHERE partner_id IS NULL AND role = ANY ($1) AND person_id <> $2
+const DECIDERS = statement<{ person_id: PersonId }>(
+  'approvals.deciders',
+  `SELECT person_id FROM memberships JOIN people ON people.id = person_id
+    WHERE partner_id IS NULL AND role = ANY ($1)
       AND accepted_at IS NOT NULL AND ended_at IS NULL AND disabled_at IS NULL`,
 );
 
@@ -157,13 +157,10 @@ export async function countPending(database: Queryable, now: Date): Promise<bigi
   return (await database.rows(query(COUNT_PENDING, now)))[0]!.count;
 }
 
-/** How many operators with these roles there are besides a person. */
-export async function countOtherDeciders(
-  database: Queryable,
-  roles: readonly OperatorRole[],
-  personId: PersonId,
-): Promise<bigint> {
-  return (await database.rows(query(OTHER_DECIDERS, [...roles], personId)))[0]!.count;
+/** The operators with these roles now. */
+export async function findDeciders(database: Queryable, roles: readonly OperatorRole[]): Promise<Set<PersonId>> {
+  const rows = await database.rows(query(DECIDERS, [...roles]));
+  return new Set(rows.map(({ person_id }) => person_id));
 }
 
 /** Of an approval that is locked. */

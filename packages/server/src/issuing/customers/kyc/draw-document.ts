@@ -63,7 +63,8 @@ export async function drawDocument(document: Buffer, look: Look): Promise<Buffer
 /** An SVG image of this size, filled with the mark. Light strokes on dark ones are seen on every background. */
 function marks({ name, email, at, caseId }: Look, width: number, height: number): string {
   const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const lines = [`${isDrawable(name) ? name : email} ${time}`, `Case ${caseId}`];
+  // People choose their names. An address was invited, and is one person's.
+  const lines = [...(isDrawable(name) ? [name] : []), `${email} ${time}`, `Case ${caseId}`];
   const lengthMax = Math.max(...lines.map(({ length }) => length));
   const [markWidth, markHeight] = [(lengthMax + 3) * LETTER_WIDTH, LINE_HEIGHT * (lines.length + LINES_BETWEEN)];
   const scale = Math.max(width, height) / MARKS_ACROSS / markWidth;
