@@ -14,17 +14,17 @@ import {
   expiryFrom,
   heldShareAfter,
   heldShareOf,
+  holdsNothing,
   releasedFor,
   settleStatus,
   clearShares,
   takeFrom,
   statusWithoutMoney,
   typeOf,
-  wouldHold,
   type Known,
   type PurchaseModel,
 } from './purchase-model.ts';
-import { announceRefund, endAnnouncement, expectMoney, limitAnnounced, refund, takeBack } from './refund-model.ts';
+import * as refunds from './refund-model.ts';
 import { count, type Sum } from './sums.ts';
 import { countFailedAttempt, LIMIT_UNLESS_SET } from './attempt-model.ts';
 import { declineReasonOf, isOfKnownPurchase, type LevelModel } from './decline-model.ts';
@@ -101,7 +101,7 @@ export class TenantModel {
       return `declined ${reason}`;
     }
     const expected = { amount: taken!, requested: message, whole: taken! };
-    if (isCredit) expectMoney(purchase, expected, 'approved', expiryFrom(purchase, this.now));
+    if (isCredit) refunds.expectMoney(purchase, expected, 'approved', expiryFrom(purchase, this.now));
     else this.#hold(card, purchase, taken!, message);
     return `approved ${taken}`;
   }
@@ -109,38 +109,38 @@ export class TenantModel {
   #report(card: CardModel, message: NetworkEvent): string {
     const { kind } = message;
     const earlier = card.purchases.get(message.transactionId);
-    const wasRefund = earlier?.type === 'refund';
+    const before = refunds.refundableOf(earlier);
     const type = typeOf(message);
     const facts = kind === 'reversal' ? undefined : { ...message, amount: Number(message.amount) };
-    const holdsNothing = kind === 'advice' && wasRefund && !wouldHold(earlier, card.balance, message);
-    const purchase = this.#purchase(card, message, type, 'new', holdsNothing ? undefined : facts);
+    const isRefund = holdsNothing(message, earlier, card.balance);
+    const purchase = this.#purchase(card, message, type, 'new', isRefund ? undefined : facts);
     switch (message.kind) {
       case 'advice':
-        if (!holdsNothing) this.#advise(card, purchase, message);
+        if (!isRefund) this.#advise(card, purchase, message);
         break;
       case 'clearing':
         this.#clear(card, purchase, message, statusWithoutMoney(earlier));
         break;
       case 'reversal': {
         if (message.of !== undefined) {
-          takeBack(card, purchase, message.reversed, earlier);
+          refunds.takeBack(card, purchase, message.reversed, earlier);
           break;
         }
-        if (endAnnouncement(purchase, message.reversed, 'reversed')) break;
+        if (refunds.endAnnouncement(purchase, message.reversed, 'reversed')) break;
         const amount = releasedFor(purchase, message.reversed);
         const isOver = ['cleared', 'reversed', 'expired'].includes(purchase.status);
         if (amount > 0 || !isOver) this.#release(card, purchase, amount, 'reversed', message.reversed);
         break;
       }
       case 'refund_authorization':
-        announceRefund(purchase, message, earlier?.status ?? 'cleared', expiryFrom(purchase, this.now));
+        refunds.announceRefund(purchase, message, earlier?.status ?? 'cleared', expiryFrom(purchase, this.now));
         break;
       case 'refund':
       default:
-        if (refund(card, purchase, message) > 0) this.#arrived.add(message.transactionId);
+        if (refunds.refund(card, purchase, message) > 0) this.#arrived.add(message.transactionId);
         settleStatus(purchase, statusWithoutMoney(earlier));
     }
-    if (wasRefund && purchase.type === 'purchase') limitAnnounced(purchase);
+    if (!kind.startsWith('refund')) refunds.limitAnnounced(purchase, before);
     if (purchase.status !== 'declined') purchase.declineReason = null;
     this.#settle(card);
     return 'done';
@@ -255,7 +255,7 @@ export class TenantModel {
         for (const each of this.cards.values()) {
           for (const purchase of each.purchases.values()) {
             if (purchase.expiresAt === null || purchase.expiresAt > this.now) continue;
-            if (endAnnouncement(purchase, undefined, 'expired')) continue;
+            if (refunds.endAnnouncement(purchase, undefined, 'expired')) continue;
             this.#release(each, purchase, purchase.held, 'expired');
             this.#settle(each);
           }

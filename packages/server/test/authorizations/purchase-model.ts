@@ -17,9 +17,10 @@ export interface PurchaseModel {
   merchantPending: number;
   /** A refund in the merchant's currency returns at most what was paid. */
   isEstimated: boolean;
-  /** By currency: what was cleared and not refunded, and what was refunded. */
+  /** By currency: what was cleared and not refunded, what was refunded, and what is announced. */
   readonly paidIn: Tallies;
   readonly refundedIn: Tallies;
+  readonly announcedIn: Tallies;
   status: string;
   authorized: number;
   held: number;
@@ -63,6 +64,7 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
     isEstimated: false,
     paidIn: new Map(),
     refundedIn: new Map(),
+    announcedIn: new Map(),
     createdAt,
     declineReason: null,
     expiresAt: null,
@@ -126,9 +128,10 @@ export function heldShareOf(purchase: PurchaseModel, amount: number, requested: 
   return amount < held ? merchantHeld - Number(requested.amount) : 0;
 }
 
-/** Whether an advice that arrives after a refund places a hold: the refund is only announced, and the card has money. */
-export function wouldHold({ status }: PurchaseModel, balance: number, message: Sum): boolean {
-  return status === 'approved' && Math.min(balance, converted(message)!) > 0;
+/** Whether a message is an advice that arrives after a refund and places no hold: the refund has come, or the card has no money. */
+export function holdsNothing(message: NetworkEvent, earlier: PurchaseModel | undefined, balance: number): boolean {
+  if (message.kind !== 'advice' || earlier?.type !== 'refund') return false;
+  return earlier.status !== 'approved' || Math.min(balance, converted(message)!) <= 0;
 }
 
 /** How an advice changes the hold, in cents, and in the merchant's currency: held in addition or, if negative, released. */

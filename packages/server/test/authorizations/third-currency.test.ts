@@ -1,59 +1,17 @@
-// Over 300 lines because its tables share the steps that they are written in.
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newId, type TransactionId } from '../../src/foundation/kit/ids.ts';
-import { newCard } from '../contract/support/fixtures.ts';
-import { scale, seed } from '../harness.ts';
-import { sharedService } from '../service.ts';
-import { Network } from './network.ts';
-
-const service = await sharedService();
-const { sandbox } = await service.newPartner();
-
-type Foreign = 'eur' | 'chf' | 'gbp';
-type Currency = Foreign | 'usd';
-
-/** Sets a rate per dollar in this sandbox, with a markup of one percent on purchases. */
-async function setRate(currency: Foreign, perUsd: string): Promise<void> {
-  await sandbox.put(`/simulations/exchange-rates/${currency}`, { per_usd: perUsd, markup_percent: '1' });
-}
-
-async function newNetwork(): Promise<Network> {
-  await setRate('eur', '0.900000');
-  await setRate('chf', '0.850000');
-  await setRate('gbp', '0.800000');
-  const fields: object = { amount: 1_000 };
-  return new Network(service, sandbox, (await newCard(sandbox, fields)).id);
-}
-
-type Step =
-  | readonly [kind: 'clearing' | 'refund' | 'refund_authorization' | 'reversal', amount: number, currency: Currency]
-  | readonly [kind: 'take_back', amount: number | undefined, currency: Currency]
-  | readonly [kind: 'final', amount: number, currency: Currency]
-  | readonly [kind: 'expiry']
-  | readonly [kind: 'rate', currency: Foreign, perUsd: string];
-
-/** Plays the steps; amounts are in minor units. */
-async function play(network: Network, id: TransactionId, steps: readonly Step[]): Promise<void> {
-  for (const step of steps) {
-    if (step[0] === 'rate') await setRate(step[1], step[2]);
-    else if (step[0] === 'expiry') await network.expire(id);
-    else {
-      const [kind, amount, currency] = step;
-      const sum = amount === undefined ? undefined : BigInt(amount);
-      if (kind === 'take_back') await network.report('reversal', id, sum, { currency, of: 'refund' });
-      else if (kind === 'final') await network.report('clearing', id, sum, { currency, final: true });
-      else await network.report(kind, id, sum, { currency });
-    }
-  }
-}
-
-const final = (amount: number, currency: Currency): Step => ['final', amount, currency];
-const clearing = (amount: number, currency: Currency): Step => ['clearing', amount, currency];
-const refund = (amount: number, currency: Currency): Step => ['refund', amount, currency];
-const announced = (amount: number, currency: Currency): Step => ['refund_authorization', amount, currency];
-const takeBack = (amount: number | undefined, currency: Currency): Step => ['take_back', amount, currency];
-const rate = (currency: Foreign, perUsd: string): Step => ['rate', currency, perUsd];
+import { newId } from '../../src/foundation/kit/ids.ts';
+import {
+  announced,
+  clearing,
+  final,
+  newNetwork,
+  play,
+  rate,
+  refund,
+  takeBack,
+  type Currency,
+  type Step,
+} from './currency-steps.ts';
 
 describe('a purchase that was cleared in a currency that is neither the card’s nor its own', () => {
   // 80.00 francs are 95.06 dollars, 70.00 pounds are 88.38, 50.00 euros are 56.11.
@@ -315,44 +273,4 @@ describe('what is taken back of refunds in several currencies leaves the others'
     await play(network, id, steps);
     expect((await network.transaction(id)).amounts.refunded).toBe(refunded);
   });
-});
-
-test('refunds in the currencies of the clearings return what was paid, in any parts and at any rates', async () => {
-  const perUsd = fc.integer({ min: 50, max: 200 }).map((hundredths) => (hundredths / 100).toFixed(2));
-  const third = fc.constantFrom('chf' as const, 'gbp' as const);
-  const scenario = fc.record({
-    currency: fc.constantFrom('usd' as const, 'eur' as const),
-    clearings: fc.array(fc.record({ currency: third, amount: fc.integer({ min: 1, max: 90_00 }), perUsd }), {
-      minLength: 1,
-      maxLength: 3,
-    }),
-    refunds: fc.array(fc.record({ currency: third, percent: fc.integer({ min: 1, max: 90 }), perUsd }), {
-      maxLength: 4,
-    }),
-    last: perUsd,
-  });
-  await fc.assert(
-    fc.asyncProperty(scenario, async ({ currency, clearings, refunds, last }) => {
-      const network = await newNetwork();
-      const id = await network.approve(300_00n, { currency });
-      const left = { chf: 0, gbp: 0 };
-      for (const each of clearings) {
-        await play(network, id, [rate(each.currency, each.perUsd), clearing(each.amount, each.currency)]);
-        left[each.currency] += each.amount;
-      }
-      const { cleared } = (await network.transaction(id)).amounts;
-      for (const each of refunds) {
-        const part = Math.floor((left[each.currency] * each.percent) / 100);
-        if (part === 0) continue;
-        left[each.currency] -= part;
-        await play(network, id, [rate(each.currency, each.perUsd), refund(part, each.currency)]);
-        expect(Number((await network.transaction(id)).amounts.refunded)).toBeLessThanOrEqual(Number(cleared));
-      }
-      for (const each of ['chf', 'gbp'] as const) {
-        if (left[each] > 0) await play(network, id, [rate(each, last), refund(left[each], each)]);
-      }
-      expect((await network.transaction(id)).amounts.refunded).toBe(cleared);
-    }),
-    { numRuns: scale(10, 400), seed: seed() },
-  );
 });

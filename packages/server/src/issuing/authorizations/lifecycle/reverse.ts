@@ -1,12 +1,15 @@
+import { Abandoned } from '../../../money/ledger/index.ts';
 import type { Reversal } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { countRelease } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
-import { refundEvent } from '../refunds/events.ts';
+import { applyRefundMessage } from '../refunds/apply-refund-message.ts';
+import { pendingEvent, refundEvent } from '../refunds/events.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
-import { heldShareOf, refundedFor, releasedFor } from '../merchant/merchant-currency-amounts.ts';
-import { pendingAfterPart } from '../merchant/pending-share.ts';
+import { heldShareOf, releasedFor } from '../merchant/merchant-currency-amounts.ts';
+import { refundedFor } from '../merchant/money-back.ts';
+import { pendingAfterPart, pendingInPurchase } from '../merchant/pending-share.ts';
 import {
   isOpen,
   statusOf,
@@ -18,7 +21,7 @@ import {
 } from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
 import { endPendingRefund, isOnlyAnnounced } from '../refunds/announce-refund.ts';
-import { applyAmountMessage, applyMessage } from './apply-message.ts';
+import { applyAmountMessage, applyMessage, type AmountMessage } from './apply-message.ts';
 import { expiryAfter } from './hold-expiry.ts';
 
 /** Why a hold is released that counted. */
@@ -45,20 +48,29 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
     });
     return;
   }
-  await applyAmountMessage(dependencies, { ...message, ...reversed }, (context, converted, requested) => {
+  const part = { ...message, ...reversed };
+  const isAnnounced = await applyAmountMessage<'announced'>(dependencies, part, (context, converted, requested) => {
     const before = context.transaction ?? newTransaction(context, 'purchase');
-    if (isOnlyAnnounced(before)) {
-      const { amount } = refundedFor(before, requested, converted);
-      const left = pendingAfterPart(before, requested, { ...converted, amount });
-      const exchange = exchangeOf(requested, converted, before.pendingRefund - left.pendingRefund);
-      endPendingRefund(context, before, { ...release, left, exchange });
-      return;
-    }
+    // What is announced was converted in another way than a purchase.
+    if (isOnlyAnnounced(before)) return new Abandoned('announced');
     const { amount, merchantHeld } = releasedFor(before, requested, converted);
     const excess = before.held - (message.keeps ?? 0n);
     const exchange = exchangeOf(requested, converted, amount);
     if (amount <= excess) releaseHold(context, before, amount, { ...release, merchantHeld, exchange });
     else releaseHold(context, before, excess > 0n ? excess : 0n, release);
+    return undefined;
+  });
+  if (isAnnounced) await reverseAnnouncement(dependencies, part);
+}
+
+/** A hold that was placed in the meantime stays: the merchant has not seen it. */
+async function reverseAnnouncement(dependencies: AuthorizationDependencies, message: AmountMessage): Promise<void> {
+  await applyRefundMessage(dependencies, message, 'paid', (context, converted, requested, history) => {
+    const before = context.transaction!;
+    const { amount } = refundedFor(before, requested, converted, history);
+    const left = pendingAfterPart(before, requested, amount, history);
+    const exchange = exchangeOf(requested, converted, before.pendingRefund - left.pendingRefund);
+    endPendingRefund(context, before, { reason: 'reversal', left, exchange });
   });
 }
 
@@ -98,11 +110,12 @@ export function releaseHold(
   { type, status, reason, merchantHeld, exchange, uncountsPurchase = false, explanation }: Release,
 ): void {
   const movement = amount > 0n ? context.release(amount) : undefined;
-  const amounts = withRelease(before, amount);
+  const released = { ...before, ...withRelease(before, amount) };
+  // A hold that only expires can still be cleared, and then refunded.
+  const amounts = type === 'reversal' ? { ...released, ...pendingInPurchase(before, released) } : released;
   // A declined purchase, or one without a hold, becomes reversed by the message, so that no later advice holds money for it.
   const wasClosed = amount === 0n && CLOSED.has(before.status);
   const after: Transaction = {
-    ...before,
     ...amounts,
     ...countRelease(context, before, amount, uncountsPurchase),
     merchantHeld: merchantHeld ?? heldShareOf(before, amounts.held),
@@ -117,6 +130,7 @@ export function releaseHold(
     ...(explanation && { explanation }),
   });
   if (movement) refundEvent(context, saved, amount, movement.credit, type === 'reversal' ? 'reversal' : 'expiry');
+  pendingEvent(context, saved, before.pendingRefund - saved.pendingRefund, 'reversal');
   context.emptyIfClosed();
 }
 

@@ -20,12 +20,9 @@ export function requestedExchange({ requested, billing }: Pick<Transaction, 'req
   return billing && { merchant: requested, billing };
 }
 
-/**
- * How the merchant's amount was converted to the amount of a step; null if it was not: for a decline, a partial approval, or a step
- * that moves nothing.
- */
+/** How the merchant's amount was converted to the amount of a step; null if it was not, for a decline or a partial approval. */
 export function bookedExchange({ amount, exchange }: Pick<Step, 'amount' | 'exchange'>): Exchange | null {
-  return amount > 0n && exchange?.billing.amount === amount ? exchange : null;
+  return exchange?.billing.amount === amount ? exchange : null;
 }
 
 /** An exchange as the API shows it. Without an applied rate, the rate is that of the two amounts. */

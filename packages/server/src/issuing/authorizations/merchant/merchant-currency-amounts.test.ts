@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_AMOUNTS, merchantSum, type Transaction } from '../model.ts';
-import {
-  heldShareAfterHold,
-  isWholeHold,
-  refundedFor,
-  releasedFor,
-  sharesAfterClearing,
-  takenBackFor,
-} from './merchant-currency-amounts.ts';
+import { heldShareAfterHold, isWholeHold, releasedFor, sharesAfterClearing } from './merchant-currency-amounts.ts';
+import { refundedFor, takenBackFor } from './money-back.ts';
 
 /**
  * A purchase of 14,000 won for 10.00 usd, of an installation whose rate had `decimals`. A message about it has amounts in minor units

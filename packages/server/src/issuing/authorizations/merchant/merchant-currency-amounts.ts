@@ -12,7 +12,7 @@ import {
   portion,
   portionDown,
 } from './shares.ts';
-import { clearedShare, isEarlyRefundUnknown, unclearedOf, unheldShare } from './uncleared.ts';
+import { clearedShare, isEarlyRefundUnknown, unheldShare } from './uncleared.ts';
 
 /**
  * The held amount, and the cleared amount that is not refunded, in the merchant's currency, for a purchase in a foreign currency.
@@ -22,9 +22,6 @@ import { clearedShare, isEarlyRefundUnknown, unclearedOf, unheldShare } from './
  * is in the merchant's currency, so refunds in it return at most what was paid.
  */
 type MerchantCurrencyAmounts = Pick<Transaction, 'merchantHeld' | 'merchantCleared' | 'isMerchantClearedEstimated'>;
-
-/** What a refund or its reversal changes: also the refunded amount in the merchant's currency. */
-type RefundedShares = Omit<MerchantCurrencyAmounts, 'merchantHeld'> & Pick<Transaction, 'merchantRefunded'>;
 
 /**
  * The held share after holding `amount` more.
@@ -139,7 +136,7 @@ function estimatedShare(before: Transaction, amount: bigint, covered: bigint): b
 }
 
 /** The cleared share after the card has paid `amount` more, which is `share` in the merchant's currency. */
-function moreCleared(before: Transaction, share: bigint, amount: bigint): bigint {
+export function moreCleared(before: Transaction, share: bigint, amount: bigint): bigint {
   const { merchantCleared, merchantRefunded, isMerchantClearedEstimated } = before;
   const paid = paidFor(before);
   const isUnknown = paid > 0n && merchantCleared === 0n && !isMerchantClearedEstimated;
@@ -148,95 +145,6 @@ function moreCleared(before: Transaction, share: bigint, amount: bigint): bigint
   if (before.cleared === 0n && merchantRefunded !== 0n) return higher(share - merchantRefunded, 0n);
   if (!isEarlyRefundUnknown(before)) return merchantCleared + share;
   return portionDown(share, paid + amount, amount);
-}
-
-/**
- * The amount that a refund of `requested` returns: of what was paid and then, if it arrives before its clearing, of what that is
- * expected to take. `converted`: `requested` in the card's currency, used when the network has converted it, and for what exceeds the
- * purchase if the cleared share is exact.
- */
-export function refundedFor(
-  before: Transaction,
-  requested: MerchantSum,
-  converted: Pick<CardAmount, 'amount' | 'isBilled'>,
-): { readonly amount: bigint } & RefundedShares {
-  const { merchantCleared, merchantRefunded, isMerchantClearedEstimated } = before;
-  const paid = paidFor(before);
-  // Parts that are rounded up may have returned everything before the last one.
-  const left = higher(paid, 0n);
-  const uncleared = unclearedOf(before);
-  const isInCurrency = isInCurrencyOf(before, requested);
-  const share = isInCurrency ? inUnitsOf(before, requested) : 0n;
-  const refundedShare = isForeign(before) ? share : 0n;
-  if (converted.isBilled || !isInCurrency) {
-    const { amount } = converted;
-    const rest = portion(merchantCleared, paid - amount, paid);
-    const early = portion(uncleared.share, lower(amount - left, uncleared.amount), uncleared.amount);
-    // What exceeds the purchase, or has none, counts at the rate of the transaction, so that it is a part of what can be taken back.
-    const excess = portion(before.requested.amount, amount - left - uncleared.amount, before.billing?.amount ?? 0n);
-    return {
-      amount,
-      merchantCleared: rest,
-      merchantRefunded: merchantRefunded + (isInCurrency ? refundedShare : merchantCleared - rest + early + excess),
-      isMerchantClearedEstimated: isMerchantClearedEstimated || (!isInCurrency && isForeign(before)),
-    };
-  }
-  const known = lower(share, merchantCleared);
-  const early = lower(share - known, uncleared.share);
-  const amount =
-    portion(left, known, merchantCleared) +
-    portion(uncleared.amount, early, uncleared.share) +
-    portion(converted.amount, share - known - early, share);
-  const isLimited = isMerchantClearedEstimated && before.cleared > 0n && amount > left;
-  return {
-    amount: isLimited ? left : amount,
-    merchantCleared: merchantCleared - known,
-    merchantRefunded: merchantRefunded + refundedShare,
-    isMerchantClearedEstimated,
-  };
-}
-
-/**
- * The amount that the reversal of a refund takes back. `requested` and `converted` are undefined for all that is refunded. `converted`:
- * `requested` in the card's currency, used when the network has converted it, and when nobody knows what the card got for that part.
- */
-export function takenBackFor(
-  before: Transaction,
-  requested?: MerchantSum,
-  converted: Pick<CardAmount, 'amount' | 'isBilled'> = { amount: before.refunded, isBilled: true },
-): { readonly amount: bigint } & RefundedShares {
-  const { refunded, merchantCleared, merchantRefunded, isMerchantClearedEstimated } = before;
-  const isInCurrency = requested !== undefined && isForeign(before) && isInCurrencyOf(before, requested);
-  const share = isInCurrency ? inUnitsOf(before, requested) : 0n;
-  const isSettled = converted.isBilled || !isInCurrency;
-  const amount = isSettled ? converted.amount : paidBackFor(before, share, converted.amount);
-  const taken = isInCurrency
-    ? share
-    : amount === refunded
-      ? merchantRefunded
-      : portion(merchantRefunded, amount, refunded);
-  // Parts that were rounded up may have taken back all the money of all shares before.
-  const isRest = requested === undefined && refunded === 0n;
-  if (amount < 0n || (amount === 0n && !isInCurrency && !isRest))
-    return { amount: 0n, merchantCleared, merchantRefunded, isMerchantClearedEstimated };
-  return {
-    amount,
-    merchantCleared: isForeign(before) ? moreCleared(before, taken, amount) : 0n,
-    merchantRefunded: merchantRefunded - taken,
-    isMerchantClearedEstimated:
-      isMerchantClearedEstimated || (isForeign(before) && !isInCurrency && amount !== refunded),
-  };
-}
-
-/** What the card pays for `share`: what it was refunded for it, at the rate of the purchase if nothing is refunded yet. */
-function paidBackFor(before: Transaction, share: bigint, converted: bigint): bigint {
-  const { refunded, merchantCleared, merchantRefunded } = before;
-  const paid = before.cleared - refunded;
-  if (merchantRefunded > 0n) {
-    const known = share < merchantRefunded ? share : merchantRefunded;
-    return portion(refunded, known, merchantRefunded) + portion(converted, share - known, share);
-  }
-  return paid > 0n && merchantCleared > 0n ? portion(paid, share, merchantCleared) : converted;
 }
 
 /** Whether `requested` is all that is held, in the merchant's currency. False if that is unknown. */

@@ -1,6 +1,6 @@
-import type { CardAmount } from './card-amount.ts';
+import { endedBy, isInThirdCurrency, type Booked } from './booked.ts';
 import type { MerchantSum, Transaction } from '../model.ts';
-import { inUnitsOf, isForeign, isInCurrencyOf, paidFor, portion } from './shares.ts';
+import { higher, inUnitsOf, isForeign, isInCurrencyOf, paidFor, portion } from './shares.ts';
 
 /** What is announced as a refund: in the card's currency, and in the merchant's if that is a foreign one and known. */
 export type Pending = Pick<Transaction, 'pendingRefund' | 'merchantPending'>;
@@ -26,22 +26,29 @@ export function pendingAfterAnnouncement(
 
 /**
  * What is still announced after a part of it has come or was reversed. The part is what was announced for `requested`; where nobody knows
- * what that was, it is what a refund of `requested` returns. In a third currency, an amount that is converted at a rate ends all of it:
- * the rate was another when it was announced.
+ * what that was, it is what a refund of `requested` returns.
+ * @param amount what that is
+ * @param history needed in a third currency
  */
 export function pendingAfterPart(
   before: Transaction,
   requested: MerchantSum,
-  { amount, rate }: Pick<CardAmount, 'amount' | 'rate'>,
+  amount: bigint,
+  history: Booked | undefined,
 ): Pending {
   const { pendingRefund, merchantPending } = before;
   if (merchantPending > 0n && isInCurrencyOf(before, requested)) {
     const merchantLeft = merchantPending - inUnitsOf(before, requested);
     return pending(portion(pendingRefund, merchantLeft, merchantPending), merchantLeft);
   }
-  const isConverted = rate !== null && requested.currency !== before.currency && !isInCurrencyOf(before, requested);
-  const left = isConverted || amount >= pendingRefund ? 0n : pendingRefund - amount;
+  const left = higher(pendingRefund - endedFor(before, requested, amount, history), 0n);
   return pending(left, portion(merchantPending, left, pendingRefund));
+}
+
+function endedFor(before: Transaction, requested: MerchantSum, amount: bigint, history: Booked | undefined): bigint {
+  if (history === undefined || !isInThirdCurrency(before, requested)) return amount;
+  const part = { currency: requested.currency, share: requested.amount, amount };
+  return endedBy(history.announced, part, before.currency).reduce((all, each) => all + each.amount, 0n);
 }
 
 /** What a purchase can still return: what it has paid or holds. Undefined for money that belongs to no purchase. */
@@ -56,12 +63,14 @@ export function pendingUpTo({ pendingRefund, merchantPending }: Pending, most: b
 }
 
 /**
- * What stays announced after a message about the purchase. A refund that becomes a part of one that takes money announces no more than
- * that can return.
+ * What stays announced after a message about the purchase that changes what it can still return: no more than that. This also holds for
+ * a refund that becomes a part of a purchase that takes money.
  */
 export function pendingInPurchase(earlier: Transaction | undefined, purchase: Transaction): Pending {
-  const isNewPart = earlier?.type === 'refund' && purchase.held + purchase.cleared > 0n;
-  return pendingUpTo(purchase, isNewPart ? refundable(purchase) : undefined);
+  const most = refundable(purchase);
+  const before = earlier && refundable(earlier);
+  const isLess = before === undefined ? purchase.held + purchase.cleared > 0n : most !== undefined && most < before;
+  return pendingUpTo(purchase, isLess ? most : undefined);
 }
 
 function pending(pendingRefund: bigint, merchantPending: bigint): Pending {

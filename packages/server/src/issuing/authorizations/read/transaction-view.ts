@@ -34,7 +34,8 @@ export function transactionView(transaction: Transaction, steps: readonly Step[]
     timeline: steps.map((step) => ({
       type: step.type,
       amount: amount(step.amount),
-      exchange: exchange(bookedExchange(step)),
+      // A step that moves nothing has no rate to show.
+      exchange: step.amount > 0n ? exchange(bookedExchange(step)) : null,
       reason: step.reason,
       explanation: step.explanation,
       operation_id: step.operationId,

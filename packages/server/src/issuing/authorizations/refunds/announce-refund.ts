@@ -6,7 +6,7 @@ import { statusOf, type Exchange, type Explanation, type Transaction, type Trans
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
-import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
+import { refundedFor } from '../merchant/money-back.ts';
 import { NOTHING_PENDING, pendingAfterAnnouncement, refundable, type Pending } from '../merchant/pending-share.ts';
 import { expiryAfter } from '../lifecycle/hold-expiry.ts';
 import { applyRefundMessage } from './apply-refund-message.ts';
@@ -25,10 +25,10 @@ export async function announceRefund(
   const known = await dependencies.reader.get({ tenantId, id });
   // Platforms report what we have approved. No operation is recorded for that.
   if (known?.cardId === cardId && isApprovedCredit(known)) return;
-  await applyRefundMessage(dependencies, message, 'paid', (context, converted, requested) => {
+  await applyRefundMessage(dependencies, message, 'paid', (context, converted, requested, history) => {
     const type = isOriginalCredit ? 'original_credit' : 'refund';
     const before = transactionOf(context, type, message, requested, converted);
-    const { amount } = refundedFor(before, requested, converted);
+    const { amount } = refundedFor(before, requested, converted, history);
     const isApproved = context.transaction !== undefined && isApprovedCredit(context.transaction);
     const announced = isApproved ? 0n : announceable(before, amount);
     const exchange = announced === amount ? exchangeOf(requested, converted, amount) : undefined;

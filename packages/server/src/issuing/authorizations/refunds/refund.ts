@@ -3,7 +3,7 @@ import { statusWithoutMoney } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { creditEvent, pendingEvent, refundEvent } from './events.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
-import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
+import { refundedFor } from '../merchant/money-back.ts';
 import { pendingAfterPart, pendingUpTo, refundable } from '../merchant/pending-share.ts';
 import { higher, lower, paidFor } from '../merchant/shares.ts';
 import { expiryAfter } from '../lifecycle/hold-expiry.ts';
@@ -33,18 +33,18 @@ export function openRefundShare(transaction: Transaction): bigint {
 /**
  * Credits a merchant's refund, with or without a purchase, or an original credit. The card gets what the network
  * has converted; otherwise what it paid for the refunded part of the purchase, and anything above that at the market rate (see
- * merchant-currency-amounts.ts). The money of a terminated card goes to the wallet.
+ * money-back.ts). The money of a terminated card goes to the wallet.
  */
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
-  await applyRefundMessage(dependencies, message, 'paid', (context, converted, requested) => {
+  await applyRefundMessage(dependencies, message, 'paid', (context, converted, requested, history) => {
     const type = message.isOriginalCredit ? 'original_credit' : 'refund';
     const before = transactionOf(context, type, message, requested, converted);
     const step = stepsOf(before).arrived;
     const open = openRefund(before);
     const limited = message.upToOpen && converted.amount > open ? open : converted.amount;
-    const { amount, ...share } = refundedFor(before, requested, { ...converted, amount: limited });
+    const { amount, ...share } = refundedFor(before, requested, { ...converted, amount: limited }, history);
     const credited = amount > 0n ? context.credit(amount, step) : undefined;
-    const left = pendingAfterPart(before, requested, { ...converted, amount });
+    const left = pendingAfterPart(before, requested, amount, history);
     const returned = { ...before, refunded: before.refunded + amount };
     const pending = message.upToOpen ? pendingUpTo(left, refundable(returned)) : left;
     const amounts = { ...returned, ...pending };

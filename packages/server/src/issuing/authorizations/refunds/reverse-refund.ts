@@ -4,15 +4,16 @@ import type { Reversal } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';
+import type { Booked } from '../merchant/booked.ts';
 import type { CardAmount } from '../merchant/card-amount.ts';
 import { exchangeOf } from '../merchant/exchange.ts';
-import { takenBackFor } from '../merchant/merchant-currency-amounts.ts';
-import { statusOf, type MerchantSum, type StepType, type Transaction } from '../model.ts';
+import { takenBackFor } from '../merchant/money-back.ts';
+import { statusOf, type MerchantSum, type Transaction } from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
 import { loadSteps } from '../store.ts';
 import { applyMessage } from '../lifecycle/apply-message.ts';
 import { applyRefundMessage } from './apply-refund-message.ts';
-import { stepsOf } from './steps-of.ts';
+import { ARRIVED, stepsOf } from './steps-of.ts';
 
 /**
  * Takes a refund or an original credit back, fully or in part: what the network has converted, otherwise what the card got for that part. Like a clearing,
@@ -28,8 +29,11 @@ export async function reverseRefund(dependencies: AuthorizationDependencies, mes
     const cause = new Error(`what transaction ${message.transactionId} refunds is not known yet`);
     throw new AppError('issuer_unavailable', { cause });
   }
-  await applyRefundMessage(dependencies, { ...message, ...reversed }, 'refunded', (context, converted, requested) =>
-    takeBack(context, message, { converted, requested }),
+  await applyRefundMessage(
+    dependencies,
+    { ...message, ...reversed },
+    'refunded',
+    (context, converted, requested, history) => takeBack(context, message, { converted, requested, history }),
   );
 }
 
@@ -46,22 +50,20 @@ async function takeAllBack(dependencies: AuthorizationDependencies, message: Rev
   const { tenantId, transactionId: id } = message;
   // All of it may have been taken back in parts.
   const steps = (await loadSteps(dependencies.database, tenantId, [id])).get(id) ?? [];
-  if (!steps.some(({ type, amount }) => amount > 0n && ARRIVALS.has(type))) return false;
+  if (!steps.some(({ type, amount }) => amount > 0n && ARRIVED.has(type))) return false;
   await apply(true);
   return true;
 }
 
-const ARRIVALS: ReadonlySet<StepType> = new Set(['refund', 'original_credit']);
-
 function takeBack(
   context: AuthorizationContext,
   { of, upToRefunded }: Reversal,
-  part?: { readonly converted: CardAmount; readonly requested: MerchantSum },
+  part?: { readonly converted: CardAmount; readonly requested: MerchantSum; readonly history: Booked | undefined },
 ): void {
   const before =
     context.transaction ?? newTransaction(context, of ?? 'refund', undefined, part?.requested, part?.converted);
   const step = stepsOf(before).takenBack;
-  const wanted = takenBackFor(before, part?.requested, part?.converted);
+  const wanted = takenBackFor(before, part?.requested, part?.converted, part?.history);
   const isLimited = upToRefunded === true && wanted.amount > before.refunded;
   const { amount, ...shares } = isLimited ? takenBackFor(before) : wanted;
   const taken = amount > 0n ? context.takeBack(amount, step) : undefined;

@@ -1,4 +1,4 @@
-import type { Transaction } from '../model.ts';
+import type { StepType, Transaction } from '../model.ts';
 
 const REFUND = {
   announced: 'refund_authorization',
@@ -18,3 +18,10 @@ const ORIGINAL_CREDIT = {
 export function stepsOf({ type }: Pick<Transaction, 'type'>) {
   return type === 'original_credit' ? ORIGINAL_CREDIT : REFUND;
 }
+
+const eitherOf = (step: keyof typeof REFUND): ReadonlySet<StepType> => new Set([REFUND[step], ORIGINAL_CREDIT[step]]);
+
+export const ANNOUNCED = eitherOf('announced');
+export const ENDED = eitherOf('ended');
+export const ARRIVED = eitherOf('arrived');
+export const TAKEN_BACK = eitherOf('takenBack');
