@@ -843,7 +843,7 @@ export interface paths {
         /**
          * List KYC cases
          *
-         * Returns the open cases, oldest first, or those that people have decided, newest first.
+         * Returns the open cases, oldest first, or those that people have decided, newest first. They do not say who the customers are.
          */
         get: operations["listKycCases"];
         put?: never;
@@ -864,7 +864,7 @@ export interface paths {
         /**
          * Read a KYC case
          *
-         * Returns a case with what the partner has given about the customer, and what was decided before.
+         * Returns a case with what the partner has given about the customer, and what was decided before. The first time in an hour is a line of the audit log.
          */
         get: operations["getKycCase"];
         put?: never;
@@ -3858,10 +3858,6 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
-                                /** The first name; null: the customer is erased. */
-                                first_name: string | null;
-                                /** The last name; null: the customer is erased. */
-                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**
@@ -3966,10 +3962,6 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
-                                /** The first name; null: the customer is erased. */
-                                first_name: string | null;
-                                /** The last name; null: the customer is erased. */
-                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**
@@ -4097,10 +4089,6 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
-                                /** The first name; null: the customer is erased. */
-                                first_name: string | null;
-                                /** The last name; null: the customer is erased. */
-                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**
@@ -4207,10 +4195,6 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
-                                /** The first name; null: the customer is erased. */
-                                first_name: string | null;
-                                /** The last name; null: the customer is erased. */
-                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**

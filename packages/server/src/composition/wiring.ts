@@ -64,6 +64,7 @@ import { createMetricsApp } from '../edge/http/metrics-app.ts';
 import { ThisLedgerThread, type LedgerThread } from '../edge/http/threads/ledger-thread.ts';
 import type { OperatorRoute } from '../foundation/api/operator-route.ts';
 import type { Route } from '../foundation/api/route.ts';
+import { OnceAnHour } from '../foundation/kit/once-an-hour.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
 import type { IssuingPlatforms } from '../platforms/ports/issuing-platform.ts';
@@ -320,6 +321,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
       clock,
       vault: core.vault,
       cases: core.platform.caseDesk,
+      readings: new OnceAnHour(clock),
       decide: async (...decided) => await core.platform.kycReviewer.decideOpen(...decided),
       recordAct: recordPersonAct(clock),
     }),

@@ -16,7 +16,6 @@ import { onCallTexts } from '../on-call/texts.ts';
 import { Decide } from './decide.tsx';
 import { Documents } from './documents.tsx';
 import { GivenFacts, useGivenFacts } from './given-facts.tsx';
-import { nameOf } from './list.tsx';
 import { callOfCase, pathOfCase } from './path.ts';
 import { kycTexts } from './texts.ts';
 import type { KycCase, KycCasePage, Submission } from './types.ts';
@@ -39,7 +38,7 @@ function Case({ page: { case: one, customer, history } }: { readonly page: KycCa
   const [same, setSame] = useState<ReadonlySet<string>>(new Set());
   const facts = useGivenFacts(customer);
   const isMine = one.status === 'open' && one.claimed_by?.id === person.id;
-  const name = nameOf(one) ?? texts.erased;
+  const name = [customer.first_name, customer.last_name].filter(Boolean).join(' ') || texts.erased;
   return (
     <Page
       title={name}

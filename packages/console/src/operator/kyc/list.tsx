@@ -63,7 +63,7 @@ function useColumns(): Column<KycCase>[] {
     {
       id: 'customer',
       head: columns.customer,
-      cell: (each) => <Name>{nameOf(each) ?? texts.erased}</Name>,
+      cell: ({ customer_id }) => <code>{customer_id}</code>,
       narrow: 'top-start',
     },
     { id: 'place', head: columns.place, cell: ({ environment }) => environments[environment], narrow: 'top-end' },
@@ -86,9 +86,4 @@ function useColumns(): Column<KycCase>[] {
       narrow: 'bottom-end',
     },
   ];
-}
-
-/** What the customer of a case is called; undefined after an erasure. */
-export function nameOf({ first_name, last_name }: KycCase): string | undefined {
-  return [first_name, last_name].filter(Boolean).join(' ') || undefined;
 }

@@ -20,8 +20,6 @@ export interface KycCase extends Submission {
   readonly partner: { readonly id: string; readonly handle: string; readonly name: string };
   readonly environment: Environment;
   readonly customer_id: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
   readonly status: 'open' | 'decided' | 'replaced';
   readonly claimed_by: { readonly id: string; readonly name: string } | null;
   readonly claimed_until: string | null;

@@ -37,6 +37,7 @@ export type OperatorAct =
   | 'cards.show'
   | 'cards.freeze'
   | 'cards.terminate'
+  | 'kyc.view'
   | 'kyc.claim'
   | 'kyc.documents'
   | 'kyc.decide'

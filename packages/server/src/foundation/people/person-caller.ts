@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { AppError } from '../kit/app-error.ts';
-import { HOUR_MS } from '../kit/durations.ts';
 import { parseId, type PartnerId } from '../kit/ids.ts';
+import { OnceAnHour } from '../kit/once-an-hour.ts';
 import type { Right } from '../kit/right.ts';
 import type { CallerPerson, Environment, Tenant } from '../kit/tenant.ts';
 import type { PeopleDependencies } from './dependencies.ts';
@@ -17,19 +16,15 @@ interface PersonCaller extends CallerPerson {
   readonly sessionId: string;
 }
 
-/** How many visits of operators this process remembers. A forgotten one is recorded again. */
-const VISITS_MAX = 10_000;
-
 /** Finds what people may do at the partner that they call for. */
 export class PersonCallers {
   readonly #dependencies: PeopleDependencies;
-  /** An operator's visit at a tenant is recorded once an hour. */
-  readonly #visits: LRUCache<string, true>;
+  /** Records an operator's visit at a tenant. */
+  readonly #visits: OnceAnHour;
 
   constructor(dependencies: PeopleDependencies) {
     this.#dependencies = dependencies;
-    const { clock } = dependencies;
-    this.#visits = new LRUCache({ max: VISITS_MAX, ttl: HOUR_MS, perf: { now: () => clock.now().getTime() } });
+    this.#visits = new OnceAnHour(dependencies.clock);
   }
 
   /**
@@ -82,11 +77,9 @@ export class PersonCallers {
   }
 
   async #recordVisit({ person }: Session, tenant: Tenant): Promise<void> {
-    const visit = `${person.id} ${tenant.id}`;
-    if (this.#visits.has(visit)) return;
     const { database, recordAct } = this.#dependencies;
-    await database.rows(recordAct(person, 'partners.view', tenant, {}));
-    this.#visits.set(visit, true);
+    const record = async () => await database.rows(recordAct(person, 'partners.view', tenant, {}));
+    await this.#visits.do(`${person.id} ${tenant.id}`, record);
   }
 }
 

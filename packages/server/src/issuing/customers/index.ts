@@ -8,7 +8,7 @@ export { customerFacts } from './customer-facts.ts';
 export { documentsNeeded } from './kyc/attention.ts';
 export { decideKyc } from './kyc/decide-kyc.ts';
 export { drawDocument } from './kyc/draw-document.ts';
-export { findApproval, loadApplicants } from './kyc/store.ts';
+export { findApproval, loadDocumentKinds } from './kyc/store.ts';
 export { newestSubmission, openReview } from './kyc/open-review.ts';
 export { readStoredDocument, readStoredDocuments } from './kyc/stored-documents.ts';
 export { overdueWork } from './overdue-work.ts';

@@ -50,11 +50,14 @@ async function newCase(client: TenantClient = live, fields: object = {}): Promis
 const act = async (browser: Browser, id: string, name: string, body: object = {}) =>
   await browser.call('POST', `${CASES}/${id}/${name}`, { body });
 
-/** The lines of the audit log about a case, oldest first. */
+/** The lines of the audit log about a case, oldest first, without those of who has read it. */
 async function auditOf(id: string) {
-  const lines = (await newestLines(service.core.database, 60)).filter(({ details }) => details.includes(id));
+  const lines = (await linesAbout(id)).filter(({ act: name }) => name !== 'kyc.view');
   return lines.map(({ act: name, environment, reason }) => [name, environment, reason]);
 }
+
+const linesAbout = async (id: string) =>
+  (await newestLines(service.core.database, 60)).filter(({ details }) => details.includes(id));
 
 async function lookAt(browser: Browser, id: string, document: string) {
   const response = await request(`${ui.origin}${CASES}/${id}/documents/${document}`, {
@@ -94,6 +97,20 @@ test('cases of both environments are listed oldest first, page by page, and foun
   expect(await found(bob, 'claimed=nobody')).toEqual([first.case, second.case]);
   expect((await ada.call('GET', `${CASES}?after=${third.id}:7`)).fields).toEqual(['after']);
   expect((await ada.call('GET', `${CASES}?partner_id=nobody`)).code).toBe('partner_not_found');
+});
+
+test('who reads what is known of a customer is recorded once in an hour, and a list does not say who it is', async () => {
+  const { case: id } = await newCase(live, { first_name: 'Zelmira' });
+  const read = async (browser: Browser) => (await browser.call('GET', `${CASES}/${id}`)).data.customer.first_name;
+  const readers = async () => (await linesAbout(id)).map(({ act: name, operator }) => [name, operator]);
+  const emails = await Promise.all(
+    [ada, bob].map(async (one) => (await one.call('GET', '/account/v1/session')).data.person.email),
+  );
+  const line = (email: string) => ['kyc.view', `Sam Ruiz <${email}>`];
+  expect([await read(bob), await read(bob), await read(ada)]).toEqual(['Zelmira', 'Zelmira', 'Zelmira']);
+  expect(await readers()).toEqual(emails.map(line));
+  expect(JSON.stringify(await list(ada, `partner_id=${partnerId}`))).not.toContain('Zelmira');
+  expect(JSON.stringify((await act(ada, id, 'claim')).data)).not.toContain('Zelmira');
 });
 
 test('a claim keeps others out for 15 minutes, and is recorded once', async () => {

@@ -24,3 +24,8 @@ export async function requireCase(dependencies: KycCaseDependencies, id: string)
   if (found === undefined) throw new AppError('kyc_case_not_found');
   return found;
 }
+
+/** What the lines of the audit log about a case name. */
+export function subjectOf(one: KycCase) {
+  return { customer_id: one.customerId, submission: one.submission, case_id: caseId(one) };
+}

@@ -2,7 +2,7 @@ import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { requireTenant } from '../../../foundation/partners/index.ts';
 import { reasonsProblem, type KycCase, type KycVerdict } from '../../../platforms/ports/kyc.ts';
-import { caseId, requireCase } from './case-id.ts';
+import { requireCase, subjectOf } from './case-id.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
 import { caseView } from './read-cases.ts';
 
@@ -65,9 +65,4 @@ function isSame(found: KycCase, { decision, reasons }: Required<Decision>, decid
 
 function isReasonMissing(decision: KycVerdict['decision'], reasons: readonly string[]): boolean {
   return decision !== 'approved' && reasons.length === 0;
-}
-
-/** What the lines of the audit log about a case name. */
-export function subjectOf(one: KycCase) {
-  return { customer_id: one.customerId, submission: one.submission, case_id: caseId(one) };
 }

@@ -3,6 +3,7 @@ import type { Database, ExtraWrites, Query } from '../../../foundation/database/
 import type { Detail } from '../../../foundation/audit/index.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { OnceAnHour } from '../../../foundation/kit/once-an-hour.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import type { Vault } from '../../../foundation/vault/index.ts';
 import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, KycVerdict } from '../../../platforms/ports/kyc.ts';
@@ -25,10 +26,12 @@ export interface KycCaseDependencies {
     decider: { readonly name: string; readonly person: KycClaim['by'] },
     extraWrites: ExtraWrites<KycVerdict>,
   ) => Promise<void>;
+  /** Records who reads a case. */
+  readonly readings: OnceAnHour;
   /** Makes the insert into the audit log for what an operator did. It must be the last write of its transaction. */
   readonly recordAct: (
     operator: CallerOperator,
-    act: 'kyc.claim' | 'kyc.documents' | 'kyc.decide',
+    act: 'kyc.view' | 'kyc.claim' | 'kyc.documents' | 'kyc.decide',
     about: Tenant,
     details: Readonly<Record<string, Detail>>,
     reason?: string,

@@ -2,8 +2,7 @@ import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { requireTenant } from '../../../foundation/partners/index.ts';
 import { drawDocument, readStoredDocument, type DocumentKind } from '../../../issuing/customers/index.ts';
-import { caseId, requireCase } from './case-id.ts';
-import { subjectOf } from './decide-case.ts';
+import { caseId, requireCase, subjectOf } from './case-id.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
 
 /**

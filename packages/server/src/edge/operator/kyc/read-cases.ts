@@ -3,9 +3,9 @@ import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 import { findPartners, requirePartner, requireTenant, tenantsOf } from '../../../foundation/partners/index.ts';
-import { loadApplicants, renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
+import { loadDocumentKinds, renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
 import type { KycCase } from '../../../platforms/ports/kyc.ts';
-import { caseId, findByCaseId, requireCase } from './case-id.ts';
+import { caseId, findByCaseId, requireCase, subjectOf } from './case-id.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
 
 interface CaseFilters {
@@ -41,15 +41,22 @@ async function tenantsSought(
   return await tenantsOf(database, partner?.id, environment);
 }
 
-/** A case with what the customer has given, and the customer's other cases. @throws AppError kyc_case_not_found */
-export async function readCase(dependencies: KycCaseDependencies, id: string) {
-  const { database, cases } = dependencies;
+/**
+ * A case with what the customer has given, and the customer's other cases. Nobody gets it without a line in the audit log: one for each
+ * person, case and hour.
+ * @throws AppError kyc_case_not_found
+ */
+export async function readCase(dependencies: KycCaseDependencies, operator: CallerOperator, id: string) {
+  const { database, cases, readings, recordAct } = dependencies;
   const found = await requireCase(dependencies, id);
   const [customer, history, view] = await Promise.all([
     requireCustomer(database, found.tenantId, found.customerId),
     cases.history(found.tenantId, found.customerId),
     caseView(dependencies, found),
   ]);
+  const tenant = await requireTenant(database, found.tenantId);
+  const record = async () => await database.rows(recordAct(operator, 'kyc.view', tenant, subjectOf(found)));
+  await readings.do(`${operator.id} ${view.id}`, record);
   const others = history.filter(({ submission }) => submission !== found.submission);
   return { case: view, customer: renderCustomer(customer), history: others.map(historyView) };
 }
@@ -59,25 +66,22 @@ export async function caseView(dependencies: KycCaseDependencies, one: KycCase) 
 }
 
 async function caseViews({ database }: KycCaseDependencies, cases: readonly KycCase[]) {
-  const applicants = await loadApplicants(database, cases);
+  const documents = await loadDocumentKinds(database, cases);
   const tenants = await Promise.all(cases.map(async ({ tenantId }) => await requireTenant(database, tenantId)));
   const partners = await findPartners(database, [...new Set(tenants.map(({ partnerId }) => partnerId))]);
   return cases.map((each, place) => {
     const { partnerId, environment } = tenants[place]!;
     const { handle, name } = partners.get(partnerId)!;
-    const { first_name, last_name, documents } = applicants.get(each.customerId)!;
     return {
       id: caseId(each),
       partner: { id: partnerId, handle, name },
       environment,
       customer_id: each.customerId,
-      first_name,
-      last_name,
       ...historyView(each),
       status: each.status,
       claimed_by: each.claim && { id: each.claim.by.id, name: each.claim.by.name },
       claimed_until: each.claim?.until.toISOString() ?? null,
-      documents: each.status === 'open' ? [...documents] : [],
+      documents: each.status === 'open' ? [...documents.get(each.customerId)!] : [],
     };
   });
 }

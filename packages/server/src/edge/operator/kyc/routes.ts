@@ -20,7 +20,8 @@ export function kycCaseRoutes(dependencies: KycCaseDependencies): OperatorRoute[
       path: '/kyc/cases',
       right: 'kyc.decide',
       summary: 'List KYC cases',
-      description: 'Returns the open cases, oldest first, or those that people have decided, newest first.',
+      description:
+        'Returns the open cases, oldest first, or those that people have decided, newest first. They do not say who the customers are.',
       query: schemas.CasesQuery,
       status: 200,
       success: 'Cases found',
@@ -34,13 +35,14 @@ export function kycCaseRoutes(dependencies: KycCaseDependencies): OperatorRoute[
       path: '/kyc/cases/:id',
       right: 'kyc.decide',
       summary: 'Read a KYC case',
-      description: 'Returns a case with what the partner has given about the customer, and what was decided before.',
+      description:
+        'Returns a case with what the partner has given about the customer, and what was decided before. The first time in an hour is a line of the audit log.',
       params: schemas.CaseParams,
       status: 200,
       success: 'Case found',
       data: schemas.CasePageSchema,
       errors: ['kyc_case_not_found'],
-      handle: async ({ params }) => await readCase(dependencies, params.id),
+      handle: async ({ operator, params }) => await readCase(dependencies, operator, params.id),
     }),
     defineOperatorRoute({
       operationId: 'claimKycCase',

@@ -76,8 +76,6 @@ const CaseSchema = Type.Object({
   ),
   environment: OneOf(ENVIRONMENTS, { description: 'The environment of the customer.' }),
   customer_id: Uuid({ description: 'The id of the customer.' }),
-  first_name: NullableString({ description: 'The first name; null: the customer is erased.' }),
-  last_name: NullableString({ description: 'The last name; null: the customer is erased.' }),
   ...Decided,
   status: OneOf(STATUSES, { description: '`replaced`: the customer sent documents again before anybody decided.' }),
   claimed_by: Type.Unsafe<Static<typeof Claimant> | null>({

@@ -9,7 +9,7 @@ import {
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import type { CustomerStatus } from '../lifecycle/model.ts';
-import type { CustomerNames, DocumentKind, KycStatus } from '../model.ts';
+import type { DocumentKind, KycStatus } from '../model.ts';
 
 /** The columns of a customer that a KYC decision reads and changes. */
 export interface KycState {
@@ -138,30 +138,24 @@ export async function findUnsubmitted(database: Queryable, changedBy: Date, limi
   return await database.rows(query(FIND_UNSUBMITTED, changedBy, limit));
 }
 
-/** What a list of cases shows of a customer. */
-interface Applicant extends CustomerNames {
-  readonly id: CustomerId;
-  /** Those that are stored. */
-  readonly documents: readonly DocumentKind[];
-}
-
-const APPLICANTS = statement<Applicant>(
-  'customers.applicants',
-  `SELECT customers.id, status, first_name, last_name,
+const STORED_DOCUMENTS = statement<{ id: CustomerId; kinds: DocumentKind[] }>(
+  'customers.stored_documents',
+  `SELECT customers.id,
           array_remove(ARRAY[CASE WHEN has_document_front AND 'front' <> ALL (deleted_documents) THEN 'front' END,
                              CASE WHEN has_document_back AND 'back' <> ALL (deleted_documents) THEN 'back' END,
-                             CASE WHEN has_document_address AND 'address' <> ALL (deleted_documents) THEN 'address' END], NULL) AS documents
+                             CASE WHEN has_document_address AND 'address' <> ALL (deleted_documents) THEN 'address' END], NULL) AS kinds
      FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id) JOIN customers USING (tenant_id, id)`,
 );
 
-/** Customers of several tenants, with the documents that are stored, by id. */
-export async function loadApplicants(
+/** The documents that are stored of customers of several tenants. */
+export async function loadDocumentKinds(
   database: Queryable,
   keys: readonly { readonly tenantId: TenantId; readonly customerId: CustomerId }[],
-): Promise<Map<CustomerId, Applicant>> {
+): Promise<Map<CustomerId, readonly DocumentKind[]>> {
   const tenantIds = plainArray(keys.map(({ tenantId }) => tenantId));
   const ids = plainArray(keys.map(({ customerId }) => customerId));
-  return new Map((await database.rows(query(APPLICANTS, tenantIds, ids))).map((row) => [row.id, row]));
+  const rows = await database.rows(query(STORED_DOCUMENTS, tenantIds, ids));
+  return new Map(rows.map(({ id, kinds }) => [id, kinds]));
 }
 
 const DOCUMENTS_NEEDED = statement<{ count: bigint; since: Date | null }>(
