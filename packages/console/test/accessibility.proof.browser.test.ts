@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from './browser/accessibility.ts';
 import { startConsole } from './browser/console-page.ts';
-import { claimedCase, fillScreens, OPERATOR_SCREENS } from './browser/screens.ts';
+import { everyScreen, fillScreens } from './browser/screens.ts';
 
-const { sandbox, open, openOperator, service } = await startConsole();
-const screens = await fillScreens(sandbox);
+const fixture = await startConsole();
+const ofPartner = await fillScreens(fixture.sandbox);
 
 const WIDTHS = [360, 768, 1440];
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
@@ -12,14 +12,11 @@ const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
 );
 
 test.each(LOOKS)('in $language, $theme, no screen or dialog has a problem at any width', async (look) => {
-  const opened = await open('admin', look);
   const problems: string[] = [];
   const seen = new Set<string>();
-  for (const screen of screens) problems.push(...(await problemsOf(opened, screen, WIDTHS, seen)));
-  const operator = await openOperator('admin', look);
-  const claimed = await claimedCase(service, sandbox, operator.page);
-  for (const screen of [...OPERATOR_SCREENS, `/partners/${sandbox.tenant.partnerId}`, claimed])
-    problems.push(...(await problemsOf(operator, screen, WIDTHS, seen)));
-  for (const { page } of [opened, operator]) await page.context().close();
+  const screens = await everyScreen(fixture, ofPartner, look);
+  for (const { opened, addresses } of screens)
+    for (const address of addresses) problems.push(...(await problemsOf(opened, address, WIDTHS, seen)));
+  await Promise.all(screens.map(async ({ opened }) => await opened.page.context().close()));
   expect(problems).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DECLINE_REASONS } from '../../server/src/issuing/authorizations/decide/decline-reasons.ts';
@@ -80,6 +81,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(Object.keys(texts.cardholder).toSorted()).toEqual(reasons.toSorted());
     expect(Object.keys(texts.steps).toSorted()).toEqual(steps.toSorted());
   });
+});
+
+test('no text calls an environment by another name than the shell', async () => {
+  const folder = new URL('../src/', import.meta.url);
+  const files = globSync('**/text/{es,fr}.ts', { cwd: folder });
+  const texts = await Promise.all(files.map(async (file) => await readFile(new URL(file, folder), 'utf8')));
+  const others = /producción|en pruebas|en production|bac à sable/i;
+  expect(files.filter((_file, index) => others.test(texts[index]!))).toEqual([]);
 });
 
 test('what English tells the customer is what the API tells', async () => {

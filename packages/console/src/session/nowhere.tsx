@@ -9,7 +9,7 @@ export function Nowhere() {
   return (
     <main>
       <Empty>
-        <p>{texts.nowhere}</p>
+        <h1>{texts.nowhere}</h1>
         <SignOut />
       </Empty>
     </main>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { Icon } from './icon.tsx';
 import { Button } from './mantine/button.tsx';
 import { csvOf, type CsvFields } from './csv.ts';
@@ -84,12 +84,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
   };
   const onClick = (event: MouseEvent, row: Row): void => {
     // Another tab: the link does it.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || isForControl(event)) return;
     event.preventDefault();
     open(row);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Row): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isForControl(event)) return;
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
     if (step !== undefined) moveFocus(event.currentTarget, step);
     else if (event.key === 'Enter') lead(href(row));
@@ -104,41 +104,43 @@ export function DataList<Row>(props: DataListProps<Row>) {
           {texts.newRows(pages.waiting)} <Icon name="up" />
         </button>
       )}
-      <table className={classes.list} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ id, head, align }) => (
-              <th key={id} scope="col" className={align && classes.end}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {pages.data.map((row) => (
-            <tr
-              key={rowKey(row)}
-              tabIndex={0}
-              aria-current={peeked === rowKey(row) || undefined}
-              data-leads={href(row) !== undefined}
-              onClick={(event) => onClick(event, row)}
-              onKeyDown={(event) => onKeyDown(event, row)}
-            >
-              {columns.map(({ id, cell, align, narrow }, index) => (
-                <td key={id} className={align && classes.end} data-narrow={narrow ?? 'none'}>
-                  {index === 0 && href(row) !== undefined ? (
-                    <a href={href(row)} tabIndex={-1} className={classes.link}>
-                      {cell(row)}
-                    </a>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
+      <div className={classes.frame}>
+        <table className={classes.list} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ id, head, align }) => (
+                <th key={id} scope="col" className={align && classes.end}>
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {pages.data.map((row) => (
+              <tr
+                key={rowKey(row)}
+                tabIndex={0}
+                aria-current={peeked === rowKey(row) || undefined}
+                data-leads={href(row) !== undefined}
+                onClick={(event) => onClick(event, row)}
+                onKeyDown={(event) => onKeyDown(event, row)}
+              >
+                {columns.map(({ id, cell, align, narrow }, index) => (
+                  <td key={id} className={align && classes.end} data-narrow={narrow ?? 'none'}>
+                    {index === 0 && href(row) !== undefined ? (
+                      <a href={href(row)} tabIndex={-1} className={classes.link} data-leads>
+                        {cell(row)}
+                      </a>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {pages.error !== null && pages.error !== undefined && <Failed error={pages.error} retry={pages.retry} />}
       <div className={classes.more}>
         {pages.hasMore && (
@@ -167,6 +169,12 @@ function CsvButton<Row>({ name, columns, rows }: CsvButtonProps<Row>) {
       <Button onClick={() => saveCsv(name, csvOf(rows.map(fieldsOf)))}>{texts.csv(rows.length)}</Button>
     </span>
   );
+}
+
+/** Whether a click or a key is for a button, a link or a dialog in a cell, which does something else than the row. */
+function isForControl({ target, currentTarget }: SyntheticEvent): boolean {
+  const control = (target as Element).closest('a:not([data-leads]), button, dialog, input, label, select, summary');
+  return control !== null && currentTarget.contains(control);
 }
 
 function moveFocus(row: HTMLTableRowElement, step: number): void {

@@ -10,7 +10,7 @@ import { sharedService, startService, type Service, type TenantClient } from '..
 import { isCardNumber } from '../../src/api/card-numbers.ts';
 import { builtConsole } from './built-console.ts';
 
-interface OpenOptions {
+export interface OpenOptions {
   readonly width?: number;
   readonly theme?: 'light' | 'dark';
   readonly language?: string;
@@ -32,15 +32,17 @@ export interface ConsolePage extends Findings {
   readonly reading: ReadonlySet<Request>;
 }
 
-/** The browser of an invited person. */
-interface InvitedPage extends Findings {
-  readonly page: Page;
+interface SignedOutPage extends Omit<ConsolePage, 'sandbox'> {
   readonly origin: string;
+}
+
+/** The browser of an invited person. */
+interface InvitedPage extends SignedOutPage {
   readonly link: string;
   readonly email: string;
 }
 
-interface ConsoleFixture {
+export interface ConsoleFixture {
   readonly service: Service;
   readonly sandbox: TenantClient;
   readonly live: TenantClient;
@@ -49,9 +51,9 @@ interface ConsoleFixture {
   /** Signs a new person of the operator in, likewise. `sandbox` is the start of the operator's pages. */
   readonly openOperator: (role: OperatorRole, options?: OpenOptions) => Promise<ConsolePage>;
   /** A browser in which nobody is signed in. */
-  readonly newBrowser: () => Promise<Findings & { readonly page: Page; readonly origin: string }>;
+  readonly newBrowser: (options?: OpenOptions) => Promise<SignedOutPage>;
   /** Invites a new person with this role. */
-  readonly invite: (role: string) => Promise<InvitedPage>;
+  readonly invite: (role: string, options?: OpenOptions) => Promise<InvitedPage>;
   /** Invites the same person to another partner. @returns the link */
   readonly inviteElsewhere: (invited: InvitedPage) => Promise<string>;
 }
@@ -115,12 +117,12 @@ export async function startConsole(
       const [, , partner] = new URL(opened.page.url()).pathname.split('/');
       return { ...opened, sandbox: `${ui.origin}/p/${partner}/sandbox` };
     },
-    newBrowser: async () => ({ ...(await newPage()), origin: ui.origin }),
-    invite: async (role) => {
+    newBrowser: async (options) => ({ ...(await newPage(options)), origin: ui.origin }),
+    invite: async (role, options) => {
       const person = await ui.newPerson({ partnerId, role });
       const token = (await (await service.core.people.sessions()).createInvitation(person)).reveal();
       const link = `${ui.origin}/sign-in#token=${token}`;
-      return { ...(await newPage()), origin: ui.origin, link, email: await ui.emailOf(person) };
+      return { ...(await newPage(options)), origin: ui.origin, link, email: await ui.emailOf(person) };
     },
     inviteElsewhere: async ({ email, origin }) => {
       const { database, clock, people } = service.core;

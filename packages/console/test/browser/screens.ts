@@ -1,23 +1,94 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CustomerId, PersonId } from '../../../server/src/foundation/kit/ids.ts';
+import { defaultWalletId } from '../../../server/src/money/wallets/index.ts';
 import { newApplicant } from '../../../server/test/contract/customers/kyc-applicants.ts';
 import { newCard, newCustomer, walletOf } from '../../../server/test/contract/support/fixtures.ts';
 import type { Service, TenantClient } from '../../../server/test/service.ts';
+import type { ConsoleFixture, ConsolePage, OpenOptions } from './console-page.ts';
 
-/** The addresses of the operator's screens, below the start of these pages. */
-export const OPERATOR_SCREENS: readonly string[] = [
-  '',
-  '/partners',
-  '/kyc',
-  '/overdue',
-  '/approvals?show=all',
-  '/audit',
-  '/system',
-];
+/** A browser, and the screens to look at in it. */
+interface Screens {
+  readonly opened: ConsolePage;
+  /** Addresses, below the start of the browser's pages. */
+  readonly addresses: readonly string[];
+}
+
+/** Every screen of the console, in one look. @param ofPartner the addresses of the partner's screens */
+export async function everyScreen(
+  fixture: ConsoleFixture,
+  ofPartner: readonly string[],
+  look: OpenOptions,
+): Promise<Screens[]> {
+  const { sandbox, live, service } = fixture;
+  const admin = await fixture.open('admin', look);
+  await fixture.openOperator('finance');
+  const operator = await fixture.openOperator('admin', look);
+  const ofOperator = [
+    '',
+    '/partners',
+    `/partners/${sandbox.tenant.partnerId}`,
+    '/kyc',
+    await claimedCase(service, sandbox, operator.page),
+    '/overdue',
+    '/approvals?show=all',
+    await ownApproval(live, operator.page),
+    '/audit',
+    '/system',
+  ];
+  const invited = await fixture.invite('support', look);
+  await invited.page.goto(invited.link);
+  await invited.page.getByRole('main').getByRole('button').first().click();
+  await invited.page.waitForURL(/\/set-up$/);
+  const { origin } = invited;
+  return [
+    { opened: admin, addresses: ofPartner },
+    { opened: operator, addresses: ofOperator },
+    { opened: { ...admin, sandbox: origin }, addresses: ['/account', `/i/${crypto.randomUUID()}`] },
+    { opened: { ...invited, sandbox: origin }, addresses: ['/set-up'] },
+    { opened: { ...(await fixture.newBrowser(look)), sandbox: origin }, addresses: ['/sign-in'] },
+  ];
+}
+
+/** The routes of the console that show a screen of their own, and that none of the screens is at. */
+export async function routesWithoutScreen(screens: readonly Screens[]): Promise<string[]> {
+  const paths = screens.flatMap(({ opened, addresses }) =>
+    addresses.map((address) => new URL(opened.sandbox + address).pathname.replace(/\/$/, '')),
+  );
+  const isShown = (route: string): boolean => {
+    const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+').replace(/\/$/, '')}$`);
+    return paths.some((path) => pattern.test(path));
+  };
+  return (await routesWithScreen()).filter((route) => !isShown(route));
+}
+
+const SOURCES = join(import.meta.dirname, '../../src');
+/** Where the routes of a parent begin. The lists of routes are given theirs. */
+const STARTS = { partner: '/p/$partner/$environment', operator: '/o', signedIn: '', root: '' } as const;
+
+/** The routes that load a page, as their files say them: the browser's code does not run here. */
+async function routesWithScreen(): Promise<string[]> {
+  const files = globSync('**/routes.{ts,tsx}', { cwd: SOURCES });
+  const routes = await Promise.all(files.map(async (file) => routesIn(await readFile(join(SOURCES, file), 'utf8'))));
+  return routes.flat();
+}
+
+function routesIn(source: string): string[] {
+  const [, ...routes] = source.split('createRoute({');
+  return routes
+    .filter((route) => route.includes('lazyRouteComponent('))
+    .map((route) => {
+      const parent = /getParentRoute: (?:\(\) => )?(\w+)/.exec(route)?.[1] as keyof typeof STARTS | undefined;
+      const path = /path: (?:'([^']+)'|SET_UP)/.exec(route)!;
+      return STARTS[parent ?? 'partner'] + (path[1] ?? '/set-up');
+    });
+}
 
 /** The address of a KYC case that the operator of a page has claimed. */
-export async function claimedCase({ core }: Service, client: TenantClient, page: Page): Promise<string> {
+async function claimedCase({ core }: Service, client: TenantClient, page: Page): Promise<string> {
   const { caseDesk } = core.platform;
   // No automatic decision.
   const { id } = await newApplicant(client, { document_number: 'NEVER' });
@@ -26,6 +97,23 @@ export async function claimedCase({ core }: Service, client: TenantClient, page:
   const person = await page.evaluate(async () => (await (await fetch('/account/v1/session')).json()).data.person);
   await caseDesk.claim((await find())!, { id: person.id as PersonId, name: person.name }, () => []);
   return `/kyc/${id}:1`;
+}
+
+/** The address of an approval that the operator of a page asks for. */
+async function ownApproval({ tenant }: TenantClient, page: Page): Promise<string> {
+  const wallet = defaultWalletId(tenant.id, 'usd');
+  const { partnerId } = tenant;
+  const body = { partner_id: partnerId, environment: 'live', amount: '250.00', reference: wallet, reason: 'As agreed' };
+  const id = await page.evaluate(
+    async ([path, text]) => {
+      const { csrf } = (await (await fetch('/account/v1/session')).json()).data;
+      const headers = { 'content-type': 'application/json', 'issuary-csrf': csrf, 'idempotency-key': path! };
+      const answer = await (await fetch(path!, { method: 'POST', headers, body: text! })).json();
+      return answer.data.approval.id;
+    },
+    [`/operator/v1/wallets/${wallet}/credit`, JSON.stringify(body)],
+  );
+  return `/approvals/${id}`;
 }
 
 /** The addresses of every screen, below the partner's, with something on each. */

@@ -81,7 +81,7 @@ export default {
   /** How a session began. */
   commandLine: {
     title: 'Línea de comandos',
-    why: 'Los comandos que cambian dinero, comisiones o tipos de cambio en producción tienen que saber quién es usted. Un código inicia su sesión allí, una vez, en diez minutos: escríbalo después de issuary operators login.',
+    why: 'Los comandos que cambian dinero, comisiones o tipos de cambio en Live tienen que saber quién es usted. Un código inicia su sesión allí, una vez, en diez minutos: escríbalo después de issuary operators login.',
     make: 'Crear un código',
     code: 'Código',
   },

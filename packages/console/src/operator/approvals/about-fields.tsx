@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Environment } from '../../session/account.ts';
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
@@ -33,7 +34,8 @@ interface Partners {
 
 /** A choice of a partner, found by its name if there are many, and of an environment. */
 export function AboutFields({ about, onChange }: AboutFieldsProps) {
-  const { ask: texts, facts, environments } = useTexts(approvalTexts);
+  const { ask: texts, facts } = useTexts(approvalTexts);
+  const { environments } = useTexts(shellTexts);
   const [search, setSearch] = useState('');
   const q = useSettled(search.trim(), SETTLED_MS);
   const { data, error } = useOperatorRead<Partners>('/partners', { ...(q && { q }), size: PARTNERS_MAX });

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -37,7 +38,8 @@ export function ApprovalDetail() {
 }
 
 function ApprovalFacts({ approval }: { readonly approval: Approval }) {
-  const { facts, everybody, environments } = useTexts(approvalTexts);
+  const { facts, everybody } = useTexts(approvalTexts);
+  const { environments } = useTexts(shellTexts);
   const { id, partner_name, partner_id, environment, request, reason } = approval;
   const { requested_by: by, created_at, expires_at, decision } = approval;
   return (

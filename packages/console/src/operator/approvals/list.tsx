@@ -1,6 +1,7 @@
 import { useAddressSearch } from '../../api/address-search.ts';
 import { walletTexts } from '../../partner/wallets/texts.ts';
 import { Page } from '../../shell/page.tsx';
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
@@ -50,7 +51,8 @@ export function ApprovalList() {
 }
 
 function useColumns(): Column<Approval>[] {
-  const { columns, acts, everybody, environments } = useTexts(approvalTexts);
+  const { columns, acts, everybody } = useTexts(approvalTexts);
+  const { environments } = useTexts(shellTexts);
   const language = useLanguage();
   const summaryOf = useSummary();
   return [

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
+import { shellTexts } from '../../shell/texts.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -12,7 +13,6 @@ import { Failed } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { customerTexts } from '../../partner/customers/texts.ts';
 import { useOperatorAct, useOperatorRead } from '../api.ts';
-import { onCallTexts } from '../on-call/texts.ts';
 import { Decide } from './decide.tsx';
 import { Documents } from './documents.tsx';
 import { GivenFacts, useGivenFacts } from './given-facts.tsx';
@@ -33,7 +33,7 @@ export function KycCaseDetail() {
 
 function Case({ page: { case: one, customer, history } }: { readonly page: KycCasePage }) {
   const texts = useTexts(kycTexts);
-  const { environments } = useTexts(onCallTexts);
+  const { environments } = useTexts(shellTexts);
   const { person } = useSession();
   const [same, setSame] = useState<ReadonlySet<string>>(new Set());
   const facts = useGivenFacts(customer);

@@ -1,5 +1,6 @@
 import { useAddressSearch } from '../../api/address-search.ts';
 import { Page } from '../../shell/page.tsx';
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
@@ -7,7 +8,6 @@ import { FilterFields } from '../../ui/filter-fields.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList } from '../api.ts';
-import { onCallTexts } from '../on-call/texts.ts';
 import { pathOfCase } from './path.ts';
 import { kycTexts } from './texts.ts';
 import type { KycCase } from './types.ts';
@@ -23,7 +23,7 @@ const ADDRESS = {
 /** The cases of all partners. The filters are in the address. */
 export function KycCases() {
   const texts = useTexts(kycTexts);
-  const { environments } = useTexts(onCallTexts);
+  const { environments } = useTexts(shellTexts);
   const { values, change } = useAddressSearch(ADDRESS);
   const { partner, ...filters } = values;
   const pages = useOperatorList<KycCase>('/kyc/cases', { ...filters, partner_id: partner }, 'cases', PAGE_SIZE);
@@ -56,7 +56,7 @@ export function KycCases() {
 
 function useColumns(): Column<KycCase>[] {
   const texts = useTexts(kycTexts);
-  const { environments } = useTexts(onCallTexts);
+  const { environments } = useTexts(shellTexts);
   const language = useLanguage();
   const { columns } = texts;
   return [

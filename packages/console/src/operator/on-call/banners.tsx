@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '../../session/place.ts';
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,6 +35,7 @@ export function Banners() {
 
 function Banner({ alert, onTake }: { readonly alert: Alert; readonly onTake: () => void }) {
   const texts = useTexts(onCallTexts);
+  const { environments } = useTexts(shellTexts);
   const language = useLanguage();
   const may = useCan('alerts.act');
   const { severity, environment, since, remedy, acknowledged } = alert;
@@ -42,7 +44,7 @@ function Banner({ alert, onTake }: { readonly alert: Alert; readonly onTake: () 
       <Icon name="attention" />
       <div>
         <strong>
-          {environment && `${texts.environments[environment]}: `}
+          {environment && `${environments[environment]}: `}
           {textOf(alert, texts, language)}
         </strong>{' '}
         {since && <Time at={since} />}

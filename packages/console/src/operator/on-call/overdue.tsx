@@ -1,4 +1,5 @@
 import { Page } from '../../shell/page.tsx';
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
@@ -35,6 +36,7 @@ export function Overdue() {
 
 function useColumns(): Column<OverdueWork>[] {
   const texts = useTexts(onCallTexts);
+  const { environments } = useTexts(shellTexts);
   const { columns } = texts.overdue;
   const language = useLanguage();
   return [
@@ -42,7 +44,7 @@ function useColumns(): Column<OverdueWork>[] {
     {
       id: 'place',
       head: columns.place,
-      cell: ({ environment }) => texts.environments[environment],
+      cell: ({ environment }) => environments[environment],
       narrow: 'top-end',
     },
     { id: 'id', head: columns.id, cell: ({ id }) => <code>{id}</code> },

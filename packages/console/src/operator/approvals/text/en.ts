@@ -27,7 +27,6 @@ const en = {
     'rates.set': 'Change exchange rates',
   },
   everybody: 'All partners',
-  environments: { live: 'Live', sandbox: 'Sandbox' },
   does: {
     'wallets.credit': (money: string, wallet: string) => `Adds ${money} to ${wallet}.`,
     'wallets.debit': (money: string, wallet: string) => `Takes ${money} from ${wallet}.`,

@@ -29,7 +29,6 @@ const es: ApprovalTexts = {
     'rates.set': 'Cambiar tipos de cambio',
   },
   everybody: 'Todos los socios',
-  environments: { live: 'Producción', sandbox: 'Pruebas' },
   does: {
     'wallets.credit': (money: string, wallet: string) => `Añade ${money} a ${wallet}.`,
     'wallets.debit': (money: string, wallet: string) => `Retira ${money} de ${wallet}.`,
@@ -92,7 +91,7 @@ const es: ApprovalTexts = {
   ask: {
     preview: 'Mostrar qué hace',
     twoPeople: 'Espera hasta que otra persona lo apruebe, como máximo un día.',
-    alone: 'En pruebas se hace al momento.',
+    alone: 'En Sandbox se hace al momento.',
     ask: 'Pedirlo',
     do: 'Hacerlo',
     done: 'Está hecho.',

@@ -29,7 +29,6 @@ const fr: ApprovalTexts = {
     'rates.set': 'Changer les taux de change',
   },
   everybody: 'Tous les partenaires',
-  environments: { live: 'Production', sandbox: 'Bac à sable' },
   does: {
     'wallets.credit': (money: string, wallet: string) => `Ajoute ${money} à ${wallet}.`,
     'wallets.debit': (money: string, wallet: string) => `Retire ${money} de ${wallet}.`,
@@ -92,7 +91,7 @@ const fr: ApprovalTexts = {
   ask: {
     preview: 'Montrer ce que cela fait',
     twoPeople: 'La demande attend qu’une autre personne l’approuve, un jour au plus.',
-    alone: 'Dans le bac à sable, c’est fait aussitôt.',
+    alone: 'En Sandbox, c’est fait aussitôt.',
     ask: 'Le demander',
     do: 'Le faire',
     done: 'C’est fait.',

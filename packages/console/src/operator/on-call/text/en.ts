@@ -9,7 +9,6 @@ const en = {
     audit: 'Audit log',
     system: 'System',
   },
-  environments: { live: 'Live', sandbox: 'Sandbox' },
   alerts: {
     list: 'Alerts',
     float_low: (count: string, balance: string, threshold: string) =>

@@ -11,7 +11,6 @@ export default {
     audit: 'Registro de auditoría',
     system: 'Sistema',
   },
-  environments: { live: 'Producción', sandbox: 'Pruebas' },
   alerts: {
     list: 'Alertas',
     float_low: (count, balance, threshold) =>
@@ -30,7 +29,7 @@ export default {
     inHours: (hours) => (hours === '1' ? '1 hora' : `${hours} horas`),
   },
   overdue: {
-    list: 'Trabajo atrasado, primero el de producción',
+    list: 'Trabajo atrasado, primero el de Live',
     none: 'No hay nada atrasado.',
     cutShort: (kinds) => `Solo se muestran los 100 más antiguos de: ${kinds}`,
     columns: { kind: 'Tipo', place: 'Entorno', id: 'Id', since: (zone) => `Desde (${zone})`, what: 'Qué hacer' },

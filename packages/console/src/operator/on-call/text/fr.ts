@@ -11,7 +11,6 @@ export default {
     audit: 'Journal d’audit',
     system: 'Système',
   },
-  environments: { live: 'Production', sandbox: 'Bac à sable' },
   alerts: {
     list: 'Alertes',
     float_low: (count, balance, threshold) =>
