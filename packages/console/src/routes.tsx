@@ -223,6 +223,12 @@ const request = createRoute({
   component: lazyRouteComponent(() => import('./partner/requests/detail.tsx'), 'RequestDetail'),
 });
 
+const sandboxBench = createRoute({
+  getParentRoute: () => partner,
+  path: '/developers/sandbox',
+  component: lazyRouteComponent(() => import('./partner/sandbox/bench.tsx'), 'SandboxBench'),
+});
+
 const members = createRoute({
   getParentRoute: () => partner,
   path: '/members',
@@ -271,6 +277,7 @@ export const router = createRouter({
         keys,
         requests,
         request,
+        sandboxBench,
         members,
         activity,
         partnerControls,

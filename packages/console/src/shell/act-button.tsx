@@ -11,7 +11,8 @@ interface ActButtonProps {
   /** The right that the act needs. Without it the button cannot be pressed, and says why. */
   readonly right: Right | OperatorRight;
   readonly kind?: 'primary' | 'plain' | 'bad';
-  readonly onClick: () => void;
+  /** Without it, the button sends its form. */
+  readonly onClick?: () => void;
   readonly loading: boolean;
   readonly opensDialog?: boolean;
   readonly children: ReactNode;
@@ -23,7 +24,7 @@ export function ActButton({ right, ...props }: ActButtonProps) {
   const may = useCan(right);
   return (
     <span className={classes.act}>
-      <Button {...props} disabled={!may} />
+      <Button {...props} type={props.onClick ? 'button' : 'submit'} disabled={!may} />
       {!may && <span className={classes.reason}>{texts.needsRight(right)}</span>}
     </span>
   );

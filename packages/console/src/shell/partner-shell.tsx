@@ -11,6 +11,9 @@ import { shellTexts } from './texts.ts';
 
 const Search = lazy(async () => ({ default: (await import('../partner/search/search.tsx')).Search }));
 
+// The live pages load nothing of the sandbox's.
+const ClockAhead = lazy(async () => ({ default: (await import('../partner/sandbox/clock-ahead.tsx')).ClockAhead }));
+
 // Members of a partner load nothing of the operator's.
 const Visit = lazy(async () => ({ default: (await import('../operator/partners/visit.tsx')).Visit }));
 const VisitNotice = lazy(async () => ({
@@ -59,7 +62,7 @@ export function PartnerShell() {
 
 function Frame({ place }: { readonly place: PartnerPlace }) {
   const texts = useTexts(shellTexts);
-  const { path, isVisit } = place;
+  const { path, environment, isVisit } = place;
   const pages = PAGES.filter((page) => !isVisit || !('isForMembers' in page));
   useStream(place);
   return (
@@ -73,7 +76,17 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
       }
       pages={pages.map(({ name, to, ...page }) => ({ ...page, to: path + to, text: texts.pages[name] }))}
       search={(close) => <Search onClose={close} />}
-      above={isVisit && <VisitNotice />}
+      above={
+        <>
+          {isVisit && <VisitNotice />}
+          {environment === 'sandbox' && (
+            // No page waits for it.
+            <Suspense>
+              <ClockAhead />
+            </Suspense>
+          )}
+        </>
+      }
     />
   );
 }

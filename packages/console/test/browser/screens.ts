@@ -195,6 +195,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     '/developers/events?type=card.created',
     `/developers/events/${event}`,
     '/developers/keys',
+    `/developers/sandbox?card=${card}`,
     '/developers/requests',
     '/members',
     '/settings/activity',

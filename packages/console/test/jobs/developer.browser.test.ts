@@ -148,6 +148,48 @@ test('a developer lists what failed at night, counts it, and sends it again', as
   expect(opened.errors).toEqual([]);
 });
 
+test('P9: a developer reproduces a decline in the sandbox, and sees the event arrive, by keyboard', async () => {
+  const { url, received } = await startReceiver();
+  await sandbox.post('/webhooks', { url, events: ['card.declined'] });
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
+  const opened = await open('developer');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/developers`);
+  await page.getByRole('link', { name: 'Sandbox', exact: true }).press('Enter');
+  await page.getByLabel('Card', { exact: true }).selectOption(id);
+  const result = page.getByRole('status', { name: 'Result' });
+  const buy = async (amount: string, outcome: string): Promise<void> => {
+    await page.getByLabel('Amount in USD').fill(amount);
+    await page.keyboard.press('Enter');
+    await result.getByText(outcome).first().waitFor();
+  };
+  await buy('8', 'Approved');
+  await buy('5', 'Over the daily limit. USD\u00a05.00 is more than the USD\u00a02.00 left');
+  await service.deliver();
+  const events = page.getByRole('list', { name: 'Events of the card' });
+  await events.getByRole('listitem').filter({ hasText: 'card.declined' }).getByText('Succeeded').waitFor();
+  expect(received).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Advance the clock' }).press('Enter');
+  await page.getByRole('dialog').getByText('cannot be set back').waitFor();
+  await page.getByRole('button', { name: 'Advance by 1 day' }).press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('1 day ahead').first().waitFor();
+  await buy('5', 'Approved');
+  await result.getByRole('button', { name: 'Clear the purchase' }).press('Enter');
+  await result.getByText('Cleared').first().waitFor();
+
+  await page.getByLabel('Card', { exact: true }).selectOption('');
+  await page.getByRole('button', { name: 'Play a scenario' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Scenario').selectOption('card_testing_attack');
+  await dialog.getByText('It is played with a new card that has USD\u00a05.00.').waitFor();
+  await dialog.getByRole('button', { name: 'Play a scenario' }).press('Enter');
+  await page.getByRole('list', { name: 'Steps' }).getByText('Too many attempts with wrong card data').first().waitFor();
+  expect(opened.errors).toEqual([]);
+});
+
 test('a developer creates a key that works from some addresses, and deletes the old one after its last call', async () => {
   const { data } = await live.post('/keys', { name: 'old backend', scopes: ['read'] });
   const { client_id, secret_id } = data;

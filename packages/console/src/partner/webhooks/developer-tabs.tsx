@@ -6,7 +6,7 @@ import { webhookTexts } from './texts.ts';
 /** The pages for developers. */
 export function DeveloperTabs() {
   const texts = useTexts(webhookTexts);
-  const { path } = usePlace();
+  const { path, environment } = usePlace();
   return (
     <Tabs
       label={texts.title}
@@ -17,6 +17,7 @@ export function DeveloperTabs() {
         { to: `${path}/developers/events`, text: texts.tabs.events },
         { to: `${path}/developers/requests`, text: texts.tabs.requests },
         { to: `${path}/developers/keys`, text: texts.tabs.keys },
+        ...(environment === 'sandbox' ? [{ to: `${path}/developers/sandbox`, text: texts.tabs.sandbox }] : []),
       ]}
     />
   );

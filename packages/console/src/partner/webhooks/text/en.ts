@@ -8,6 +8,7 @@ const en = {
     events: 'Events',
     requests: 'Requests',
     keys: 'Keys',
+    sandbox: 'Sandbox',
   },
   webhook: 'Webhook',
   delivery: 'Delivery',

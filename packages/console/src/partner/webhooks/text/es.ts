@@ -10,6 +10,7 @@ export default {
     events: 'Eventos',
     requests: 'Solicitudes',
     keys: 'Claves',
+    sandbox: 'Sandbox',
   },
   webhook: 'Webhook',
   delivery: 'Entrega',

@@ -10,6 +10,7 @@ export default {
     events: 'Événements',
     requests: 'Requêtes',
     keys: 'Clés',
+    sandbox: 'Sandbox',
   },
   webhook: 'Webhook',
   delivery: 'Livraison',

@@ -1,0 +1,107 @@
+import type { AuthorizationSimulation, Card, Transaction } from '@issuary/sdk';
+import { useState } from 'react';
+import { useChange } from '../../api/queries.ts';
+import { ActButton } from '../../shell/act-button.tsx';
+import { Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
+import { Choice } from '../../ui/filter.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { controlsTexts } from '../controls/texts.ts';
+import { TransactionPeek, useTransaction } from '../transactions/peek.tsx';
+import { transactionTexts } from '../transactions/texts.ts';
+import { NextSteps } from './next-steps.tsx';
+import { sandboxTexts } from './texts.ts';
+import classes from './bench.module.css';
+
+type EntryMode = NonNullable<AuthorizationSimulation['entry_mode']>;
+type Forced = NonNullable<AuthorizationSimulation['force_decline']>;
+
+const ENTRY_MODES = ['chip', 'contactless', 'magnetic_stripe', 'keyed', 'ecommerce', 'on_file'] as const;
+const NAME_LENGTH_MAX = 100;
+
+/** What a merchant sends, and beside it what became of it. */
+export function Purchase({ card }: { readonly card: Card }) {
+  const { purchase: texts } = useTexts(sandboxTexts);
+  const [id, setId] = useState<string>();
+  return (
+    <Section title={texts.title}>
+      <div className={classes.both}>
+        <PurchaseForm card={card} onDecided={setId} />
+        <div role="status" aria-label={texts.result}>
+          {id === undefined ? <p className={classes.hint}>{texts.noResult}</p> : <Result key={id} id={id} />}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Result({ id }: { readonly id: string }) {
+  const { data } = useTransaction(id);
+  return (
+    <>
+      <TransactionPeek id={id} />
+      {data && <NextSteps transaction={data} />}
+    </>
+  );
+}
+
+interface PurchaseFormProps {
+  readonly card: Card;
+  readonly onDecided: (id: string) => void;
+}
+
+function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
+  const { purchase: texts } = useTexts(sandboxTexts);
+  const { reasons } = useTexts(transactionTexts);
+  const { words } = useTexts(controlsTexts);
+  const [typed, setTyped] = useState(NO_AMOUNT);
+  const [name, setName] = useState('');
+  const [mcc, setMcc] = useState('');
+  const [country, setCountry] = useState('');
+  const [entry, setEntry] = useState<EntryMode>();
+  const [forced, setForced] = useState<Forced>();
+  const simulate = useChange<Transaction, AuthorizationSimulation>((api, body) => api.simulations.authorize(id, body));
+  const { amount } = typed;
+  const merchant = { ...(name && { name }), ...(mcc && { mcc }), ...(country && { country }) };
+  const send = (): void => {
+    if (amount === undefined || simulate.isPending) return;
+    simulate.mutate(
+      { amount, merchant, ...(entry && { entry_mode: entry }), ...(forced && { force_decline: forced }) },
+      { onSuccess: (transaction) => onDecided(transaction.id) },
+    );
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <AmountInput label={texts.amount(card.currency.toUpperCase())} typed={typed} onChange={setTyped} />
+      <TextInput label={texts.merchant} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
+      <TextInput label={texts.category} value={mcc} onChange={setMcc} inputMode="numeric" maxLength={4} />
+      <TextInput label={texts.country} value={country} onChange={setCountry} maxLength={2} />
+      <Choice
+        label={texts.entry}
+        all={texts.byDefault}
+        value={entry}
+        options={ENTRY_MODES.map((each) => [each, words[each] ?? each])}
+        onChange={(next) => setEntry(next as EntryMode | undefined)}
+      />
+      <Choice
+        label={texts.decide}
+        all={texts.byChecks}
+        value={forced === undefined ? undefined : String(forced)}
+        options={Object.entries(reasons)}
+        onChange={(next) => setForced(next as Forced | undefined)}
+      />
+      <ActButton right="sandbox.simulate" kind="primary" loading={simulate.isPending}>
+        {texts.act}
+      </ActButton>
+      {simulate.error && <Failed error={simulate.error} />}
+    </form>
+  );
+}
