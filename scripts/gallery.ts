@@ -80,12 +80,9 @@ const host = await openHostPage(browser, { deviceScaleFactor: 2 });
 await host.page.goto(`${host.server.frameUrl}/host`);
 await mkdir(FOLDER, { recursive: true });
 for (const { name, body, width, height } of ENTRIES) {
-  const look = { style: hostLook(body.theme).style, ...(height === undefined ? {} : { heightMin: height }) };
-  const [shown] = await host.show(
-    { options: readOptions(body, { environment: 'sandbox', origins: undefined }) },
-    [width],
-    look,
-  );
+  const options = readOptions(body, { environment: 'sandbox', origins: undefined });
+  const look = { style: hostLook(options.theme).style, ...(height === undefined ? {} : { heightMin: height }) };
+  const [shown] = await host.show({ options }, [width], look);
   const clip = {
     x: shown!.x - MARGIN_PX,
     y: shown!.y - MARGIN_PX,

@@ -1551,9 +1551,9 @@ export interface components {
             /** What follows from the role. An operator has the same rights in both. */
             rights: {
                 /** What the person may do there in live. */
-                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "audit.read" | "audit.verify" | "settings.read")[];
+                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "audit.read" | "audit.verify" | "settings.read")[];
                 /** What the person may do there in the sandbox. */
-                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "audit.read" | "audit.verify" | "settings.read")[];
+                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "audit.read" | "audit.verify" | "settings.read")[];
             };
         };
         /** NewIdentity */
@@ -1836,7 +1836,7 @@ export interface components {
             /** What the person belongs to. */
             memberships: components["schemas"]["Membership"][];
             /** What the person may do, in both environments, at partners that the person does not belong to: an operator reads. Empty for others. */
-            visitor_rights: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write")[];
+            visitor_rights: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write")[];
             /** This session. */
             session: {
                 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCard, newCustomer, setFeesOf, topUp } from '../../../server/test/contract/support/fixtures.ts';
-import { startConsole, STEP_UP } from '../browser/console-page.ts';
+import { scanForCardNumbers, startConsole, STEP_UP, type ConsolePage } from '../browser/console-page.ts';
 
 const { service, sandbox, live, open } = await startConsole();
 
@@ -164,5 +164,73 @@ test('in live, support freezes several cards after choosing them and typing how 
   );
   expect(statuses.filter((each) => each === 'frozen')).toHaveLength(2);
   expect(statuses).toContain('active');
+  expect(opened.errors).toEqual([]);
+});
+
+/** Opens the dialog with the number of a card, and returns the number. */
+async function showNumber({ page }: ConsolePage, act: string): Promise<string> {
+  await page.getByRole('button', { name: 'Show the number', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('The customer asks on the phone');
+  await dialog.getByRole('button', { name: act }).press('Enter');
+  const pan = page.frameLocator('dialog iframe').locator('#value-pan');
+  await pan.waitFor();
+  return (await pan.innerText()).replaceAll(/\D/g, '');
+}
+
+test.for(['sandbox', 'live'] as const)(
+  'in %s, an admin reads a number in the secure frame, and it is nowhere else',
+  async (place) => {
+    const client = { sandbox, live }[place];
+    await topUp(service, client, 100_00n);
+    const { id } = await newCard(client);
+    const { last4, masked_pan } = (await client.get(`/cards/${id}`)).data.card.info;
+    const support = await open('support');
+    const path = (start: string) => `${start.replace('/sandbox', `/${place}`)}/cards/${id}/views`;
+    await support.page.goto(path(support.sandbox));
+    const refused = support.page.getByRole('button', { name: 'Show the number' });
+    await refused.waitFor();
+    expect(await refused.isDisabled()).toBe(true);
+    await support.page.getByText('does not have the right cards.reveal').waitFor();
+
+    const opened = await open('admin');
+    const { page } = opened;
+    const answers: Promise<string>[] = [];
+    const { origin } = new URL(opened.sandbox);
+    page.on('response', (response) => {
+      if (response.url().startsWith(origin)) answers.push(response.text().catch(() => ''));
+    });
+    await page.goto(path(opened.sandbox));
+    const number = await showNumber(opened, place === 'live' ? 'Show the number in live' : 'Show the number');
+    expect(number).toMatch(/^\d{16}$/);
+    expect([number.slice(0, 6), number.slice(-4)]).toEqual([masked_pan.slice(0, 6), last4]);
+    const kept = async () =>
+      await page.evaluate(() => JSON.stringify([document.documentElement.outerHTML, localStorage, sessionStorage]));
+    expect(await scanForCardNumbers(opened)).toEqual([]);
+    expect(await kept()).not.toContain(number);
+    await page.keyboard.press('Escape');
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    await page.reload();
+    const row = page.getByRole('row', { name: 'A view was requested' });
+    await row.getByText('Sam Ruiz: The customer asks on the phone').waitFor();
+    await page.getByRole('row', { name: 'The number was shown' }).getByText('Sam Ruiz').waitFor();
+    expect(await kept()).not.toContain(number);
+    expect((await Promise.all(answers)).filter((text) => text.includes(number))).toEqual([]);
+    const requests = async () => (await client.get('/requests?route=/cards/{id}/secure-view')).data.requests;
+    await expect.poll(requests, { interval: 60 }).not.toEqual([]);
+    const { text } = await client.get(`/requests/${(await requests())[0].request_id}`);
+    expect(text).not.toContain(number);
+    expect(text).not.toContain('/v/');
+    expect(opened.errors).toEqual([]);
+  },
+);
+
+test('a number disappears when its session has ended elsewhere', async () => {
+  const { id } = await newCard(sandbox);
+  const opened = await open('admin');
+  await opened.page.goto(`${opened.sandbox}/cards/${id}/views`);
+  await showNumber(opened, 'Show the number');
+  await opened.page.context().clearCookies();
+  await opened.page.locator('iframe').waitFor({ state: 'detached' });
   expect(opened.errors).toEqual([]);
 });

@@ -609,7 +609,7 @@ export interface paths {
         /**
          * Create a URL that shows the card number once
          *
-         * Put the `iframe_url` of the response into an iframe on your page. It shows the card number once, to the first browser that opens it there, within 90 seconds of real time. Remove the iframe before that. The card must be active or frozen. At most 20 views per card can be created in any 60 minutes. The headers `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until the next view can be created) describe the card’s limit, on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. Each invalid or unknown option is reported under its name. An origin that may not embed is reported once all options are valid on their own. All options are optional.
+         * Put the `iframe_url` of the response into an iframe on your page. It shows the card number once, to the first browser that opens it there, within 90 seconds of real time. Remove the iframe before that. The card must be active or frozen. At most 20 views per card can be created in any 60 minutes. The headers `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until the next view can be created) describe the card’s limit, on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. Each invalid or unknown option is reported under its name. An origin that may not embed is reported once all options are valid on their own. All options are optional. A view that a person of yours creates can be embedded by the console only, and ends with the session of the person.
          */
         post: operations["mintSecureView"];
         delete?: never;
@@ -9240,7 +9240,7 @@ export interface components {
              * Real time, even if the test clock was advanced.
              */
             at: string;
-            /** `minted`, `mint_refused`: a request of your server. `revealed`: the card details were sent to the page. `refused`: the page got the reason why it shows nothing. `copied`: the page reported that a field was copied, by its button or by hand. */
+            /** `minted`, `mint_refused`: a request of your server, or of a person. `revealed`: the card details were sent to the page. `refused`: the page got the reason why it shows nothing. `copied`: the page reported that a field was copied, by its button or by hand. */
             outcome: "minted" | "mint_refused" | "revealed" | "refused" | "copied";
             /** Why it was rejected. For a mint, the error code; for a view, `unknown` (wrong secret), `expired`, `used`, `card_unavailable` or `not_from_the_frame`; null otherwise. */
             reason: string | null;
@@ -9250,11 +9250,24 @@ export interface components {
             address: string | null;
             /** The viewer’s `User-Agent`; null for requests of your server. */
             browser: string | null;
+            /** Who created the view in the console; null: an API key did. */
+            person: {
+                /**
+                 * Format: uuid
+                 *
+                 * The id of the person.
+                 */
+                id: string;
+                /** The full name, as at that time. */
+                name: string;
+            } | null;
+            /** Why the view was created, if that was said; null otherwise. */
+            purpose: string | null;
         };
         /** SecureViewOptions */
         SecureViewOptions: {
-            /** `plain` is transparent and shows your page behind the card details. In a web view, which has no page behind it, the background is white or near black, whichever gives `text_color` more contrast. `custom` has a background of your choice. Default `plain`. */
-            theme?: "plain" | "custom";
+            /** `plain` is transparent and shows your page behind the card details. In a web view, which has no page behind it, the background is white or near black, whichever gives `text_color` more contrast. `custom` has a background of your choice. `portal` is the console’s: people have no other one, and keys cannot have it. Default `plain`. */
+            theme?: "plain" | "custom" | "portal";
             /** `stack`: one field per line. `card`: as on a card. `compact`: in the smallest space. `free`: at `positions`, which have no effect in other layouts. Default `stack`. */
             layout?: "stack" | "card" | "compact" | "free";
             /** Horizontal alignment of the fields. Default `left`. */
@@ -9310,6 +9323,8 @@ export interface components {
              * @example https://app.partner.example
              */
             embedding_origin?: string;
+            /** Why the number is shown, for the access log. A person must give it in live. */
+            purpose?: string;
             /** Position of each field in the layout `free`. */
             positions?: {
                 /** Where the card number is shown. */
@@ -18235,8 +18250,8 @@ export interface operations {
     revealCard: {
         parameters: {
             query?: {
-                /** `plain` is transparent and shows your page behind the card details. In a web view, which has no page behind it, the background is white or near black, whichever gives `text_color` more contrast. `custom` has a background of your choice. Default `plain`. */
-                theme?: "plain" | "custom";
+                /** `plain` is transparent and shows your page behind the card details. In a web view, which has no page behind it, the background is white or near black, whichever gives `text_color` more contrast. `custom` has a background of your choice. `portal` is the console’s: people have no other one, and keys cannot have it. Default `plain`. */
+                theme?: "plain" | "custom" | "portal";
                 /** `stack`: one field per line. `card`: as on a card. `compact`: in the smallest space. `free`: at `positions`, which have no effect in other layouts. Default `stack`. */
                 layout?: "stack" | "card" | "compact" | "free";
                 /** Horizontal alignment of the fields. Default `left`. */
@@ -18420,7 +18435,12 @@ export interface operations {
                      *             "reason": null,
                      *             "field": "pan",
                      *             "address": "203.0.113.7",
-                     *             "browser": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X)"
+                     *             "browser": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X)",
+                     *             "person": {
+                     *               "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *               "name": "Sam Ruiz"
+                     *             },
+                     *             "purpose": null
                      *           },
                      *           {
                      *             "id": "019a2fd9-cda8-7f10-a2c4-0b9e6d417f35",
@@ -18430,7 +18450,12 @@ export interface operations {
                      *             "reason": null,
                      *             "field": null,
                      *             "address": null,
-                     *             "browser": null
+                     *             "browser": null,
+                     *             "person": {
+                     *               "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *               "name": "Sam Ruiz"
+                     *             },
+                     *             "purpose": "The customer reads the number out on the phone"
                      *           }
                      *         ],
                      *         "next_cursor": null
@@ -31452,7 +31477,7 @@ export interface operations {
                  *             },
                  *             {
                  *               "data": "secure_views",
-                 *               "contents": "secure views, and the addresses and browsers that they were opened with"
+                 *               "contents": "secure views, their purposes, and the addresses and browsers that they were opened with"
                  *             },
                  *             {
                  *               "data": "events",
@@ -35456,4 +35481,4 @@ export interface operations {
     };
 }
 /** What a person may do at a partner: `x-right` of an operation. */
-export type Right = "read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "settings.write" | "members.write" | "sandbox.simulate";
+export type Right = "read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "settings.write" | "members.write" | "sandbox.simulate";

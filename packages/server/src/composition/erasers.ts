@@ -61,7 +61,7 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
     },
     {
       data: 'secure_views',
-      contents: 'secure views, and the addresses and browsers that they were opened with',
+      contents: 'secure views, their purposes, and the addresses and browsers that they were opened with',
       erase: async ({ tenantId, cardIds }) => await eraseViews(database, tenantId, cardIds),
     },
     {

@@ -126,8 +126,14 @@ type RouteParts = Pick<
  * All routes of the partner API, in the order of its documentation.
  * @param frameUrl the origin of the secure frame
  * @param apiUrl the URL of this API, for links to its own files; known once it listens
+ * @param consoleUrl the console's origin, where people call
  */
-export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () => string = () => ''): Route[] {
+export function partnerRoutes(
+  parts: RouteParts,
+  frameUrl: string,
+  apiUrl: () => string = () => '',
+  consoleUrl: () => string = () => '',
+): Route[] {
   return [
     ...keyRoutes(parts.keys),
     ...requestRoutes(parts),
@@ -140,7 +146,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
     ...cardSearchRoutes(parts.cards),
     ...cardLifecycleRoutes(parts.cards),
     ...cardStatementRoutes(parts.cards, parts.wallets),
-    ...secureViewRoutes({ ...parts, frameUrl }),
+    ...secureViewRoutes({ ...parts, frameUrl, consoleUrl }),
     ...transactionSearchRoutes(parts.authorizations),
     ...authorizationRoutes(parts.authorizations),
     ...controlRoutes(parts.authorizations),
@@ -349,7 +355,7 @@ export async function createConsole(
     callers: new PersonCallers(people),
     origin,
     ledgerThread: await ownLedgerThread(core),
-    routes: partnerRoutes(core, frameUrl, () => config.publicUrl),
+    routes: partnerRoutes(core, frameUrl, () => config.publicUrl, origin),
     accountRoutes: consoleAccountRoutes(core, frameUrl, origin),
     operatorRoutes: operatorRoutes(core, origin),
     requireOperator: async (session, needs) => await requireOperator(people, session, needs),

@@ -19,6 +19,7 @@ import { CardLedger } from './ledger.tsx';
 import { CardPurchases, PURCHASES_ADDRESS } from './purchases.tsx';
 import { ReplaceButton } from './replace.tsx';
 import { LinkedCards } from './linked.tsx';
+import { ShowNumberButton } from './show-number.tsx';
 import { CardName } from './columns.tsx';
 import { CardViews } from './views.tsx';
 import { cardTexts } from './texts.ts';
@@ -65,6 +66,7 @@ export function CardDetail() {
       }
       acts={
         <>
+          <ShowNumberButton card={data} />
           <FreezeButton card={data} />
           <ReplaceButton card={data} />
         </>

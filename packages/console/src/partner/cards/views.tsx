@@ -45,6 +45,19 @@ function useViewColumns(): Column<SecureViewLogEntry>[] {
       narrow: 'top-start',
     },
     {
+      id: 'person',
+      head: texts.person,
+      cell: ({ person, purpose }) =>
+        person && (
+          <>
+            {person.name}
+            {purpose !== null && `: ${purpose}`}
+          </>
+        ),
+      csv: ({ person, purpose }) => ({ person_id: person?.id, person_name: person?.name, purpose }),
+      narrow: 'bottom-end',
+    },
+    {
       id: 'address',
       head: texts.address,
       cell: ({ address }) => address,

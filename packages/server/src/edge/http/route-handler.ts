@@ -108,6 +108,7 @@ async function ruleProblems(route: Route, request: FastifyRequest, found: Reques
   const { all, rejected, acceptedItems } = found;
   const problems = await route.rules({
     tenant: request.caller!.tenant,
+    caller: request.caller!,
     params: request.params as Record<string, string>,
     query: accepted(request.query, route.query, rejected.query),
     body: accepted(request.body, route.body, rejected.body),

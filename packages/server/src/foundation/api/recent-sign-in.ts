@@ -9,11 +9,13 @@ const LARGE = parseDecimal(LARGE_AMOUNT, DECIMALS_MAX) as bigint;
 type Condition = 'always' | 'large_amount';
 
 /**
- * The operations that people may call in live only a short time after signing in: they cannot be undone, or move much money. Somebody who
+ * The operations that people may call in live only a short time after signing in: they cannot be undone, move much money, or show a
+ * card's number. Somebody who
  * finds a browser that was left open can do less with it.
  */
 export const RECENT_SIGN_IN: Readonly<Record<string, Condition>> = {
   terminateCard: 'always',
+  mintSecureView: 'always',
   closeCustomer: 'always',
   closeAccount: 'always',
   deleteWebhook: 'always',

@@ -5,11 +5,10 @@ type RouteRight = Right | 'key';
 
 /** The rights for the operations that change something, and for those that not everybody who reads may call. */
 const RIGHTS_BY_OPERATION: Readonly<Record<string, RouteRight>> = {
-  // What belongs to the key of a call: its token, and the views that end with it.
+  // What belongs to the key of a call: its token. A view that a GET creates could be created from another site.
   issueToken: 'key',
   revokeToken: 'key',
   getCaller: 'key',
-  mintSecureView: 'key',
   revealCard: 'key',
   createCustomer: 'customers.write',
   updateCustomer: 'customers.write',
@@ -23,6 +22,7 @@ const RIGHTS_BY_OPERATION: Readonly<Record<string, RouteRight>> = {
   renewCard: 'cards.replace',
   replaceCard: 'cards.replace',
   terminateCard: 'cards.terminate',
+  mintSecureView: 'cards.reveal',
   preflightCard: 'read',
   setCardControls: 'controls.write',
   changeCardControls: 'controls.write',

@@ -69,6 +69,7 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
    */
   rules?(request: {
     readonly tenant: Tenant;
+    readonly caller: CallerId;
     /** As they were sent: a schema may have rejected them. */
     readonly params: Readonly<Record<string, string>>;
     readonly query: Partial<Static<Query>>;

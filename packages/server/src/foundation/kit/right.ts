@@ -8,6 +8,7 @@ export const RIGHTS = [
   'cards.freeze',
   'cards.replace',
   'cards.terminate',
+  'cards.reveal',
   'controls.write',
   'controls.levels',
   'money.write',

@@ -27,6 +27,8 @@ export interface CallerPerson {
   readonly personId: PersonId;
   readonly name: string;
   readonly email: string;
+  /** What the person is signed in with. */
+  readonly sessionId: string;
   /** What the person may do at the partner of the call. */
   readonly rights: ReadonlySet<Right>;
   readonly readsCodes: boolean;

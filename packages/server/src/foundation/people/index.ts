@@ -12,6 +12,7 @@ export {
   resetPerson,
 } from './create-person.ts';
 export type { ActDetails, PeopleDependencies } from './dependencies.ts';
+export { mayStill } from './may-still.ts';
 export { membershipsOf } from './memberships.ts';
 export { missingRight } from './missing-right.ts';
 export type { Grant, Session } from './model.ts';

@@ -13,7 +13,6 @@ import { isFresh } from './sign-in/methods.ts';
 /** A person who calls the API of a partner. */
 interface PersonCaller extends CallerPerson {
   readonly tenant: Tenant;
-  readonly sessionId: string;
 }
 
 /** Finds what people may do at the partner that they call for. */

@@ -25,6 +25,7 @@ export const PARTNER_RIGHTS: Readonly<Record<Right, Grants<PartnerRole>>> = {
   'cards.freeze': { admin: ALL, support: ALL, finance: ALL, developer: SANDBOX },
   'cards.replace': { admin: ALL, support: ALL, developer: SANDBOX },
   'cards.terminate': { admin: ALL, developer: SANDBOX },
+  'cards.reveal': { admin: ALL, developer: SANDBOX },
   'controls.write': { admin: ALL, support: ALL, developer: SANDBOX },
   'controls.levels': { admin: ALL },
   'money.write': { admin: ALL, finance: ALL, developer: SANDBOX },

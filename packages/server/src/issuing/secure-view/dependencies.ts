@@ -10,6 +10,8 @@ export interface SecureViewDependencies {
   readonly cards: CardReading;
   /** The frame's origin. */
   readonly frameUrl: string;
+  /** The console's origin, which alone may embed what people mint. */
+  readonly consoleUrl: () => string;
 }
 
 /** For the frame, the only web-facing role that can fetch a card's number from the platform. */

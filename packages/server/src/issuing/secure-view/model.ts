@@ -1,4 +1,4 @@
-import type { CardId, SecureViewId, TenantId } from '../../foundation/kit/ids.ts';
+import type { CardId, PersonId, SecureViewId, TenantId } from '../../foundation/kit/ids.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import { HOUR_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
@@ -46,6 +46,13 @@ export interface ViewOptions {
   readonly embedding: Embedding;
   /** The origin of the embedding page, if given at minting; otherwise the page identifies itself by its first message. */
   readonly embeddingOrigin?: string;
+}
+
+/** Somebody who looks at a card's number in the console, named as at that time. The view ends with the session. */
+export interface MintingPerson {
+  readonly id: PersonId;
+  readonly name: string;
+  readonly sessionId: string;
 }
 
 /** How long a view is valid after minting. */
@@ -107,4 +114,8 @@ export type LogEntry = Outcome & {
   readonly viewId: SecureViewId | null;
   readonly at: Date;
   readonly viewer: Viewer | undefined;
+  /** Undefined: a key minted the view. */
+  readonly person?: Pick<MintingPerson, 'id' | 'name'> | undefined;
+  /** Why it was minted. */
+  readonly purpose?: string | undefined;
 };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 import { problemsOf, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import { durationInWords } from '../../foundation/kit/in-words.ts';
-import { keyOf } from '../../foundation/kit/tenant.ts';
+import { isKey, keyOf } from '../../foundation/kit/tenant.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { PAGE_SIZE_DEFAULT, PageQuery } from '../../foundation/api/page.ts';
 import type { SecureViewDependencies } from './dependencies.ts';
@@ -10,6 +10,7 @@ import { readLog } from './log/read-log.ts';
 import { mintView } from './mint/mint-view.ts';
 import { LOG_KEPT_DAYS } from './log/remove-old-entries.ts';
 import { MINTS_MAX, MINTS_WINDOW_MS, REPORTS_MAX, VIEW_MS } from './model.ts';
+import { readConsoleOptions } from './options/console-options.ts';
 import { readOptions } from './options/read-options.ts';
 import { BodyOptions, NoOptions, QueryOptions, type OptionsInput } from './options/schemas.ts';
 import {
@@ -52,7 +53,7 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       path: '/cards/:id/secure-view',
       tag: TAG,
       summary: 'Create a URL that shows the card number once',
-      description: `${MINT_DESCRIPTION} All options are optional.`,
+      description: `${MINT_DESCRIPTION} All options are optional. A view that a person of yours creates can be embedded by the console only, and ends with the session of the person.`,
       params: CardParams,
       query: NoOptions,
       body: BodyOptions,
@@ -72,12 +73,16 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       errors: MINT_ERRORS,
       idempotent: false,
       // As for a web view: which origins may embed a view depends on the tenant's settings.
-      rules: ({ tenant: { environment }, body }) =>
-        problemsOf(() => readOptions({ ...body, embedding: 'webview' }, { environment, origins: undefined })),
+      rules: ({ tenant, caller, body }) =>
+        problemsOf(() =>
+          isKey(caller)
+            ? readOptions({ ...body, embedding: 'webview' }, { environment: tenant.environment, origins: undefined })
+            : readConsoleOptions(body, tenant, dependencies.consoleUrl()),
+        ),
       handle: async ({ tenant, caller, params, body, respond }) =>
         await mintView(dependencies, {
           tenant,
-          caller: keyOf(caller),
+          caller,
           cardIdOrLocalId: params.id,
           input: body,
           respond,

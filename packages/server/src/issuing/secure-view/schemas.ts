@@ -83,7 +83,7 @@ const LogEntrySchema = Type.Object(
     at: Timestamp({ description: 'Real time, even if the test clock was advanced.' }),
     outcome: OneOf(OUTCOMES, {
       description:
-        '`minted`, `mint_refused`: a request of your server. `revealed`: the card details were sent to the page. `refused`: the page got the reason why it shows nothing. `copied`: the page reported that a field was copied, by its button or by hand.',
+        '`minted`, `mint_refused`: a request of your server, or of a person. `revealed`: the card details were sent to the page. `refused`: the page got the reason why it shows nothing. `copied`: the page reported that a field was copied, by its button or by hand.',
     }),
     reason: NullableString({
       description:
@@ -92,6 +92,17 @@ const LogEntrySchema = Type.Object(
     field: NullableString({ description: `The copied field: ${FIELDS.join(', ')}; null otherwise.` }),
     address: NullableString({ description: 'The viewer’s IP address; null for requests of your server.' }),
     browser: NullableString({ description: 'The viewer’s `User-Agent`; null for requests of your server.' }),
+    person: Type.Unsafe<{ id: string; name: string } | null>({
+      type: ['object', 'null'],
+      properties: {
+        id: Uuid({ description: 'The id of the person.' }),
+        name: Type.String({ description: 'The full name, as at that time.' }),
+      },
+      required: ['id', 'name'],
+      additionalProperties: false,
+      description: 'Who created the view in the console; null: an API key did.',
+    }),
+    purpose: NullableString({ description: 'Why the view was created, if that was said; null otherwise.' }),
   },
   { title: 'SecureViewLogEntry' },
 );
@@ -111,6 +122,8 @@ export const LOG_EXAMPLE = {
       field: 'pan',
       address: '203.0.113.7',
       browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X)',
+      person: { id: '01926c3e-7c00-7abc-8def-0123456789ac', name: 'Sam Ruiz' },
+      purpose: null,
     },
     {
       id: '019a2fd9-cda8-7f10-a2c4-0b9e6d417f35',
@@ -121,6 +134,8 @@ export const LOG_EXAMPLE = {
       field: null,
       address: null,
       browser: null,
+      person: { id: '01926c3e-7c00-7abc-8def-0123456789ac', name: 'Sam Ruiz' },
+      purpose: 'The customer reads the number out on the phone',
     },
   ],
   next_cursor: null,

@@ -92,6 +92,7 @@ test('people do what cannot be undone in live, and move much money, only after a
   const ifLarge = ['refused', 'accepted', 'accepted', 'accepted'];
   expect(seen).toEqual({
     terminateCard: always,
+    mintSecureView: always,
     closeCustomer: always,
     closeAccount: always,
     deleteWebhook: always,

@@ -37,6 +37,7 @@ const en = {
     freezeCard: 'Froze a card',
     unfreezeCard: 'Unfroze a card',
     terminateCard: 'Terminated a card',
+    mintSecureView: 'Asked to see a card’s number',
     renewCard: 'Renewed a card',
     replaceCard: 'Replaced a card',
     setSecureViewSettings: 'Changed the secure view',

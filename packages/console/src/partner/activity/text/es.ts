@@ -39,6 +39,7 @@ export default {
     freezeCard: 'Bloqueó una tarjeta',
     unfreezeCard: 'Desbloqueó una tarjeta',
     terminateCard: 'Dio de baja una tarjeta',
+    mintSecureView: 'Pidió ver el número de una tarjeta',
     renewCard: 'Renovó una tarjeta',
     replaceCard: 'Sustituyó una tarjeta',
     setSecureViewSettings: 'Cambió la vista segura',

@@ -39,6 +39,7 @@ export default {
     freezeCard: 'A bloqué une carte',
     unfreezeCard: 'A débloqué une carte',
     terminateCard: 'A résilié une carte',
+    mintSecureView: 'A demandé à voir le numéro d’une carte',
     renewCard: 'A renouvelé une carte',
     replaceCard: 'A remplacé une carte',
     setSecureViewSettings: 'A modifié la vue sécurisée',

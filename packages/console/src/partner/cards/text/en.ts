@@ -23,10 +23,24 @@ const en = {
     facts: 'Facts',
     activity: 'Activity',
   },
+  number: {
+    open: 'Show the number',
+    title: (last4: string) => `Number of the card ··${last4}`,
+    purpose: 'Why you need it',
+    optionalPurpose: 'Why you need it (optional)',
+    effect:
+      'The number, the security code and the expiry date are shown for at most 90 seconds. Your name and the reason stay in the list of views.',
+    act: 'Show the number',
+    frame: 'Card details',
+    logged: 'This view is in the list of views, with your name.',
+    ended: 'This view has ended, and nothing of it is left on this page.',
+    again: 'Ask for another view',
+  },
   views: {
     list: 'Views of the number, newest first',
     time: (zone: string) => `Time (${zone})`,
     outcome: 'What happened',
+    person: 'Person and reason',
     address: 'IP address',
     browser: 'Browser',
     outcomes: {

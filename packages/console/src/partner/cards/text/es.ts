@@ -25,10 +25,24 @@ export default {
     facts: 'Datos',
     activity: 'Actividad',
   },
+  number: {
+    open: 'Mostrar el número',
+    title: (last4) => `Número de la tarjeta ··${last4}`,
+    purpose: 'Para qué lo necesita',
+    optionalPurpose: 'Para qué lo necesita (opcional)',
+    effect:
+      'El número, el código de seguridad y la fecha de caducidad se muestran durante 90 segundos como máximo. Su nombre y el motivo quedan en la lista de vistas.',
+    act: 'Mostrar el número',
+    frame: 'Datos de la tarjeta',
+    logged: 'Esta vista está en la lista de vistas, con su nombre.',
+    ended: 'Esta vista ha terminado y nada de ella queda en esta página.',
+    again: 'Pedir otra vista',
+  },
   views: {
     list: 'Vistas del número, las más recientes primero',
     time: (zone) => `Hora (${zone})`,
     outcome: 'Qué ocurrió',
+    person: 'Persona y motivo',
     address: 'Dirección IP',
     browser: 'Navegador',
     outcomes: {

@@ -25,10 +25,24 @@ export default {
     facts: 'Données',
     activity: 'Activité',
   },
+  number: {
+    open: 'Afficher le numéro',
+    title: (last4) => `Numéro de la carte ··${last4}`,
+    purpose: 'Pourquoi vous en avez besoin',
+    optionalPurpose: 'Pourquoi vous en avez besoin (facultatif)',
+    effect:
+      'Le numéro, le code de sécurité et la date d’expiration s’affichent pendant 90 secondes au plus. Votre nom et le motif restent dans la liste des vues.',
+    act: 'Afficher le numéro',
+    frame: 'Données de la carte',
+    logged: 'Cette vue figure dans la liste des vues, avec votre nom.',
+    ended: 'Cette vue est terminée, et il n’en reste rien sur cette page.',
+    again: 'Demander une autre vue',
+  },
   views: {
     list: 'Vues du numéro, les plus récentes d’abord',
     time: (zone) => `Heure (${zone})`,
     outcome: 'Ce qui s’est passé',
+    person: 'Personne et motif',
     address: 'Adresse IP',
     browser: 'Navigateur',
     outcomes: {

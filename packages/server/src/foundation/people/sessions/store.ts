@@ -33,6 +33,12 @@ const SESSION_EXISTS = statement<{ id: string }>(
   `SELECT id FROM sessions WHERE person_id = $1 AND id = $2`,
 );
 
+const SESSION_IS_OPEN = statement<{ id: string }>(
+  'people.session_is_open',
+  `SELECT sessions.id FROM sessions JOIN people ON people.id = person_id
+    WHERE person_id = $1 AND sessions.id = $2 AND idle_until > $3 AND ends_at > $3 AND disabled_at IS NULL`,
+);
+
 const SEE_SESSION = statement(
   'people.see_session',
   `UPDATE sessions SET seen_at = $2, idle_until = $3 WHERE id_hash = $1 AND seen_at < $2`,
@@ -86,6 +92,11 @@ export async function findSession(database: Queryable, idHash: Buffer, now: Date
 /** Whether a session has not been ended meanwhile. */
 export async function sessionExists(transaction: Queryable, personId: PersonId, id: string): Promise<boolean> {
   return (await transaction.rows(query(SESSION_EXISTS, personId, id))).length > 0;
+}
+
+/** Whether a session and its person have not ended. */
+export async function isSessionOpen(database: Queryable, personId: PersonId, id: string, now: Date): Promise<boolean> {
+  return (await database.rows(query(SESSION_IS_OPEN, personId, id, now))).length > 0;
 }
 
 export async function seeSession(database: Queryable, idHash: Buffer, now: Date, idleUntil: Date): Promise<void> {

@@ -8,8 +8,9 @@ const DELETE_VIEWS = statement<{ id: string }>(
 
 const ERASE_VIEWERS = statement<{ id: string }>(
   'secure_view_log.erase_viewers',
-  `UPDATE secure_view_log SET address = NULL, browser = NULL
-    WHERE tenant_id = $1 AND card_id = ANY ($2::uuid[]) AND (address IS NOT NULL OR browser IS NOT NULL) RETURNING id`,
+  `UPDATE secure_view_log SET address = NULL, browser = NULL, purpose = NULL
+    WHERE tenant_id = $1 AND card_id = ANY ($2::uuid[]) AND (address IS NOT NULL OR browser IS NOT NULL OR purpose IS NOT NULL)
+   RETURNING id`,
 );
 
 /** Deletes the views of the cards, with the options that they were minted with. */
@@ -17,7 +18,7 @@ export function deleteViews(tenantId: TenantId, cardIds: readonly CardId[]): Que
   return query(DELETE_VIEWS, tenantId, plainArray(cardIds));
 }
 
-/** Erases from which address and with which browser the cards were viewed. */
+/** Erases from which address, with which browser and why the cards were viewed. */
 export function eraseViewers(tenantId: TenantId, cardIds: readonly CardId[]): Query<{ id: string }> {
   return query(ERASE_VIEWERS, tenantId, plainArray(cardIds));
 }

@@ -36,7 +36,7 @@ async function requireCursor(
   throw invalidCursor();
 }
 
-function entryView({ id, view_id, at, outcome, detail, address, browser }: LogRow) {
+function entryView({ id, view_id, at, outcome, detail, address, browser, purpose, ...row }: LogRow) {
   const isCopy = outcome === 'copied';
   return {
     id,
@@ -47,5 +47,7 @@ function entryView({ id, view_id, at, outcome, detail, address, browser }: LogRo
     field: isCopy ? detail : null,
     address,
     browser,
+    person: row.person_id === null ? null : { id: row.person_id, name: row.person_name! },
+    purpose,
   };
 }

@@ -1,4 +1,4 @@
-import { newId, type CardId, type SecureViewId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { newId, type CardId, type PersonId, type SecureViewId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
 import type { LogEntry } from '../model.ts';
 
@@ -10,17 +10,20 @@ export interface LogRow {
   detail: string | null;
   address: string | null;
   browser: string | null;
+  person_id: PersonId | null;
+  person_name: string | null;
+  purpose: string | null;
 }
 
 const INSERT = statement(
   'secure_view_log.insert',
-  `INSERT INTO secure_view_log (tenant_id, card_id, id, view_id, at, outcome, detail, address, browser)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `INSERT INTO secure_view_log (tenant_id, card_id, id, view_id, at, outcome, detail, address, browser, person_id, person_name, purpose)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 
 const LIST = statement<LogRow>(
   'secure_view_log.list',
-  `SELECT id, view_id, at, outcome, detail, address, browser FROM secure_view_log
+  `SELECT id, view_id, at, outcome, detail, address, browser, person_id, person_name, purpose FROM secure_view_log
     WHERE tenant_id = $1 AND card_id = $2 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
 );
 
@@ -38,10 +41,12 @@ const DELETE_OLD = statement<{ id: string }>(
 );
 
 export function insertEntry(entry: LogEntry): Query {
-  const { tenantId, cardId, viewId, at, outcome, viewer } = entry;
+  const { tenantId, cardId, viewId, at, outcome, viewer, person, purpose = null } = entry;
   const detail = 'detail' in entry ? entry.detail : null;
   const { address = null, browser = null } = viewer ?? {};
-  return query(INSERT, tenantId, cardId, newId<'secure_view_entry'>(), viewId, at, outcome, detail, address, browser);
+  const id = newId<'secure_view_entry'>();
+  const who = [address, browser, person?.id ?? null, person?.name ?? null] as const;
+  return query(INSERT, tenantId, cardId, id, viewId, at, outcome, detail, ...who, purpose);
 }
 
 /** Newest first. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../foundation/kit/app-error.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { insertEntry } from '../log/store.ts';
-import { REPORTS_MAX } from '../model.ts';
+import { REPORTS_MAX, type MintingPerson } from '../model.ts';
 import type { CardKey } from './card-key.ts';
 import { windowStart } from './rate.ts';
 import { takeRefusal } from './store.ts';
@@ -12,6 +12,7 @@ export async function logRefusal(
   { tenantId, cardId }: CardKey,
   at: Date,
   reason: ErrorCode,
+  person: MintingPerson | undefined,
 ): Promise<void> {
   if (!(await takeRefusal(transaction, tenantId, cardId, at, windowStart(at), REPORTS_MAX))) return;
   await transaction.rows(
@@ -21,6 +22,7 @@ export async function logRefusal(
       viewId: null,
       at,
       viewer: undefined,
+      person,
       outcome: 'mint_refused',
       detail: reason,
     }),

@@ -3,10 +3,11 @@ import { SECOND_MS } from '../../../foundation/kit/durations.ts';
 import type { RenderedResponse, Transaction } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
-import type { CallerKey, Tenant } from '../../../foundation/kit/tenant.ts';
+import { isKey, type CallerId, type Tenant } from '../../../foundation/kit/tenant.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { insertEntry } from '../log/store.ts';
-import { MINTS_MAX, VIEW_MS, type ViewKey, type ViewOptions } from '../model.ts';
+import { MINTS_MAX, VIEW_MS, type MintingPerson, type ViewKey, type ViewOptions } from '../model.ts';
+import { asInConsole, readConsoleOptions } from '../options/console-options.ts';
 import type { OptionsInput } from '../options/schemas.ts';
 import { readOptions, type MintContext } from '../options/read-options.ts';
 import { warningsOf } from '../options/warnings.ts';
@@ -19,7 +20,7 @@ import { insertView, readMints, takeMint } from './store.ts';
 
 interface MintRequest {
   readonly tenant: Tenant;
-  readonly caller: CallerKey;
+  readonly caller: CallerId;
   /** The card's id or local_id. */
   readonly cardIdOrLocalId: string;
   /** From the body or the query, which have the same options. */
@@ -35,14 +36,17 @@ interface MintRequest {
 export async function mintView(dependencies: SecureViewDependencies, request: MintRequest): Promise<RenderedResponse> {
   const { database, clock } = dependencies;
   const { tenant, caller, input } = request;
-  const context = await readMintContext(dependencies, tenant, input);
-  const options = readOptions(input, context);
+  const person = isKey(caller) ? undefined : { id: caller.personId, name: caller.name, sessionId: caller.sessionId };
+  const context = person
+    ? { environment: tenant.environment, origins: [dependencies.consoleUrl()] }
+    : await readMintContext(dependencies, tenant, input);
+  const options = person ? readConsoleOptions(input, tenant, dependencies.consoleUrl()) : readOptions(input, context);
   const { card, account } = await requireCard(dependencies.cards, tenant.id, request.cardIdOrLocalId);
   const now = clock.now();
   const key: CardKey = { tenantId: tenant.id, cardId: card.id };
   const refusal = actionError('reveal', account.state as CardStatus);
   if (refusal !== undefined) {
-    await database.transaction((transaction) => logRefusal(transaction, key, now, refusal));
+    await database.transaction((transaction) => logRefusal(transaction, key, now, refusal, person));
     throw new AppError(refusal, { details: { card_status: account.state } });
   }
 
@@ -51,17 +55,19 @@ export async function mintView(dependencies: SecureViewDependencies, request: Mi
   const mints = await database.transaction(async (transaction) => {
     const taken = await takeMint(transaction, tenant.id, card.id, now, windowStart(now), MINTS_MAX);
     if (taken === undefined) {
-      await logRefusal(transaction, key, now, 'rate_limited');
+      await logRefusal(transaction, key, now, 'rate_limited', person);
       return { refused: await readMints(transaction, tenant.id, card.id) };
     }
-    writeView(transaction, key, view, { clientId: caller.clientId, secretHash: hashOf(secret), options, now });
+    const clientId = isKey(caller) ? caller.clientId : null;
+    const made = { clientId, person, purpose: input.purpose, secretHash: hashOf(secret), options, now };
+    writeView(transaction, key, view, made);
     return { taken };
   });
   if ('refused' in mints) throw tooManyMints(mints.refused, now);
   const response = request.respond({
     iframe_url: viewUrl(dependencies.frameUrl, view, secret),
     expires_in: VIEW_MS / SECOND_MS,
-    warnings: warningsOf(input, options, context),
+    warnings: warningsOf(person ? asInConsole(input) : input, options, context),
   });
   return { ...response, headers: rateHeaders(mints.taken, now) };
 }
@@ -79,10 +85,18 @@ function writeView(
   transaction: Transaction,
   { tenantId, cardId }: CardKey,
   view: ViewKey,
-  made: { readonly clientId: string; readonly secretHash: Buffer; readonly options: ViewOptions; readonly now: Date },
+  made: {
+    readonly clientId: string | null;
+    readonly person: MintingPerson | undefined;
+    readonly purpose: string | undefined;
+    readonly secretHash: Buffer;
+    readonly options: ViewOptions;
+    readonly now: Date;
+  },
 ): void {
-  const { clientId, secretHash, options, now } = made;
-  const expiresAt = new Date(now.getTime() + VIEW_MS);
-  transaction.write(insertView({ ...view, cardId, clientId, secretHash, options, createdAt: now, expiresAt }));
-  transaction.write(insertEntry({ tenantId, cardId, viewId: view.id, at: now, viewer: undefined, outcome: 'minted' }));
+  const { purpose, now: at, ...minted } = made;
+  const expiresAt = new Date(at.getTime() + VIEW_MS);
+  const entry = { tenantId, cardId, viewId: view.id, at, viewer: undefined, person: made.person, purpose } as const;
+  transaction.write(insertView({ ...view, ...minted, cardId, createdAt: at, expiresAt }));
+  transaction.write(insertEntry({ ...entry, outcome: 'minted' }));
 }

@@ -1,11 +1,13 @@
 import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
 import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { ViewKey, ViewOptions } from '../model.ts';
+import type { MintingPerson, ViewKey, ViewOptions } from '../model.ts';
 
 interface NewView extends ViewKey {
   readonly cardId: CardId;
   /** The API key that mints the view and ends it; null: nothing ends it before its time. */
   readonly clientId: string | null;
+  /** The person who mints the view, and whose session ends it; undefined: a key does. */
+  readonly person?: MintingPerson | undefined;
   readonly secretHash: Buffer;
   readonly options: ViewOptions;
   readonly createdAt: Date;
@@ -14,8 +16,9 @@ interface NewView extends ViewKey {
 
 const INSERT = statement(
   'secure_views.insert',
-  `INSERT INTO secure_views (tenant_id, id, card_id, secret_hash, options, created_at, expires_at, client_id, reveals, reports)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0)`,
+  `INSERT INTO secure_views (tenant_id, id, card_id, secret_hash, options, created_at, expires_at, client_id, person_id,
+     person_name, session_id, reveals, reports)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 0)`,
 );
 
 const DELETE_OLD = statement<{ id: string }>(
@@ -51,8 +54,9 @@ const TAKEN = statement<{ minted_at: Date[] }>(
 );
 
 export function insertView(view: NewView): Query {
-  const { tenantId, id, cardId, clientId, secretHash, options, createdAt, expiresAt } = view;
-  return query(INSERT, tenantId, id, cardId, secretHash, JSON.stringify(options), createdAt, expiresAt, clientId);
+  const { tenantId, id, cardId, clientId, person, secretHash, options, createdAt, expiresAt } = view;
+  const minter = [clientId, person?.id ?? null, person?.name ?? null, person?.sessionId ?? null] as const;
+  return query(INSERT, tenantId, id, cardId, secretHash, JSON.stringify(options), createdAt, expiresAt, ...minter);
 }
 
 /** Deletes at most `limit` views that expired before `until`. @returns the number deleted */

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
-import { FIELDS, type Embedding, type Field, type Theme, type ViewOptions } from '../model.ts';
+import { FIELDS, THEMES, type Embedding, type Field, type Theme, type ViewOptions } from '../model.ts';
 import { mayEmbed } from '../settings/allowed-ancestors.ts';
 import { ORIGIN_PROBLEM, parseOrigin } from '../settings/origin.ts';
 import { readBackgroundUrl } from './background-url.ts';
@@ -28,7 +28,7 @@ type Problems = Map<string, string>;
  */
 export function readOptions(input: OptionsInput, context: MintContext): ViewOptions {
   const problems: Problems = new Map();
-  const theme = input.theme ?? 'plain';
+  const theme = readTheme(input, problems);
   const embedding = input.embedding ?? 'iframe';
   const options: ViewOptions = {
     theme,
@@ -45,6 +45,12 @@ export function readOptions(input: OptionsInput, context: MintContext): ViewOpti
   };
   if (problems.size > 0) throw invalidRequest(Object.fromEntries(problems));
   return options;
+}
+
+function readTheme({ theme = 'plain' }: OptionsInput, problems: Problems): Theme {
+  if (theme !== 'portal') return theme;
+  problems.set('theme', `must be ${THEMES.join(' or ')}; portal is reserved for the console`);
+  return 'plain';
 }
 
 function readFields(text: string | undefined, problems: Problems): readonly Field[] {

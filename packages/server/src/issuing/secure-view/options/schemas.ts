@@ -1,6 +1,6 @@
 import { Type, type Static, type TOptional, type TString } from 'typebox';
 import { noCardNumber } from '../../../foundation/api/rules.ts';
-import { Line, Meaning, OneOf } from '../../../foundation/api/schema.ts';
+import { Line, Meaning, OneOf, Reason } from '../../../foundation/api/schema.ts';
 import { ALIGNMENTS, EMBEDDINGS, FIELDS, LANGUAGES, LAYOUTS, SIDES, THEMES, type Field, type Side } from '../model.ts';
 import { ORIGIN_LENGTH_MAX, ORIGIN_PATTERN, ORIGIN_PROBLEM } from '../settings/origin.ts';
 import { BACKGROUND_URL_LENGTH_MAX } from './background-url.ts';
@@ -64,9 +64,8 @@ const SHORTCUTS = Object.fromEntries(
 
 const NAMED = {
   theme: choice(
-    THEMES,
-    '`plain` is transparent and shows your page behind the card details. In a web view, which has no page behind it, the background is white or near black, whichever gives `text_color` more contrast. `custom` has a background of your choice.',
-    `must be ${THEMES.join(' or ')}; portal is reserved for the console`,
+    [...THEMES, 'portal'],
+    '`plain` is transparent and shows your page behind the card details. In a web view, which has no page behind it, the background is white or near black, whichever gives `text_color` more contrast. `custom` has a background of your choice. `portal` is the console’s: people have no other one, and keys cannot have it.',
   ),
   layout: choice(
     LAYOUTS,
@@ -161,14 +160,19 @@ const Positions = Type.Object(
   { description: 'Position of each field in the layout `free`.' },
 );
 
+const BODY_ONLY = {
+  purpose: Type.Optional(Reason('Why the number is shown, for the access log. A person must give it in live.')),
+  positions: Type.Optional(Positions),
+};
+
 const NAMES = Object.keys(NAMED).join(', ');
 const SHORTCUT_NAMES = `<field>_position and ${SIDES.map((side) => `<field>_${side}`).join(', ')}, where <field> is ${FIELDS.join(', ')}`;
 
 /** Options in the body of a request. */
 export const BodyOptions = Type.Object(
-  { ...NAMED, positions: Type.Optional(Positions), ...SHORTCUTS },
+  { ...NAMED, ...BODY_ONLY, ...SHORTCUTS },
   {
-    'x-unknown': `is not an option of a secure view; the options are ${NAMES}, positions, ${SHORTCUT_NAMES}`,
+    'x-unknown': `is not an option of a secure view; the options are ${NAMES}, ${Object.keys(BODY_ONLY).join(', ')}, ${SHORTCUT_NAMES}`,
     title: 'SecureViewOptions',
   },
 );

@@ -1,10 +1,11 @@
 import { requireTenant } from '../../../foundation/partners/index.ts';
 import type { FrameDependencies } from '../dependencies.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import type { ViewOptions } from '../model.ts';
 import { allowedAncestors } from '../settings/allowed-ancestors.ts';
 import { parseViewName } from '../view-url.ts';
 import { hasActiveMinter } from './redeem.ts';
-import { findView } from './store.ts';
+import { findView, type ViewRow } from './store.ts';
 
 /** A view as its page needs it before the card is shown. */
 interface OpenedView {
@@ -24,12 +25,22 @@ export async function openView(dependencies: FrameDependencies, name: string): P
   const view = await findView(database, key);
   if (view === undefined) return undefined;
   const tenant = await requireTenant(database, key.tenantId);
-  const isEnded = !(await hasActiveMinter(dependencies, view));
+  const isEnded = !(await hasActiveMinter(dependencies, key, view));
   const left_ms = isEnded ? 0 : view.expires_at.getTime() - clock.now().getTime();
   return {
     options: view.options,
-    frameAncestors: view.options.embedding === 'webview' ? [] : await allowedAncestors(database, tenant),
+    frameAncestors: await embeddersOf(dependencies, tenant, view),
     state: left_ms <= 0 ? 'expired' : view.consumed_at === null ? 'open' : 'used',
     left_ms: Math.max(left_ms, 0),
   };
+}
+
+/** What a person mints is for the console, whatever pages of the partner may embed. */
+async function embeddersOf(
+  { database }: Pick<FrameDependencies, 'database'>,
+  tenant: Tenant,
+  { person_id, options: { embedding, embeddingOrigin } }: ViewRow,
+): Promise<readonly string[]> {
+  if (person_id !== null) return [embeddingOrigin!];
+  return embedding === 'webview' ? [] : await allowedAncestors(database, tenant);
 }

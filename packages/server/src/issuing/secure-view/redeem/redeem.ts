@@ -1,13 +1,14 @@
 import { actionError, requireCard, type Card, type CardStatus } from '../../cards/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
-import { isMinterActive } from '../../../foundation/partners/index.ts';
+import { isMinterActive, requireTenant } from '../../../foundation/partners/index.ts';
+import { mayStill } from '../../../foundation/people/index.ts';
 import type { Secret } from '../../../foundation/kit/secret.ts';
 import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
 import type { CardReference, CardReveal } from '../../../platforms/ports/cards.ts';
 import type { IssuingPlatforms } from '../../../platforms/ports/issuing-platform.ts';
 import type { FrameDependencies } from '../dependencies.ts';
 import { insertEntry } from '../log/store.ts';
-import type { Refusal, ShownCard, Viewer, ViewKey, ViewOptions } from '../model.ts';
+import type { MintingPerson, Refusal, ShownCard, Viewer, ViewKey, ViewOptions } from '../model.ts';
 import { hashOf, parseViewName } from '../view-url.ts';
 import { reportRefusal } from './reports.ts';
 import { consume, findView, type ViewRow } from './store.ts';
@@ -57,7 +58,7 @@ async function tryToRedeem(
   const secretHash = hashOf(secret);
   const view = await consume(database, key, secretHash, hashOf(nonce), now);
   if (view === undefined) return await refusalReason(dependencies, key, secretHash, now);
-  if (!(await hasActiveMinter(dependencies, view))) return 'expired';
+  if (!(await hasActiveMinter(dependencies, key, view))) return 'expired';
   const { tenantId, id: viewId } = key;
   const card = await visibleCard(dependencies, key, view);
   if (card === undefined) return 'card_unavailable';
@@ -65,18 +66,28 @@ async function tryToRedeem(
   // The view may have expired meanwhile, or expires while the log entry is written: then the number is not shown.
   const at = clock.now();
   if (view.expires_at <= at) return 'expired';
-  await database.rows(insertEntry({ tenantId, cardId: card.id, viewId, at, viewer, outcome: 'revealed' }));
+  const person = minterOf(view);
+  await database.rows(insertEntry({ tenantId, cardId: card.id, viewId, at, viewer, person, outcome: 'revealed' }));
   const left_ms = view.expires_at.getTime() - clock.now().getTime();
   if (left_ms <= 0) return 'expired';
   return { outcome: 'revealed', options: view.options, card: shownCard(card, reveal), left_ms };
 }
 
-/** A view ends with the key that minted it. */
+/** A view ends with the key, or with the session of the person, that minted it. */
 export async function hasActiveMinter(
   { database, clock }: Pick<FrameDependencies, 'database' | 'clock'>,
-  { client_id: clientId }: Pick<ViewRow, 'client_id'>,
+  { tenantId }: Pick<ViewKey, 'tenantId'>,
+  view: ViewRow,
 ): Promise<boolean> {
-  return clientId === null || (await isMinterActive(database, clientId, clock.now()));
+  const now = clock.now();
+  const person = minterOf(view);
+  if (person === undefined) return view.client_id === null || (await isMinterActive(database, view.client_id, now));
+  return await mayStill(database, person, await requireTenant(database, tenantId), 'cards.reveal', now);
+}
+
+/** The person who minted a view; undefined: a key did. */
+function minterOf({ person_id: id, person_name: name, session_id: sessionId }: ViewRow): MintingPerson | undefined {
+  return id === null ? undefined : { id, name: name!, sessionId: sessionId! };
 }
 
 /** The card, if its number may be shown; its state may have changed since minting. */

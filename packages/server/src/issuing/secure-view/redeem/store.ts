@@ -1,4 +1,4 @@
-import { newId, type CardId } from '../../../foundation/kit/ids.ts';
+import { newId, type CardId, type PersonId } from '../../../foundation/kit/ids.ts';
 import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
 import {
   RETRY_MS,
@@ -17,11 +17,16 @@ export interface ViewRow {
   expires_at: Date;
   /** The API key that minted the view; null: of an earlier version. */
   client_id: string | null;
+  /** The person who minted the view, and with which session; null: a key did. */
+  person_id: PersonId | null;
+  person_name: string | null;
+  session_id: string | null;
   consumed_at: Date | null;
   nonce_hash: Buffer | null;
 }
 
-const COLUMNS = 'card_id, secret_hash, options, expires_at, client_id, consumed_at, nonce_hash';
+const COLUMNS =
+  'card_id, secret_hash, options, expires_at, client_id, person_id, person_name, session_id, consumed_at, nonce_hash';
 
 const FIND = statement<ViewRow>(
   'secure_views.find',
@@ -43,10 +48,12 @@ const CONSUME = statement<ViewRow>(
 const REPORT = statement<{ id: string }>(
   'secure_views.report',
   `WITH counted AS (
-     UPDATE secure_views SET reports = reports + 1 WHERE tenant_id = $1 AND id = $2 AND reports < $3 RETURNING card_id
+     UPDATE secure_views SET reports = reports + 1 WHERE tenant_id = $1 AND id = $2 AND reports < $3
+     RETURNING card_id, person_id, person_name
    )
-   INSERT INTO secure_view_log (tenant_id, card_id, id, view_id, at, outcome, detail, address, browser)
-   SELECT $1::uuid, card_id, $4::uuid, $2::uuid, $5::timestamptz, $6::text, $7::text, $8::text, $9::text FROM counted
+   INSERT INTO secure_view_log (tenant_id, card_id, id, view_id, at, outcome, detail, address, browser, person_id, person_name)
+   SELECT $1::uuid, card_id, $4::uuid, $2::uuid, $5::timestamptz, $6::text, $7::text, $8::text, $9::text, person_id, person_name
+     FROM counted
    RETURNING id`,
 );
 
