@@ -2,7 +2,7 @@ import { readConfig } from '../foundation/config/config.ts';
 import { assert } from '../foundation/kit/assert.ts';
 import type { Tenant } from '../foundation/kit/tenant.ts';
 import type { TwoPersonActName } from '../foundation/kit/two-person-acts.ts';
-import type { ActDetails, Approvals, TwoPersonAct } from '../foundation/people/index.ts';
+import type { ActDetails, Approvals } from '../foundation/people/index.ts';
 import type { Core } from '../composition/core.ts';
 import { auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { requireSignedIn } from './operator-session.ts';
@@ -38,8 +38,9 @@ export async function doOrAsk(core: Core, wanted: Wanted, options: Options) {
 
 async function doAlone(core: Core, { act, about, request }: Wanted, options: Options) {
   const operator = readOperator(options);
+  const { atOnce } = await import('../foundation/people/index.ts');
   const record = (details: ActDetails) => auditWrites(core, operator, { act, ...(about && { about }), details });
-  return await actOf(core, act).run(request, record);
+  return await core.approvals.act(act).run(request, atOnce(record));
 }
 
 async function ask(core: Core, { act, request }: Wanted, options: Options): Promise<undefined> {
@@ -47,9 +48,9 @@ async function ask(core: Core, { act, request }: Wanted, options: Options): Prom
     throw new UsageError('--as is not accepted in live, because operators sign in, with issuary operators login');
   const { reason } = readOperator(options);
   if (reason === null) throw new UsageError('--reason must be given, for the person who approves it');
-  const { right } = actOf(core, act);
-  const person = await requireSignedIn(core, { right, fresh: true });
-  const asked = await (await approvalsOf(core)).ask(person, act, request, reason);
+  const approvals = await approvalsOf(core);
+  const person = await requireSignedIn(core, { right: approvals.act(act).right, fresh: true });
+  const asked = await approvals.ask(person, act, request, reason);
   assert('approval' in asked, 'in live, another person decides');
   const { id, status, expiresAt } = asked.approval;
   const url = `${readConfig().consoleUrl}/o/approvals/${id}`;
@@ -66,8 +67,4 @@ export async function approvalsOf(core: Core): Promise<Approvals> {
   const { recordPersonAct } = await import('../composition/record-person-act.ts');
   const people = { ...core.people, recordAct: recordPersonAct(core.clock, 'command_line') };
   return new Approvals(people, core.twoPersonActs);
-}
-
-function actOf({ twoPersonActs }: Core, name: TwoPersonActName): TwoPersonAct<object> {
-  return twoPersonActs.find((act) => act.name === name) as unknown as TwoPersonAct<object>;
 }

@@ -1,4 +1,4 @@
-export { Approvals } from './approvals/approvals.ts';
+export { Approvals, atOnce } from './approvals/approvals.ts';
 export type { TwoPersonAct } from './approvals/model.ts';
 export { ApprovalSchema } from './approvals/schemas.ts';
 export type { AccountRoute, AccountResponse } from './account-route.ts';

@@ -4,7 +4,7 @@ import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { NO_EXTRA_WRITES, type ExtraWrites, type Database, type Queryable } from '../../foundation/database/index.ts';
 import { appliedRate, convert, type AppliedRate, type ExchangeRate, type ExchangeTerms } from './exchange-rate.ts';
-import { allExchangeRates, allSandboxRates, upsertExchangeRate } from './store.ts';
+import { allExchangeRates, allSandboxRates, lockExchangeRates, upsertExchangeRate } from './store.ts';
 
 /** Every process uses a rate that the operator has changed within this time. */
 const CACHE_MS = 5_000;
@@ -85,15 +85,24 @@ export class ExchangeRates {
 export type ExchangeRateChange = Pick<ExchangeRate, 'currency' | 'perUsdMillionths'> &
   Partial<Pick<ExchangeRate, 'markupBasisPoints'>>;
 
+interface SetRatesOptions {
+  /** Called in the transaction, with the rates of all currencies, which nobody else can change any more. What it throws ends the change. */
+  readonly check?: (transaction: Queryable, current: readonly ExchangeRate[]) => Promise<void>;
+  readonly extraWrites?: ExtraWrites<readonly ExchangeRate[]>;
+}
+
 /** Sets all rates in one transaction. Every process uses them within seconds. A new currency has no markup. */
 export async function setExchangeRates(
   database: Database,
   clock: Clock,
   changes: readonly ExchangeRateChange[],
-  extraWrites: ExtraWrites<readonly ExchangeRate[]> = NO_EXTRA_WRITES,
+  { check, extraWrites = NO_EXTRA_WRITES }: SetRatesOptions = {},
 ): Promise<ExchangeRate[]> {
   return await database.transaction(async (transaction) => {
-    const known = new Map((await allExchangeRates(transaction)).map((rate) => [rate.currency, rate]));
+    transaction.write(lockExchangeRates());
+    const current = await allExchangeRates(transaction);
+    await check?.(transaction, current);
+    const known = new Map(current.map((rate) => [rate.currency, rate]));
     const rates = changes.map((change) => ({
       decimals: decimalsOf(change.currency),
       markupBasisPoints: 0,

@@ -14,6 +14,9 @@ const ALL_RATES = statement<RateRow>(
   `SELECT currency, per_usd_millionths, markup_basis_points FROM exchange_rates ORDER BY currency`,
 );
 
+// A rate that does not exist yet has no row to lock. Readers do not wait.
+const LOCK_RATES = statement('exchange.lock_rates', 'LOCK TABLE exchange_rates IN SHARE ROW EXCLUSIVE MODE');
+
 const UPSERT_RATE = statement(
   'exchange.upsert_rate',
   `INSERT INTO exchange_rates (currency, decimals, per_usd_millionths, markup_basis_points, updated_at)
@@ -43,6 +46,11 @@ const DELETE_SANDBOX_RATE = statement(
 
 export async function allExchangeRates(database: Queryable): Promise<ExchangeRate[]> {
   return (await database.rows(query(ALL_RATES))).map(asRate);
+}
+
+/** Keeps others from changing rates until the transaction ends. */
+export function lockExchangeRates(): Query {
+  return query(LOCK_RATES);
 }
 
 /** The rates that a partner has set for its sandbox. A live tenant has none. */

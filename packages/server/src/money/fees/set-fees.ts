@@ -30,6 +30,12 @@ interface FeePlan {
   readonly before: FeeSchedule;
 }
 
+interface SetFeesOptions {
+  /** Called in the transaction, with what nobody else can change any more. What it throws ends the change. */
+  readonly check?: (transaction: Queryable, schedule: FeeSchedule) => Promise<void>;
+  readonly extraWrites?: ExtraWrites<FeeSchedule>;
+}
+
 /**
  * Changes the given fees in a new version of the schedule. The other fees are copied from the schedule in force at the effective date. A version with the
  * effective date of an existing version replaces that version.
@@ -42,11 +48,12 @@ export async function setFees(
   key: FeeKey,
   changes: FeeChanges,
   effectiveAt?: Date,
-  extraWrites: ExtraWrites<FeeSchedule> = NO_EXTRA_WRITES,
+  { check, extraWrites = NO_EXTRA_WRITES }: SetFeesOptions = {},
 ): Promise<FeeSchedule> {
   return await database.transaction(async (transaction) => {
     transaction.write(renewTenantVersion(key.tenantId));
     const { schedule } = await planFees(transaction, clock, key, changes, effectiveAt);
+    await check?.(transaction, schedule);
     for (const write of insertSchedule(key, schedule, clock.now())) transaction.write(write);
     for (const write of extraWrites(schedule)) transaction.write(write);
     return schedule;

@@ -41,10 +41,9 @@ export function setFeesAct(dependencies: ActDependencies): TwoPersonAct<FeesRequ
         proposed: ratesOf(schedule, changes, currency),
         last_30_days: await chargedInLastDays(database, clock, key, schedule),
       };
-      // Any change of the schedule since then has made a version.
-      return { about: tenant, preview, fingerprint: String(schedule.version) };
+      return { about: tenant, preview, fingerprint: fingerprintOf(schedule) };
     },
-    async run(request, extraWrites) {
+    async run(request, { assertDue, extraWrites }) {
       const { currency, effective_at } = request;
       const tenant = await requireTenantOf(dependencies, request);
       const changes = readFeeChanges(request.fees, currency, 'fees.');
@@ -55,10 +54,18 @@ export function setFeesAct(dependencies: ActDependencies): TwoPersonAct<FeesRequ
         fees: ratesOf(set, changes, currency),
       });
       const key = { tenantId: tenant.id, currency };
-      const record = (set: FeeSchedule) => extraWrites(detailsOf(set));
-      return detailsOf(await setFees(database, clock, key, changes, timeOf(effective_at), record));
+      const set = await setFees(database, clock, key, changes, timeOf(effective_at), {
+        check: async (transaction, schedule) => await assertDue(transaction, fingerprintOf(schedule)),
+        extraWrites: (done) => extraWrites(detailsOf(done)),
+      });
+      return detailsOf(set);
     },
   };
+}
+
+/** Of the version that a change would make: any other change since then has made one. */
+function fingerprintOf({ version }: FeeSchedule): string {
+  return String(version);
 }
 
 function timeOf(text: string | undefined): Date | undefined {

@@ -4,6 +4,7 @@ import {
   rateView,
   readRateChange,
   setExchangeRates,
+  type ExchangeRate,
   type ExchangeRateChange,
   type RateInput,
 } from '../../../money/exchange/index.ts';
@@ -19,17 +20,24 @@ export function setRatesAct({ database, clock }: ActDependencies): TwoPersonAct<
     name: 'rates.set',
     right: 'fees.write',
     async prepare({ rates }) {
-      const changed = new Set(readChanges(rates).map(({ currency }) => currency));
-      const current = (await listExchangeRates(database)).filter(({ currency }) => changed.has(currency)).map(rateView);
+      const current = viewsOf(await listExchangeRates(database), readChanges(rates));
       return { about: null, preview: { current, proposed: rates }, fingerprint: JSON.stringify(current) };
     },
-    async run({ rates }, extraWrites) {
-      const set = await setExchangeRates(database, clock, readChanges(rates), (done) =>
-        extraWrites({ rates: done.map(rateView) }),
-      );
+    async run({ rates }, { assertDue, extraWrites }) {
+      const changes = readChanges(rates);
+      const set = await setExchangeRates(database, clock, changes, {
+        check: async (transaction, current) => await assertDue(transaction, JSON.stringify(viewsOf(current, changes))),
+        extraWrites: (done) => extraWrites({ rates: done.map(rateView) }),
+      });
       return { rates: set.map(rateView) };
     },
   };
+}
+
+/** The rates of the currencies that change. */
+function viewsOf(rates: readonly ExchangeRate[], changes: readonly ExchangeRateChange[]) {
+  const changed = new Set(changes.map(({ currency }) => currency));
+  return rates.filter(({ currency }) => changed.has(currency)).map(rateView);
 }
 
 /** @throws AppError invalid_request */

@@ -5,11 +5,12 @@ import { newId, parseId, type PersonId } from '../../kit/ids.ts';
 import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
 import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '../../api/page.ts';
 import { findPartners } from '../../partners/index.ts';
+import type { Queryable } from '../../database/index.ts';
 import type { ActDetails, PeopleDependencies } from '../dependencies.ts';
 import type { Person } from '../model.ts';
 import { assertOperator } from '../operators.ts';
 import { ROLES_BY_OPERATOR_RIGHT } from '../rights.ts';
-import type { Approval, JsonObject, TwoPersonAct } from './model.ts';
+import type { ActCommit, Approval, JsonObject, TwoPersonAct } from './model.ts';
 import { approvalView } from './schemas.ts';
 import {
   countPending,
@@ -55,10 +56,15 @@ export class Approvals {
    */
   async ask(person: Person, name: TwoPersonActName, request: JsonObject, reason: string): Promise<Asked> {
     const { database, clock, recordAct } = this.#people;
-    const act = this.#act(name);
+    const act = this.act(name);
     const { about, preview, fingerprint } = await act.prepare(request);
     if (about?.environment === 'sandbox')
-      return { done: await act.run(request, (done) => [recordAct(person, name, about, { ...done, reason })]) };
+      return {
+        done: await act.run(
+          request,
+          atOnce((done) => [recordAct(person, name, about, { ...done, reason })]),
+        ),
+      };
     const others = await this.#deciders(act);
     others.delete(person.id);
     if (others.size === 0) throw new AppError('no_second_person');
@@ -78,7 +84,7 @@ export class Approvals {
 
   /** What an act would do, without asking for it. @throws AppError what the act refuses */
   async preview(name: TwoPersonActName, request: JsonObject): Promise<JsonObject> {
-    return (await this.#act(name).prepare(request)).preview;
+    return (await this.act(name).prepare(request)).preview;
   }
 
   /** A page of all requests, or of those that wait for a decision, newest first. @throws AppError invalid_request */
@@ -115,7 +121,7 @@ export class Approvals {
     const found = await this.read(id);
     if (found.status === 'approved' && found.decision!.by.id === person.id) return await this.#carryOut(found);
     assertPending(found);
-    const act = this.#act(found.act);
+    const act = this.act(found.act);
     await assertOperator(this.#people.database, person.id, act.right);
     if (found.requestedBy.id === person.id) throw new AppError('self_approval');
     // What a stolen account has asked for ends with the account.
@@ -129,7 +135,7 @@ export class Approvals {
   async reject(person: Person, id: string, reason: string): Promise<Approval> {
     const found = await this.read(id);
     const isOwn = found.requestedBy.id === person.id;
-    if (!isOwn) await assertOperator(this.#people.database, person.id, this.#act(found.act).right);
+    if (!isOwn) await assertOperator(this.#people.database, person.id, this.act(found.act).right);
     return await this.#decide(person, found, isOwn ? 'canceled' : 'rejected', reason);
   }
 
@@ -156,7 +162,6 @@ export class Approvals {
     const now = clock.now();
     return await database.transaction(async (transaction) => {
       const locked = await lockApproval(transaction, id, now);
-      assert(locked, 'an approval is never deleted');
       assertPending(locked);
       const details = { approval_id: id, act, requested_by: requestedBy.id, ...(reason === null ? {} : { reason }) };
       transaction.write(decideApproval(id, status, person.id, now, reason));
@@ -170,30 +175,46 @@ export class Approvals {
     const { database, recordAct } = this.#people;
     const { id, act, about, request, requestedBy, decision, reason } = approval;
     const why = { approval_id: id, requested_by: requestedBy.id, reason };
+    // Whatever another process has stored meanwhile stays, and is returned.
     try {
-      const result = await this.#act(act).run(request, (done) => [
-        finishApproval(id, { result: done }),
-        recordAct(decision!.by, act, about, { ...done, ...why }),
-      ]);
+      const result = await this.act(act).run(request, {
+        assertDue: async (transaction, fingerprint) => await this.#assertDue(transaction, approval, fingerprint),
+        extraWrites: (done) => [
+          finishApproval(id, { result: done }),
+          recordAct(decision!.by, act, about, { ...done, ...why }),
+        ],
+      });
       // Once more: a payment that somebody else has moved meanwhile is not moved again, so it has no commit.
       await database.rows(finishApproval(id, { result }));
-      return { ...approval, result };
     } catch (error) {
       if (!isRefusal(error)) throw error;
       await database.rows(finishApproval(id, { error: error.code }));
-      return { ...approval, status: 'failed', error: error.code };
     }
+    return await this.read(id);
+  }
+
+  /** Keeps every other process from carrying it out until the transaction ends. @throws AppError approval_not_pending, approval_outdated */
+  async #assertDue(transaction: Queryable, { id, fingerprint: decided }: Approval, fingerprint: string): Promise<void> {
+    const { status, result } = await lockApproval(transaction, id, this.#people.clock.now());
+    if (status !== 'approved' || result !== null) throw new AppError('approval_not_pending');
+    if (fingerprint !== decided) throw new AppError('approval_outdated');
   }
 
   async #deciders({ right }: AnyAct): Promise<Set<PersonId>> {
     return await findDeciders(this.#people.database, ROLES_BY_OPERATOR_RIGHT[right]);
   }
 
-  #act(name: TwoPersonActName): AnyAct {
+  /** For a command that does it at once, and asks nobody. */
+  act(name: TwoPersonActName): AnyAct {
     const act = this.#acts.get(name);
     assert(act, 'every act is known');
     return act;
   }
+}
+
+/** The commit of an act that nobody has approved. */
+export function atOnce(extraWrites: ActCommit['extraWrites']): ActCommit {
+  return { assertDue: async () => undefined, extraWrites };
 }
 
 interface ApprovalsQuery {

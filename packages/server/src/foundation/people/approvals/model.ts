@@ -1,7 +1,7 @@
 import type { Id } from '../../kit/ids.ts';
 import type { Tenant } from '../../kit/tenant.ts';
 import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
-import type { ExtraWrites } from '../../database/index.ts';
+import type { ExtraWrites, Queryable } from '../../database/index.ts';
 import type { ActDetails } from '../dependencies.ts';
 import type { Person } from '../model.ts';
 import type { OperatorRight } from '../../kit/right.ts';
@@ -25,6 +25,19 @@ interface Prepared {
   readonly fingerprint: string;
 }
 
+/** What the commit of an act has besides the act. */
+export interface ActCommit {
+  /**
+   * Called in the transaction before anything is written, once nobody else can change what the act depends on. An act that can be done
+   * only once, whatever calls it, has nothing to ask.
+   * @param fingerprint as `prepare` makes it, of what holds now
+   * @throws AppError if it was done before, or what it depends on has changed since it was asked for
+   */
+  readonly assertDue: (transaction: Queryable, fingerprint: string) => Promise<void>;
+  /** The last writes of the commit. */
+  readonly extraWrites: ExtraWrites<ActDetails>;
+}
+
 /** An act that needs a second person in live, and where it concerns everybody. */
 export interface TwoPersonAct<Request extends JsonObject> {
   readonly name: TwoPersonActName;
@@ -34,11 +47,10 @@ export interface TwoPersonAct<Request extends JsonObject> {
   prepare(request: Request): Promise<Prepared>;
   /**
    * Does it. It is safe to repeat: a process that dies before the commit leaves it to another one.
-   * @param extraWrites are the last ones of the commit
    * @returns what was done, for the response and the audit log
    * @throws AppError if it cannot be done any more
    */
-  run(request: Request, extraWrites: ExtraWrites<ActDetails>): Promise<ActDetails>;
+  run(request: Request, commit: ActCommit): Promise<ActDetails>;
 }
 
 /** A request of an operator, and what became of it. */

@@ -48,10 +48,8 @@ const APPROVALS = `
 
 const FIND_APPROVAL = statement<ApprovalRow>('approvals.find', `${APPROVALS} WHERE approvals.id = $1`);
 
-const LOCK_APPROVAL = statement<ApprovalRow>(
-  'approvals.lock',
-  `${APPROVALS} WHERE approvals.id = $1 FOR NO KEY UPDATE OF approvals`,
-);
+// Alone: a row that was waited for is read again, but not the person who is joined to it.
+const LOCK_APPROVAL = statement('approvals.lock', `SELECT FROM approvals WHERE id = $1 FOR NO KEY UPDATE`);
 
 const LIST_PENDING = statement<ApprovalRow>(
   'approvals.list_pending',
@@ -79,11 +77,11 @@ const DECIDE = statement(
   `UPDATE approvals SET status = $2, decided_by = $3, decided_at = $4, decision_reason = $5 WHERE id = $1 AND status = 'pending'`,
 );
 
-// Of two processes that have carried it out, both have the same result.
+// Of several processes that carry it out, the first one stays, but what was done is never said to have failed.
 const FINISH = statement(
   'approvals.finish',
   `UPDATE approvals SET status = CASE WHEN $3::text IS NULL THEN 'approved' ELSE 'failed' END, result = $2, error = $3
-    WHERE id = $1 AND status = 'approved' AND result IS NULL`,
+    WHERE id = $1 AND result IS NULL AND (status = 'approved' OR status = 'failed' AND $3::text IS NULL)`,
 );
 
 const UNFINISHED = statement<ApprovalRow>(
@@ -123,10 +121,12 @@ export async function findApproval(database: Queryable, id: ApprovalId, now: Dat
   return row && approvalOf(row, now);
 }
 
-/** Keeps others from deciding until the transaction ends. */
-export async function lockApproval(transaction: Queryable, id: ApprovalId, now: Date): Promise<Approval | undefined> {
-  const [row] = await transaction.rows(query(LOCK_APPROVAL, id));
-  return row && approvalOf(row, now);
+/** Keeps others from deciding on it and from carrying it out until the transaction ends. */
+export async function lockApproval(transaction: Queryable, id: ApprovalId, now: Date): Promise<Approval> {
+  await transaction.rows(query(LOCK_APPROVAL, id));
+  const approval = await findApproval(transaction, id, now);
+  assert(approval, 'an approval is never deleted');
+  return approval;
 }
 
 /** Newest first. @param before the last one of the page before */

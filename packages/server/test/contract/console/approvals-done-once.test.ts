@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { newestLines } from '../../../src/foundation/audit/index.ts';
+import { AppError } from '../../../src/foundation/kit/app-error.ts';
+import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { Approvals, type TwoPersonAct } from '../../../src/foundation/people/index.ts';
+import { sharedService } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+import { openConsole, type Browser } from './console.ts';
+
+const service = await sharedService();
+const ui = await openConsole(service);
+const clock = adjustableClock();
+
+/** Requests for other values of the same, by what they concern. */
+const CONFLICTS: Readonly<Record<string, (partner_id: string, value: string) => [path: string, body: object]>> = {
+  fees: (partner_id, value) => [
+    '/operator/v1/fees',
+    { partner_id, environment: 'live', currency: 'usd', fees: { issuance: value }, reason: 'new contract' },
+  ],
+  'exchange rates': (_, value) => [
+    '/operator/v1/rates',
+    { rates: [{ currency: 'isk', per_usd: value }], reason: 'weekly rates' },
+  ],
+};
+
+test.each(Object.entries(CONFLICTS))(
+  'of two requests for other %s, approved at once, one is outdated, and none is done twice',
+  async (_, bodyOf) => {
+    const people = await Promise.all(
+      [1, 2, 3].map(async () => await ui.signIn(await ui.newPerson({ operator: 'finance' }))),
+    );
+    const [own, other, third] = people as [Browser, Browser, Browser];
+    const { tenant } = (await service.newPartner()).live;
+    const approve = async (by: Browser, id: string) =>
+      await by.call('POST', `/operator/v1/approvals/${id}/approve`, { body: {} });
+    const request = async (by: Browser, value: string) => {
+      const [path, body] = bodyOf(tenant.partnerId, value);
+      return (await by.call('POST', path, { body })).data.approval.id as string;
+    };
+    const ids = [await request(own, '1.5'), await request(other, '9.5')] as const;
+    const { sequence: before } = (await newestLines(service.core.database, 1))[0]!;
+    const replies = await Promise.all([1, 2, 3].flatMap(() => [approve(third, ids[0]), approve(own, ids[1])]));
+    expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const ends = [];
+    for (const id of ids) ends.push((await third.call('GET', `/operator/v1/approvals/${id}`)).data.approval);
+    expect(ends.filter(({ status }) => status === 'approved')).toHaveLength(1);
+    // The other one was found to be outdated before its decision, or after it.
+    const { status, error } = ends.find((each) => each.status !== 'approved');
+    expect(['pending null', 'failed approval_outdated']).toContain(`${status} ${error}`);
+    const lines = (await newestLines(service.core.database, 20)).filter(({ sequence }) => sequence > before);
+    expect(lines.filter(({ act }) => act === 'fees.set' || act === 'rates.set')).toHaveLength(1);
+  },
+);
+
+/** Approvals of one act, which ends as given, and two operators. */
+async function approvalsOf(run: TwoPersonAct<object>['run']) {
+  const [own, other] = await Promise.all(
+    [1, 2].map(async () => {
+      const id = await ui.newPerson({ operator: 'finance' });
+      return { id, name: 'Sam Ruiz', email: await ui.emailOf(id) };
+    }),
+  );
+  const prepare = async () => ({ about: null, preview: {}, fingerprint: '' });
+  const approvals = new Approvals({ ...service.core.people, clock }, [
+    { name: 'rates.set', right: 'fees.write', prepare, run },
+  ]);
+  const asked = await approvals.ask(own!, 'rates.set', {}, 'weekly rates');
+  if ('done' in asked) throw new Error('it needs a second person');
+  return { approvals, id: asked.approval.id, other: other! };
+}
+
+test('what was approved by a process that died is carried out by another one', async () => {
+  let runs = 0;
+  const { approvals, id, other } = await approvalsOf(async () => {
+    runs += 1;
+    if (runs === 1) throw new AppError('issuer_unavailable');
+    return { runs };
+  });
+  await expect(approvals.approve(other, id, null)).rejects.toMatchObject({ code: 'issuer_unavailable' });
+  expect(await approvals.read(id)).toMatchObject({ status: 'approved', result: null });
+  clock.advance(MINUTE_MS);
+  await approvals.finishAbandoned((error) => {
+    throw error;
+  });
+  expect(await approvals.read(id)).toMatchObject({ status: 'approved', result: { runs: 2 } });
+});
+
+test('an act that two processes carry out at once is done once, and both return what was done', async () => {
+  const [started, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let [runs, dones] = [0, 0];
+  const { approvals, id, other } = await approvalsOf(async (_, { assertDue, extraWrites }) => {
+    runs += 1;
+    const done = { run: runs };
+    if (runs === 1) {
+      started.resolve();
+      await go.promise;
+    }
+    await service.core.database.transaction(async (transaction) => {
+      await assertDue(transaction, '');
+      dones += 1;
+      for (const write of extraWrites(done)) transaction.write(write);
+    });
+    return done;
+  });
+  const slow = approvals.approve(other, id, null);
+  await started.promise;
+  const fast = await approvals.approve(other, id, null);
+  go.resolve();
+  expect([fast, await slow, dones]).toMatchObject([{ result: { run: 2 } }, { result: { run: 2 } }, 1]);
+});
+
+test('what was approved and cannot be done any more has failed, with the reason', async () => {
+  const { approvals, id, other } = await approvalsOf(async () => {
+    throw new AppError('wallet_not_found');
+  });
+  expect(await approvals.approve(other, id, null)).toMatchObject({ status: 'failed', error: 'wallet_not_found' });
+  await expect(approvals.approve(other, id, null)).rejects.toMatchObject({ code: 'approval_not_pending' });
+});
