@@ -833,6 +833,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/chains/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a chain
+         *
+         * Watches a chain again that has stopped at a reorganization. Payments after the block are looked for again; those that have left the chain are reversed. In live, it waits until a second person approves it, and the response has the approval. In the sandbox, it is done at once.
+         */
+        post: operations["resumeChain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/kyc/cases": {
         parameters: {
             query?: never;
@@ -843,7 +864,7 @@ export interface paths {
         /**
          * List KYC cases
          *
-         * Returns the open cases, oldest first, or those that people have decided, newest first. They do not say who the customers are.
+         * Returns the open cases, oldest first, or those that people have decided, newest first.
          */
         get: operations["listKycCases"];
         put?: never;
@@ -864,7 +885,7 @@ export interface paths {
         /**
          * Read a KYC case
          *
-         * Returns a case with what the partner has given about the customer, and what was decided before. The first time in an hour is a line of the audit log.
+         * Returns a case with what the partner has given about the customer, and what was decided before.
          */
         get: operations["getKycCase"];
         put?: never;
@@ -930,6 +951,132 @@ export interface paths {
          * Returns a document of an open case as a picture in WebP of at most 2,000 pixels, with the name of the person who looks, the time and the case on it. Each look is a line of the audit log, and there are at most 60 in an hour.
          */
         get: operations["lookAtKycDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/platforms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the card platforms
+         *
+         * Returns the card platforms of both environments, with their balances and what they have not answered.
+         */
+        get: operations["listPlatforms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/platforms/{id}/reread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an object of a card platform again
+         *
+         * Lets the worker read an object of a vendor again, in place of what was read before and could not be applied.
+         */
+        post: operations["rereadPlatformObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/banks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the banks
+         *
+         * Returns the banks of both environments, with the transfers that they have not answered.
+         */
+        get: operations["listBanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transfers of all partners
+         *
+         * Returns transfers of all partners or of one, without where the money goes, with the notices of the bank that contradict each other.
+         */
+        get: operations["listTransfersOfAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/transfers/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle contradictory notices about a transfer
+         *
+         * Records that you have found out what became of a transfer about which the bank has reported different outcomes. It moves no money: correct the wallet first, if it is wrong.
+         */
+        post: operations["settleTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/chains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the chains
+         *
+         * Returns the chains on which payments are watched, and which of them have stopped.
+         */
+        get: operations["listChains"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1201,7 +1348,7 @@ export interface components {
              */
             id: string;
             /** What is to be done, as the audit log names it. */
-            act: "wallets.credit" | "wallets.debit" | "fees.set" | "rates.set";
+            act: "wallets.credit" | "wallets.debit" | "fees.set" | "rates.set" | "chains.resume";
             /**
              * Format: uuid
              *
@@ -1312,6 +1459,80 @@ export interface components {
                 /** Its hash, 64 hexadecimal digits. */
                 hash: string;
             } | null;
+        };
+        /** BankState */
+        BankState: {
+            /** The bank; `embedded` is Issuary’s own, which pays nobody. */
+            id: "embedded";
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** Transfers whose outcome it has not reported. */
+            pending: {
+                /** The currency. */
+                currency: "usd" | "eur" | "gbp";
+                /** Their sum. */
+                amount: string;
+                /** How many there are. */
+                count: number;
+                /**
+                 * Format: date-time
+                 *
+                 * When the oldest was created.
+                 */
+                oldest_at: string;
+            }[];
+            /** Transfers about which it has reported different outcomes; at most 1,000. */
+            contradicted: number;
+        };
+        /** ChainResumption */
+        ChainResumption: {
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** The number of a block before the two histories diverge. */
+            block: number;
+            /** Why, for the person who decides and for the audit log. */
+            reason: string;
+            /** Whether only to return what it would do. Default: `false`. */
+            dry_run?: boolean;
+        };
+        /** ChainState */
+        ChainState: {
+            /** The id of the chain (EIP-155), in decimal. */
+            id: string;
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** Whether the process that answers has a node of it. */
+            is_configured: boolean;
+            /** The last block that was read; null: none yet. */
+            block: number | null;
+            /**
+             * Format: date-time
+             *
+             * When a block was last read, or when the watch stopped; null: not yet.
+             */
+            changed_at: string | null;
+            /** Why it is not watched; null: it is. */
+            problem: {
+                /** `other_chain`: the node is one of another chain. `deep_reorganisation`: what was read has left the chain, further back than blocks are kept; an operator resumes it. */
+                kind: "other_chain" | "deep_reorganisation";
+                /** What is wrong. */
+                text: string;
+            } | null;
+        };
+        /** ContradictoryNotice */
+        ContradictoryNotice: {
+            /** The bank’s id of the notice. */
+            notice_id: string;
+            /** What it says. */
+            outcome: "success" | "failed" | "reversed";
+            /** Why, in the words of the bank. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             *
+             * When it came.
+             */
+            at: string;
         };
         /** Customer */
         Customer: {
@@ -1551,9 +1772,9 @@ export interface components {
             /** What follows from the role. An operator has the same rights in both. */
             rights: {
                 /** What the person may do there in live. */
-                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "audit.read" | "audit.verify" | "settings.read")[];
+                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read")[];
                 /** What the person may do there in the sandbox. */
-                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "audit.read" | "audit.verify" | "settings.read")[];
+                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read")[];
             };
         };
         /** NewIdentity */
@@ -1666,6 +1887,64 @@ export interface components {
             what: string;
             /** What to do. */
             remedy: string;
+            /** The act that is the remedy, or its last step; null: there is no call for it. */
+            act: {
+                /** `transfers.settle`: `POST /transfers/{id}/settle`. `chains.resume`: `POST /chains/{id}/resume`. `platform.reread`: `POST /platforms/{id}/reread`. */
+                name: "transfers.settle" | "chains.resume" | "platform.reread";
+                /** `chains.resume`: `network`, the id of the chain. `platform.reread`: `vendor`, the id of the platform. */
+                params: {
+                    [key: string]: string;
+                };
+            } | null;
+        };
+        /** OverseenTransfer */
+        OverseenTransfer: {
+            /**
+             * Format: uuid
+             *
+             * The id of the transfer.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             *
+             * The id of the partner.
+             */
+            partner_id: string;
+            /** The name of the partner. */
+            partner_name: string;
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** As the partner sees it. */
+            status: string;
+            /** The amount. */
+            amount: string;
+            /** The currency. */
+            currency: "usd" | "eur" | "gbp";
+            /**
+             * Format: uuid
+             *
+             * The wallet that it comes from.
+             */
+            source_wallet_id: string;
+            /** Where it goes: `bank_account` or `wallet`. */
+            destination_type: string;
+            /** What the bank has not confirmed yet; null: nothing. */
+            pending_request: "send" | "cancel" | null;
+            /**
+             * Format: date-time
+             *
+             * When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             *
+             * When it ended; null: it has not.
+             */
+            ended_at: string | null;
+            /** The notices of the bank that contradict how it ended, and that no operator has settled. */
+            contradictions: components["schemas"]["ContradictoryNotice"][];
         };
         /** Partner */
         Partner: {
@@ -1728,6 +2007,55 @@ export interface components {
             /** What the authenticator app shows, or a recovery code. */
             code: string;
         };
+        /** PlatformState */
+        PlatformState: {
+            /** The platform; `embedded` is Issuary’s own, whose cards no shop takes. */
+            id: "embedded" | "lithic" | "stripe";
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** Whether it issues new cards. Others keep the cards that they have issued. */
+            issues: boolean;
+            /** The balances at the vendor. */
+            balances: {
+                /** The currency. */
+                currency: "usd" | "eur" | "gbp";
+                /** What is there. */
+                available: string;
+                /** What its cards could spend. */
+                needed: string;
+                /**
+                 * Format: date-time
+                 *
+                 * When it was read.
+                 */
+                read_at: string;
+                /**
+                 * Format: date-time
+                 *
+                 * Since when it is too little; null: it is enough.
+                 */
+                short_since: string | null;
+            }[];
+            /** What Issuary asks the vendor, again and again. */
+            questions: {
+                /** `changes`: what has changed. `comparison`: its settlement. `recheck`: what differed from the ledger. `floats`: its balances. */
+                about: "changes" | "comparison" | "recheck" | "floats";
+                /**
+                 * Format: date-time
+                 *
+                 * When the vendor answered last; null: not yet.
+                 */
+                answered_at: string | null;
+                /**
+                 * Format: date-time
+                 *
+                 * Since when it is asked again; null: it is not due.
+                 */
+                due_since: string | null;
+            }[];
+            /** How many of its objects could not be applied when they were last read. */
+            unapplied: number;
+        };
         /** Process */
         Process: {
             /**
@@ -1783,6 +2111,15 @@ export interface components {
             /** Why, for the audit log and the person who asked. */
             reason: string;
         };
+        /** Reread */
+        Reread: {
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** The vendor’s id of the object, as `GET /overdue` names it. */
+            object: string;
+            /** Why, for the audit log. */
+            reason: string;
+        };
         /** SavedFilter */
         SavedFilter: {
             /**
@@ -1836,7 +2173,7 @@ export interface components {
             /** What the person belongs to. */
             memberships: components["schemas"]["Membership"][];
             /** What the person may do, in both environments, at partners that the person does not belong to: an operator reads. Empty for others. */
-            visitor_rights: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write")[];
+            visitor_rights: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write")[];
             /** This session. */
             session: {
                 /**
@@ -1884,6 +2221,15 @@ export interface components {
             code: number;
             /** What was done, as text for people. */
             success: string[];
+        };
+        /** TransferSettlement */
+        TransferSettlement: {
+            /** The id of the partner. */
+            partner_id: string | number;
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** What you found, for the audit log. */
+            reason: string;
         };
         /** WalletMove */
         WalletMove: {
@@ -1933,6 +2279,10 @@ export type Approve = components['schemas']['Approve'];
 export type AuditHead = components['schemas']['AuditHead'];
 export type AuditLine = components['schemas']['AuditLine'];
 export type AuditVerification = components['schemas']['AuditVerification'];
+export type BankState = components['schemas']['BankState'];
+export type ChainResumption = components['schemas']['ChainResumption'];
+export type ChainState = components['schemas']['ChainState'];
+export type ContradictoryNotice = components['schemas']['ContradictoryNotice'];
 export type Customer = components['schemas']['Customer'];
 export type Decider = components['schemas']['Decider'];
 export type FeesChange = components['schemas']['FeesChange'];
@@ -1948,18 +2298,22 @@ export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewSavedFilter = components['schemas']['NewSavedFilter'];
 export type OverdueWork = components['schemas']['OverdueWork'];
+export type OverseenTransfer = components['schemas']['OverseenTransfer'];
 export type Partner = components['schemas']['Partner'];
 export type PasskeySignIn = components['schemas']['PasskeySignIn'];
 export type PasswordSignIn = components['schemas']['PasswordSignIn'];
+export type PlatformState = components['schemas']['PlatformState'];
 export type Process = components['schemas']['Process'];
 export type RatesChange = components['schemas']['RatesChange'];
 export type Reason = components['schemas']['Reason'];
 export type Reject = components['schemas']['Reject'];
+export type Reread = components['schemas']['Reread'];
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type Setting = components['schemas']['Setting'];
 export type SignInLink = components['schemas']['SignInLink'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
+export type TransferSettlement = components['schemas']['TransferSettlement'];
 export type WalletMove = components['schemas']['WalletMove'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type HeaderRequestId = components['headers']['RequestId'];
@@ -3796,6 +4150,55 @@ export interface operations {
             };
         };
     };
+    resumeChain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the chain (EIP-155). */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChainResumption"];
+            };
+        };
+        responses: {
+            /** Asked for */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The request, which waits for somebody else; null: it needs nobody else. */
+                            approval: components["schemas"]["Approval"] | null;
+                            /** What was done, in the sandbox; null: nothing has been done. */
+                            result: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** What it would do, with `dry_run`; null without it: the approval has it. */
+                            preview: {
+                                [key: string]: unknown;
+                            } | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
     listKycCases: {
         parameters: {
             query?: {
@@ -3858,6 +4261,10 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
+                                /** The first name; null: the customer is erased. */
+                                first_name: string | null;
+                                /** The last name; null: the customer is erased. */
+                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**
@@ -3962,6 +4369,10 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
+                                /** The first name; null: the customer is erased. */
+                                first_name: string | null;
+                                /** The last name; null: the customer is erased. */
+                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**
@@ -4089,6 +4500,10 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
+                                /** The first name; null: the customer is erased. */
+                                first_name: string | null;
+                                /** The last name; null: the customer is erased. */
+                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**
@@ -4195,6 +4610,10 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
+                                /** The first name; null: the customer is erased. */
+                                first_name: string | null;
+                                /** The last name; null: the customer is erased. */
+                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**
@@ -4274,6 +4693,245 @@ export interface operations {
                         message: components["schemas"]["SuccessMessage"];
                         /** The result of the call. */
                         data: string;
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    listPlatforms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Platforms found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** Live first. */
+                            platforms: components["schemas"]["PlatformState"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    rereadPlatformObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the platform. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reread"];
+            };
+        };
+        responses: {
+            /** Object will be read again */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The platform. */
+                            vendor: string;
+                            /** The environment. */
+                            environment: "live" | "sandbox";
+                            /** The id of the object, which the worker reads again. */
+                            object: string;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    listBanks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Banks found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** Live first. */
+                            banks: components["schemas"]["BankState"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    listTransfersOfAll: {
+        parameters: {
+            query?: {
+                /** `pending`: those that have not ended, oldest first. `contradicted`: those about which the bank has reported different outcomes, oldest first. Default: all, newest first. */
+                show?: "pending" | "contradicted";
+                /** Only those of one partner, in `environment`. */
+                partner_id?: string;
+                /** The environment of the partner. */
+                environment?: "live" | "sandbox";
+                /** Only those created until then; with `show=contradicted`, those about which a notice came until then. Default: now. */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Transfers found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** At most 100. */
+                            transfers: components["schemas"]["OverseenTransfer"][];
+                            /** Whether there are more. */
+                            cut_short: boolean;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    settleTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the transfer. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferSettlement"];
+            };
+        };
+        responses: {
+            /** Transfer settled */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             *
+                             * The id of the transfer.
+                             */
+                            transfer_id: string;
+                            /** The notices that are settled now. */
+                            settled: components["schemas"]["ContradictoryNotice"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    listChains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Chains found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** Live first. */
+                            chains: components["schemas"]["ChainState"][];
+                        };
                         /** `success`. */
                         type: "success";
                     };

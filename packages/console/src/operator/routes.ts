@@ -25,6 +25,21 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
     }),
     createRoute({
       getParentRoute: operator,
+      path: '/rails',
+      component: lazyRouteComponent(() => import('./rails/platforms.tsx'), 'Platforms'),
+    }),
+    createRoute({
+      getParentRoute: operator,
+      path: '/rails/bank',
+      component: lazyRouteComponent(() => import('./rails/bank.tsx'), 'Bank'),
+    }),
+    createRoute({
+      getParentRoute: operator,
+      path: '/rails/chains',
+      component: lazyRouteComponent(() => import('./rails/chains.tsx'), 'Chains'),
+    }),
+    createRoute({
+      getParentRoute: operator,
       path: '/kyc',
       component: lazyRouteComponent(() => import('./kyc/list.tsx'), 'KycCases'),
     }),

@@ -47,6 +47,7 @@ export type OperatorRight =
   | 'kyc.decide'
   | 'kyc.documents'
   | 'alerts.act'
+  | 'rails.act'
   | 'audit.read'
   | 'audit.verify'
   | 'settings.read';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { resumeWatching } from '../money/defi/index.ts';
-import { readOperator, auditWrites, addOperatorOption, type OperatorOptions } from './operator.ts';
+import { addOperatorOption, type OperatorOptions } from './operator.ts';
+import { doOrAsk } from './second-person.ts';
 import { print, readEnvironment, UsageError, withCore } from './with-core.ts';
 
 interface ResumeOptions extends OperatorOptions {
@@ -24,24 +24,20 @@ export function addChainsCommands(chains: Command): void {
       const environment = readEnvironment(options.env);
       const block = readBlock(options.block);
       const { network } = options;
-      const operator = readOperator(options);
-      const resumed = await withCore(async (core) => {
-        const watch = core.networks.find(({ key }) => key.environment === environment && key.network === network);
-        if (watch === undefined)
+      const request = { environment, network, block };
+      const done = await withCore(async (core) => {
+        if (!core.networks.some(({ key }) => key.environment === environment && key.network === network))
           throw new UsageError(`--network must be the id of a chain that the settings configure for ${environment}`);
-        const details = { environment, network, block: options.block };
-        return await resumeWatching(core, watch, block, () =>
-          auditWrites(core, operator, { act: 'chains.resume', details }),
-        );
+        return await doOrAsk(core, { act: 'chains.resume', about: null, environment, request }, options);
       });
-      if (!resumed) throw new UsageError(`chain ${network} has not stopped at a reorganization in ${environment}`);
-      print(options.json, { environment, network, block: Number(block) }, [
+      if (done === undefined) return;
+      print(options.json, request, [
         `chain ${network} is watched again in ${environment}, starting after block ${block}`,
       ]);
     });
 }
 
-function readBlock(text: string): bigint {
+function readBlock(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new UsageError('--block must be a block number, such as 23844900');
-  return BigInt(text);
+  return Number(text);
 }

@@ -1,6 +1,6 @@
 import { readConfig } from '../foundation/config/config.ts';
 import { assert } from '../foundation/kit/assert.ts';
-import type { Tenant } from '../foundation/kit/tenant.ts';
+import type { Environment, Tenant } from '../foundation/kit/tenant.ts';
 import type { TwoPersonActName } from '../foundation/kit/two-person-acts.ts';
 import type { ActDetails, Approvals } from '../foundation/people/index.ts';
 import type { Core } from '../composition/core.ts';
@@ -16,6 +16,8 @@ interface Wanted {
   readonly act: TwoPersonActName;
   /** The partner that it concerns; null: all of them. */
   readonly about: Tenant | null;
+  /** Where it happens, if it concerns all partners of one environment. */
+  readonly environment?: Environment;
   /** As the operator's API has it. */
   readonly request: object;
 }
@@ -32,7 +34,8 @@ interface Options extends OperatorOptions {
  */
 export async function doOrAsk(core: Core, wanted: Wanted, options: Options) {
   const { operatorsCanSignIn } = await import('../foundation/people/index.ts');
-  const isAlone = wanted.about?.environment === 'sandbox' || !(await operatorsCanSignIn(core.database));
+  const isAlone =
+    (wanted.environment ?? wanted.about?.environment) === 'sandbox' || !(await operatorsCanSignIn(core.database));
   return isAlone ? await doAlone(core, wanted, options) : await ask(core, wanted, options);
 }
 

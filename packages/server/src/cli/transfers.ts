@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
 import { parseId, type TransferId } from '../foundation/kit/ids.ts';
-import { formatAmount } from '../foundation/kit/money.ts';
 import { before } from '../foundation/kit/overdue-work.ts';
-import type { Tenant } from '../foundation/kit/tenant.ts';
 import type { Queryable } from '../foundation/database/index.ts';
 import { requireTenant as requireTenantById } from '../foundation/partners/index.ts';
 import {
+  contradictionView,
   listTransfers,
+  overseenView,
   resolveContradictions,
-  type Contradiction,
-  type OverseenTransfer,
   type TransferFilter,
 } from '../money/transfers/index.ts';
 import { readDuration_ms } from './time-options.ts';
@@ -85,13 +83,13 @@ export function addTransfersCommands(transfers: Command): void {
             auditWrites(opened, operator, {
               act: 'transfers.settle',
               about,
-              details: { transfer_id: transferId, notices: notices.map(noticeView) },
+              details: { transfer_id: transferId, notices: notices.map(contradictionView) },
             }),
         );
       });
       if (settled.length === 0)
         throw new UsageError('there are no contradictory notices to settle for a transfer with this id');
-      const notices = settled.map(noticeView);
+      const notices = settled.map(contradictionView);
       print(
         options.json,
         { transfer_id: transferId, settled: notices },
@@ -118,26 +116,10 @@ function readTransferId(text: string): TransferId {
   return id;
 }
 
-async function transferView(database: Queryable, { transfer, contradictions }: OverseenTransfer) {
-  const { partnerId, environment }: Tenant = await requireTenantById(database, transfer.tenant_id);
-  return {
-    id: transfer.id,
-    partner_id: partnerId,
-    environment,
-    status: transfer.status,
-    amount: formatAmount(transfer.amount, transfer.currency),
-    currency: transfer.currency,
-    source_wallet_id: transfer.source_wallet_id,
-    destination_type: transfer.destination_type,
-    untold: transfer.pending_request,
-    created_at: transfer.created_at.toISOString(),
-    ended_at: transfer.ended_at?.toISOString() ?? null,
-    ...(contradictions.length > 0 ? { contradictions: contradictions.map(noticeView) } : {}),
-  };
-}
-
-function noticeView({ notice_id, outcome, reason, at }: Contradiction) {
-  return { notice_id, outcome, reason, at: at.toISOString() };
+async function transferView(database: Queryable, overseen: Awaited<ReturnType<typeof listTransfers>>[number]) {
+  const tenant = await requireTenantById(database, overseen.transfer.tenant_id);
+  const { pending_request: untold, ...view } = overseenView(overseen, tenant);
+  return { ...view, untold };
 }
 
 type TransferView = Awaited<ReturnType<typeof transferView>>;
@@ -147,7 +129,7 @@ function linesOf(transfer: TransferView): string[] {
   const money = `${amount.padStart(13)} ${currency}`;
   return [
     `${id}  ${created_at}  ${status.padEnd(8)}  ${money}  to a ${destination_type}  partner ${partner_id} ${environment}`,
-    ...(transfer.contradictions ?? []).map(
+    ...transfer.contradictions.map(
       ({ at, notice_id, outcome, reason }) =>
         `  the bank then reported ${outcome} (${at}, notice ${notice_id})${reason === null ? '' : `: ${reason}`}`,
     ),

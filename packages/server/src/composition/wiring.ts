@@ -49,6 +49,7 @@ import type { Core } from './core.ts';
 import { Cached } from './metrics/cached.ts';
 import { sumCards } from './metrics/card-balances.ts';
 import { findOverdueWork } from './overdue-work.ts';
+import { rereadObject } from './platforms/reread-object.ts';
 import { recordPersonAct } from './record-person-act.ts';
 import { onboardWithAdmin } from './service/onboard-with-admin.ts';
 import { findByLocalId } from './find-by-local-id.ts';
@@ -82,6 +83,7 @@ import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
 import { walletSimulationRoutes } from '../edge/sandbox/wallets/routes.ts';
 import { readOverview } from '../edge/operator/index.ts';
 import { kycCaseRoutes } from '../edge/operator/kyc/routes.ts';
+import { railsRoutes } from '../edge/operator/rails/routes.ts';
 import { operatorOverviewRoutes } from '../edge/operator/routes.ts';
 import { searchRoutes } from '../edge/search/routes.ts';
 import { secureViewRoutes } from '../issuing/secure-view/routes.ts';
@@ -330,6 +332,15 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
       readings: new OnceAnHour(clock),
       decide: async (...decided) => await core.platform.kycReviewer.decideOpen(...decided),
       recordAct: recordPersonAct(clock),
+    }),
+    ...railsRoutes({
+      database,
+      clock,
+      networks: core.networks,
+      vendors: core.vendors.vendors.map(({ key }) => key),
+      issuing: core.config.platforms.issuing,
+      recordAct: recordPersonAct(clock),
+      reread: async (object, writes) => await rereadObject(core, object, writes),
     }),
     ...onCallRoutes(onCallDependencies(core)),
     ...auditRoutes(core),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newestLines } from '../../src/foundation/audit/index.ts';
 import { listStopped } from '../../src/money/defi/watching/store.ts';
+import { openConsole } from '../contract/console/console.ts';
 import { allEvents, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { issuary } from '../process.ts';
@@ -11,6 +12,7 @@ import { problemsOf, newPayee } from './fixtures.ts';
 const chain = await startChain();
 const database = await createTestDatabase();
 const service = await startService(database, { settings: settingsFor(chain) });
+const ui = await openConsole(service);
 await service.work();
 
 test('a detected payment whose block leaves the chain is dropped and moves no money', async () => {
@@ -180,7 +182,19 @@ test('a reorganization below the stored blocks stops the watch, is reported once
     );
   const stuck = JSON.parse((await issuary(settings, 'stuck', '--json')).stdout);
   expect(stuck.stuck).toMatchObject([{ kind: 'chain_watch_stopped', id: 'sandbox/31337' }]);
+  const operator = await ui.signIn(await ui.newPerson({ operator: 'operations' }));
+  const asked = { environment: 'sandbox', block: last, reason: 'checked the chain', dry_run: true };
+  const tried = await operator.call('POST', '/operator/v1/chains/31337/resume', { body: asked });
+  expect(tried.data.preview).toMatchObject({
+    block: last,
+    payments: 1,
+    problem: stuck.stuck[0].what.replace(/^.*?: /, ''),
+  });
   expect(await resume()).toMatchObject({ code: 0, stderr: '' });
+  const chains = (await operator.call('GET', '/operator/v1/chains')).data.chains;
+  expect(chains).toMatchObject([
+    { id: '31337', environment: 'sandbox', is_configured: true, block: last, problem: null },
+  ]);
   expect(await resume()).toMatchObject({ code: 1, stderr: expect.stringContaining('has not stopped') });
   const [line] = await newestLines(service.core.database, 1);
   expect(line).toMatchObject({ operator: 'mira', act: 'chains.resume', reason: 'checked the chain' });

@@ -1,16 +1,35 @@
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Changes } from '../../ui/changes.tsx';
+import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { formatDay } from '../../ui/time.tsx';
 import { approvalTexts } from './texts.ts';
-import type { FeesPreview, MovePreview, RatesPreview, What } from './types.ts';
+import type { FeesPreview, MovePreview, RatesPreview, ResumePreview, What } from './types.ts';
 
 /** What an act would do, as the service computed it. */
 export function Preview({ what }: { readonly what: What }) {
   if (what.act === 'fees.set') return <NewFees preview={what.preview} />;
   if (what.act === 'rates.set') return <NewRates preview={what.preview} />;
+  if (what.act === 'chains.resume') return <Resumption preview={what.preview} />;
   return <Move act={what.act} preview={what.preview} />;
+}
+
+function Resumption({ preview }: { readonly preview: ResumePreview }) {
+  const { does, environments } = useTexts(approvalTexts);
+  const language = useLanguage();
+  const { environment, network, block, block_hash, read, problem, payments } = preview;
+  const number = (value: number): string => formatDecimal(String(value), language);
+  return (
+    <>
+      <p>{does['chains.resume'](network, environments[environment], number(block))}</p>
+      <p>
+        {does.blockHash} <code>{block_hash}</code>
+      </p>
+      <p>{does.rolledBack(read === null ? does.noBlock : number(read), number(payments))}</p>
+      <p>{problem}</p>
+    </>
+  );
 }
 
 function Move({ act, preview }: { readonly act: 'wallets.credit' | 'wallets.debit'; readonly preview: MovePreview }) {
@@ -73,6 +92,7 @@ export function useSummary(): (what: What) => string {
         .join(', ');
     if (what.act === 'rates.set')
       return what.preview.proposed.map(({ currency, per_usd }) => `${currency.toUpperCase()} ${per_usd}`).join(', ');
+    if (what.act === 'chains.resume') return what.preview.network;
     return formatMoney(what.preview.amount, what.preview.currency, language);
   };
 }

@@ -40,11 +40,26 @@ export interface RatesPreview {
   readonly proposed: readonly Rate[];
 }
 
+/** What resuming a chain would do. */
+export interface ResumePreview {
+  readonly environment: Environment;
+  readonly network: string;
+  readonly block: number;
+  readonly block_hash: string;
+  /** The last block that was read; null: none. */
+  readonly read: number | null;
+  readonly problem: string;
+  readonly since: string;
+  /** Payments in later blocks, which are looked for again. */
+  readonly payments: number;
+}
+
 /** An act that two people decide, with what it would do. */
 export type What =
   | { readonly act: 'wallets.credit' | 'wallets.debit'; readonly preview: MovePreview }
   | { readonly act: 'fees.set'; readonly preview: FeesPreview }
-  | { readonly act: 'rates.set'; readonly preview: RatesPreview };
+  | { readonly act: 'rates.set'; readonly preview: RatesPreview }
+  | { readonly act: 'chains.resume'; readonly preview: ResumePreview };
 
 interface Person {
   readonly id: string;
@@ -82,4 +97,5 @@ export const RIGHTS = {
   'wallets.debit': 'wallets.move',
   'fees.set': 'fees.write',
   'rates.set': 'fees.write',
+  'chains.resume': 'rails.act',
 } as const;

@@ -6,6 +6,10 @@ import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
+import { approvalTexts } from '../approvals/texts.ts';
+import { RailsTabs } from '../rails/rails-tabs.tsx';
+import { railsTexts } from '../rails/texts.ts';
+import { Remedy } from './remedy.tsx';
 import { onCallTexts } from './texts.ts';
 import type { OverdueWork } from './types.ts';
 
@@ -17,10 +21,14 @@ interface OverdueList {
 /** What has waited longer than it should, each with what to do. */
 export function Overdue() {
   const texts = useTexts(onCallTexts);
+  // The dialogs' texts are loaded with the page, which would give way to them later.
+  useTexts(railsTexts);
+  useTexts(approvalTexts);
   const read = useOperatorRead<OverdueList>('/overdue');
   const cut = read.data?.cut_short ?? [];
   return (
     <Page title={texts.pages.overdue}>
+      <RailsTabs />
       {cut.length > 0 && <Notice>{texts.overdue.cutShort(cut.map(({ kind }) => kind).join(', '))}</Notice>}
       <DataList
         label={texts.overdue.list}
@@ -52,11 +60,12 @@ function useColumns(): Column<OverdueWork>[] {
     {
       id: 'what',
       head: columns.what,
-      cell: ({ what, remedy }) => (
+      cell: (work) => (
         <>
-          {what}
+          {work.what}
           <br />
-          {texts.alerts.toDo(remedy)}
+          {texts.alerts.toDo(work.remedy)}
+          <Remedy work={work} />
         </>
       ),
       narrow: 'bottom-start',

@@ -223,6 +223,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'There is no KYC case with this id, or the customer has been erased.',
     action: 'List the cases again.',
   },
+  platform_object_not_found: {
+    meaning: 'The card vendor has reported no object with this id in this environment.',
+    action: 'Copy the id from `GET /operator/v1/overdue`.',
+  },
   document_not_found: {
     meaning:
       'The customer has not sent this document, or the case is decided: approving and rejecting delete documents.',
@@ -307,6 +311,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'The transfer has succeeded, failed or been reversed, or the bank is already paying it.',
     action: 'Read the transfer. A paid transfer cannot be cancelled: ask the receiver to send the money back.',
   },
+  transfer_not_contradicted: {
+    meaning: 'The bank has not contradicted itself about this transfer, or somebody has settled it already.',
+    action: 'Nothing has to be settled. The audit log says who settled it.',
+  },
   quote_expired: {
     meaning: 'The period for which this quote’s rate was guaranteed is over.',
     action: 'Create a new quote and use it for the transfer.',
@@ -322,6 +330,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   chain_not_available: {
     meaning: 'The operator has not configured this chain or asset in this environment.',
     action: 'Try it in the sandbox, and ask the operator to configure it.',
+  },
+  chain_not_stopped: {
+    meaning:
+      'The chain is watched, or it has stopped for another reason than a reorganization, or somebody has resumed it.',
+    action: 'Read `GET /operator/v1/chains`, which says what its problem is.',
   },
   simulation_not_available: {
     meaning: 'The sandbox runs on a card vendor’s own sandbox, and that cannot play this.',

@@ -47,7 +47,6 @@ export type OperatorAct =
   | 'vault.rotate'
   | 'events.renew_ids'
   | 'transfers.settle'
-  | 'chains.resume'
   | 'alerts.acknowledge';
 
 /** A JSON value. */

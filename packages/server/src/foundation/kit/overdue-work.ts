@@ -1,6 +1,16 @@
 import type { TenantId } from './ids.ts';
 import type { Environment } from './tenant.ts';
 
+/** The acts that are a remedy, as the audit log names them. */
+export const REMEDY_ACTS = ['transfers.settle', 'chains.resume', 'platform.reread'] as const;
+
+/** An act of an operator that ends overdue work. */
+interface RemedyAct {
+  readonly name: (typeof REMEDY_ACTS)[number];
+  /** What its call needs besides the place and the id of the item. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
 /** Overdue work: an item that has waited longer than it should, as `issuary stuck` reports it to operators. */
 export interface OverdueWork {
   /** The kind of work, machine-readable: `card_unprovisioned`. */
@@ -15,6 +25,8 @@ export interface OverdueWork {
   readonly what: string;
   /** One line, imperative: what the operator should do. */
   readonly remedy: string;
+  /** The act that is the remedy, or the last step of it; left out where none is. */
+  readonly act?: RemedyAct;
 }
 
 /** Maximum number of items per kind. Far more than an operator reads, so that one partner's items do not hide another's. */

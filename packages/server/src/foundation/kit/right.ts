@@ -37,6 +37,7 @@ export const OPERATOR_RIGHTS = [
   'kyc.decide',
   'kyc.documents',
   'alerts.act',
+  'rails.act',
   'audit.read',
   'audit.verify',
   'settings.read',

@@ -18,6 +18,6 @@ export function overdueView(works: readonly PlacedWork[], wanted: Environment | 
   };
 }
 
-function workView({ kind, partnerId, environment, id, since, what, remedy }: PlacedWork) {
-  return { kind, partner_id: partnerId, environment, id, since: since.toISOString(), what, remedy };
+function workView({ kind, partnerId, environment, id, since, what, remedy, act }: PlacedWork) {
+  return { kind, partner_id: partnerId, environment, id, since: since.toISOString(), what, remedy, act: act ?? null };
 }

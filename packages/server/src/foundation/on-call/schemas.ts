@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { NullableString, OneOf, Reason, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
+import { REMEDY_ACTS } from '../kit/overdue-work.ts';
 import { ENVIRONMENTS, type Environment } from '../kit/tenant.ts';
 import { ALERT_KINDS, ALERT_SEVERITIES } from './model.ts';
 
@@ -19,6 +20,22 @@ const OverdueSchema = Type.Object(
     since: Timestamp({ description: 'Since when it waits.' }),
     what: Type.String({ description: 'What it waits for.' }),
     remedy: Type.String({ description: 'What to do.' }),
+    act: Type.Union(
+      [
+        Type.Object({
+          name: OneOf(REMEDY_ACTS, {
+            description:
+              '`transfers.settle`: `POST /transfers/{id}/settle`. `chains.resume`: `POST /chains/{id}/resume`. `platform.reread`: `POST /platforms/{id}/reread`.',
+          }),
+          params: Type.Record(Type.String(), Type.String(), {
+            description:
+              '`chains.resume`: `network`, the id of the chain. `platform.reread`: `vendor`, the id of the platform.',
+          }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'The act that is the remedy, or its last step; null: there is no call for it.' },
+    ),
   },
   { title: 'OverdueWork' },
 );

@@ -12,7 +12,7 @@ export { confirmation, detection, rollback } from './payments/steps.ts';
 export type { RequestedStep } from './payments/steps.ts';
 export { verifyChainPayments } from './verify-payments.ts';
 export type { NetworkWatch } from './watching/network-watch.ts';
-export { resumeWatching } from './watching/resume.ts';
+export { previewResume, resumeWatching } from './watching/resume.ts';
 export { overdueWork } from './watching/overdue-work.ts';
 export { readWatches } from './watching/store.ts';
 export { watchNetworks, type ChainWatch } from './watching/watch-networks.ts';

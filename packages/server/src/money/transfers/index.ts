@@ -1,6 +1,7 @@
 export type { TransferDependencies } from './dependencies.ts';
 export { listTransfers } from './operator/list-transfers.ts';
-export type { OverseenTransfer, TransferFilter } from './operator/list-transfers.ts';
+export type { TransferFilter } from './operator/list-transfers.ts';
+export { contradictionView, overseenView } from './operator/overseen-view.ts';
 export { resolveContradictions } from './operator/resolve-contradictions.ts';
 export type { Contradiction } from './operator/store.ts';
 export { overdueWork } from './operator/overdue-work.ts';

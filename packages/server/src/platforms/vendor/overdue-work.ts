@@ -47,6 +47,7 @@ function failingObject({ vendor, environment, object_id, failing_since, failure 
     remedy: isUnknown
       ? `look the card up at ${vendor}: another system with the same account may have issued it; the object is read again every 10 minutes`
       : `check the log for the error; what was read is applied again every 10 minutes; once the cause is mended, or if it stays, run \`issuary platform reread ${vendor} ${object_id} --env ${environment}\`, which reads the object again`,
+    ...(!isUnknown && { act: { name: 'platform.reread', params: { vendor } } as const }),
   };
 }
 

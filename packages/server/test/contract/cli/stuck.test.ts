@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';
 import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
+import { insertContradiction, insertTransfer } from '../support/overseen-transfers.ts';
 import { newWebhook } from '../api/valid-bodies.ts';
 
 // A test runs many commands, and loading the core takes about a second.
@@ -16,32 +17,15 @@ const { json, failure, run } = commandLine(database);
 const partnerId = sandbox.tenant.partnerId;
 const ofPartner = ['--partner', partnerId, '--env', 'sandbox'];
 
-/** Inserts a transfer to a bank account that was created this many hours ago. */
-async function transfer(hours: number, ended = false): Promise<string> {
-  const id = newId();
-  const { id: walletId } = await walletOf(sandbox);
-  const tenant = `'${sandbox.tenant.id}'`;
-  const at = `now() - interval '${hours} hours'`;
-  await database.database.script(`
-    INSERT INTO accounts (tenant_id, id, kind, currency, state)
-    VALUES (${tenant}, '${id}', 'transfer', 'usd', '${ended ? 'success' : 'pending'}');
-    INSERT INTO transfers (tenant_id, id, operation_id, status, source_wallet_id, currency, amount, fee, issuer_fee, destination, created_at, ended_at)
-    VALUES (${tenant}, '${id}', '${newId()}', '${ended ? 'success' : 'pending'}', '${walletId}', 'usd', 12345, 0, 0,
-      '{"type": "bank_account", "holder_name": "Ana Reyes", "account_number": "000123456789", "routing_number": "021000021"}',
-      ${at}, ${ended ? at : 'NULL'})`);
-  return id;
-}
+const transfer = async (hours: number, ended = false): Promise<string> =>
+  await insertTransfer(database.database, sandbox, hours, ended);
+const contradiction = async (id: string, notice: string): Promise<void> =>
+  await insertContradiction(database.database, sandbox, id, notice);
 
 async function newAccount(): Promise<string> {
   const { status, data } = await sandbox.post('/accounts', { currency: 'usd' });
   expect(status).toBe(201);
   return data.id;
-}
-
-async function contradiction(id: string, notice: string): Promise<void> {
-  await database.database.script(`
-    INSERT INTO transfer_notices (tenant_id, transfer_id, notice_id, outcome, reason, effect, at)
-    VALUES ('${sandbox.tenant.id}', '${id}', '${notice}', 'failed', 'account closed', 'contradicts', now())`);
 }
 
 async function stuck(...args: string[]) {
@@ -77,6 +61,7 @@ describe('transfers', () => {
         untold: null,
         created_at: expect.any(String),
         ended_at: null,
+        contradictions: [],
       },
     ]);
     const { stdout } = await run('transfers', 'list');
@@ -207,6 +192,7 @@ describe('stuck', () => {
       since: expect.any(String),
       what: expect.any(String),
       remedy: expect.any(String),
+      act: null,
     };
     const inSandbox = { ...line, environment: 'sandbox' };
     expect(found.stuck).toEqual([
@@ -225,6 +211,7 @@ describe('stuck', () => {
         environment: 'live',
         what: 'chain 1 is not watched for live: the chain was reorganized below block 7',
         remedy: expect.stringContaining('chains resume'),
+        act: { name: 'chains.resume', params: { network: '1' } },
       },
       { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
       {
@@ -235,7 +222,13 @@ describe('stuck', () => {
         since: '2026-01-03T00:00:00.000Z',
       },
       { kind: 'transfer_pending', id: pending, ...inSandbox, what: expect.stringContaining('123.45 usd') },
-      { kind: 'transfer_contradiction', id: contradicted, ...inSandbox, what: expect.stringContaining('n-9') },
+      {
+        kind: 'transfer_contradiction',
+        id: contradicted,
+        ...inSandbox,
+        what: expect.stringContaining('n-9'),
+        act: { name: 'transfers.settle', params: {} },
+      },
       { kind: 'account_unissued', id: unissued, ...inSandbox },
       { kind: 'account_unclosed', id: unclosed, ...inSandbox },
       { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },

@@ -54,6 +54,7 @@ test('overdue work is what the command prints, with its remedy', async () => {
     since: expect.any(String),
     what: 'every delivery to this webhook has failed since then',
     remedy: expect.stringContaining('ask the partner whether the URL still works'),
+    act: null,
   });
   const live = await operations.call('GET', '/operator/v1/overdue?environment=live');
   expect(live.data.overdue).not.toContainEqual(expect.objectContaining({ environment: 'sandbox' }));

@@ -20,6 +20,7 @@ const en = {
     'wallets.debit': 'Debit a wallet',
     'fees.set': 'Change fees',
     'rates.set': 'Change exchange rates',
+    'chains.resume': 'Resume a chain',
   },
   buttons: {
     'wallets.credit': 'Credit or debit a wallet',
@@ -31,6 +32,12 @@ const en = {
     'wallets.credit': (money: string, wallet: string) => `Adds ${money} to ${wallet}.`,
     'wallets.debit': (money: string, wallet: string) => `Takes ${money} from ${wallet}.`,
     balance: (before: string, after: string) => `Its balance of ${before} becomes ${after}.`,
+    'chains.resume': (network: string, place: string, block: string) =>
+      `Reads chain ${network} in ${place} again from block ${block} on.`,
+    blockHash: 'Compare the hash of this block with an explorer:',
+    rolledBack: (read: string, payments: string) =>
+      `It was read up to block ${read}. Payments after the block: ${payments}. They are looked for again, and those that have left the chain are reversed.`,
+    noBlock: 'none',
     atOnce: 'It holds from the approval on.',
     from: (time: string) => `It holds from ${time} UTC on, by the clock of the environment.`,
     past: (count: string, since: string, charged: string, wouldBe: string) =>

@@ -22,6 +22,7 @@ const es: ApprovalTexts = {
     'wallets.debit': 'Cargar en un monedero',
     'fees.set': 'Cambiar comisiones',
     'rates.set': 'Cambiar tipos de cambio',
+    'chains.resume': 'Reanudar una cadena',
   },
   buttons: {
     'wallets.credit': 'Abonar o cargar un monedero',
@@ -33,6 +34,12 @@ const es: ApprovalTexts = {
     'wallets.credit': (money: string, wallet: string) => `Añade ${money} a ${wallet}.`,
     'wallets.debit': (money: string, wallet: string) => `Retira ${money} de ${wallet}.`,
     balance: (before: string, after: string) => `Su saldo de ${before} pasa a ${after}.`,
+    'chains.resume': (network: string, place: string, block: string) =>
+      `Lee la cadena ${network} en ${place} de nuevo desde el bloque ${block}.`,
+    blockHash: 'Compare el hash de este bloque con un explorador:',
+    rolledBack: (read: string, payments: string) =>
+      `Se había leído hasta el bloque ${read}. Pagos posteriores al bloque: ${payments}. Se buscan de nuevo, y los que han salido de la cadena se anulan.`,
+    noBlock: 'ninguno',
     atOnce: 'Rige desde la aprobación.',
     from: (time: string) => `Rige desde ${time} UTC, según el reloj del entorno.`,
     past: (count: string, since: string, charged: string, wouldBe: string) =>

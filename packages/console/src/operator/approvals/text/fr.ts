@@ -22,6 +22,7 @@ const fr: ApprovalTexts = {
     'wallets.debit': 'Débiter un portefeuille',
     'fees.set': 'Changer les frais',
     'rates.set': 'Changer les taux de change',
+    'chains.resume': 'Reprendre une chaîne',
   },
   buttons: {
     'wallets.credit': 'Créditer ou débiter un portefeuille',
@@ -33,6 +34,12 @@ const fr: ApprovalTexts = {
     'wallets.credit': (money: string, wallet: string) => `Ajoute ${money} à ${wallet}.`,
     'wallets.debit': (money: string, wallet: string) => `Retire ${money} de ${wallet}.`,
     balance: (before: string, after: string) => `Son solde de ${before} devient ${after}.`,
+    'chains.resume': (network: string, place: string, block: string) =>
+      `Relit la chaîne ${network} en ${place} à partir du bloc ${block}.`,
+    blockHash: 'Comparez le hachage de ce bloc avec un explorateur :',
+    rolledBack: (read: string, payments: string) =>
+      `Elle avait été lue jusqu’au bloc ${read}. Paiements après le bloc : ${payments}. Ils sont recherchés de nouveau, et ceux qui ont quitté la chaîne sont annulés.`,
+    noBlock: 'aucun',
     atOnce: 'S’applique dès l’approbation.',
     from: (time: string) => `S’applique à partir de ${time} UTC, selon l’horloge de l’environnement.`,
     past: (count: string, since: string, charged: string, wouldBe: string) =>

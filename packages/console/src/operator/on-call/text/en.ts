@@ -4,6 +4,7 @@ const en = {
     home: 'Home',
     partners: 'Partners',
     kyc: 'KYC',
+    rails: 'Rails',
     overdue: 'Overdue',
     approvals: 'Approvals',
     audit: 'Audit log',

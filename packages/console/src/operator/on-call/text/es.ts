@@ -6,6 +6,7 @@ export default {
     home: 'Inicio',
     partners: 'Socios',
     kyc: 'KYC',
+    rails: 'Conexiones',
     overdue: 'Atrasos',
     approvals: 'Aprobaciones',
     audit: 'Registro de auditoría',

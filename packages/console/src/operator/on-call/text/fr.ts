@@ -6,6 +6,7 @@ export default {
     home: 'Accueil',
     partners: 'Partenaires',
     kyc: 'KYC',
+    rails: 'Connexions',
     overdue: 'Retards',
     approvals: 'Approbations',
     audit: 'Journal d’audit',

@@ -1,10 +1,17 @@
 import type { TwoPersonAct } from '../../../foundation/people/index.ts';
 import type { ActDependencies } from './dependencies.ts';
 import { creditAct, debitAct } from './move-wallet.ts';
+import { resumeChainAct } from './resume-chain.ts';
 import { setFeesAct } from './set-fees.ts';
 import { setRatesAct } from './set-rates.ts';
 
 /** All acts that two operators decide. */
 export function twoPersonActs(dependencies: ActDependencies): TwoPersonAct<never>[] {
-  return [creditAct(dependencies), debitAct(dependencies), setFeesAct(dependencies), setRatesAct(dependencies)];
+  return [
+    creditAct(dependencies),
+    debitAct(dependencies),
+    setFeesAct(dependencies),
+    setRatesAct(dependencies),
+    resumeChainAct(dependencies),
+  ];
 }

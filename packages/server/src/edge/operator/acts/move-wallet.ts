@@ -5,7 +5,8 @@ import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import type { TwoPersonAct } from '../../../foundation/people/index.ts';
 import { findOperationByReference, readAmount, type Operation } from '../../../money/ledger/index.ts';
 import { creditWallet, debitWallet, requireStoredWallet, readWalletAndAccount } from '../../../money/wallets/index.ts';
-import { requireTenantOf, type About, type ActDependencies } from './dependencies.ts';
+import { requireTenantOf, type About } from '../about.ts';
+import type { ActDependencies } from './dependencies.ts';
 
 /** Money that has arrived outside Issuary, or has left. */
 interface WalletMove extends About {

@@ -20,6 +20,7 @@ export function twoPersonRoutes(approvals: Approvals): OperatorRoute[] {
     walletRoute(approvals, 'debit'),
     feesRoute(approvals),
     ratesRoute(approvals),
+    chainRoute(approvals),
   ];
 }
 
@@ -85,6 +86,26 @@ function ratesRoute(approvals: Approvals): OperatorRoute {
     errors: ASKING_ERRORS,
     handle: async ({ operator, body: { reason, dry_run, rates } }) =>
       await ask(approvals, operator, 'rates.set', { rates: lowerCased(rates) }, { reason, dry_run }),
+  });
+}
+
+function chainRoute(approvals: Approvals): OperatorRoute {
+  return defineOperatorRoute({
+    operationId: 'resumeChain',
+    method: 'POST',
+    path: '/chains/:id/resume',
+    right: 'rails.act',
+    fresh: true,
+    summary: 'Resume a chain',
+    description: `Watches a chain again that has stopped at a reorganization. Payments after the block are looked for again; those that have left the chain are reversed. ${TWO_PEOPLE}`,
+    params: schemas.ChainPath,
+    body: schemas.ResumeBody,
+    status: 200,
+    success: 'Asked for',
+    data: schemas.AskedSchema,
+    errors: [...ASKING_ERRORS, 'chain_not_available', 'chain_not_stopped', 'issuer_unavailable'],
+    handle: async ({ operator, params, body: { reason, dry_run, environment, block } }) =>
+      await ask(approvals, operator, 'chains.resume', { environment, network: params.id, block }, { reason, dry_run }),
   });
 }
 

@@ -76,6 +76,21 @@ export const RatesBody = Type.Object(
   { title: 'RatesChange' },
 );
 
+export const ChainPath = Type.Object({ id: Type.String({ description: 'The id of the chain (EIP-155).' }) });
+
+export const ResumeBody = Type.Object(
+  {
+    environment: about.environment,
+    block: Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'The number of a block before the two histories diverge.',
+    }),
+    ...asking,
+  },
+  { title: 'ChainResumption' },
+);
+
 const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
   Type.Union([schema, Type.Null()], { description });
 

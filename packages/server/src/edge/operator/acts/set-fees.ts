@@ -12,7 +12,8 @@ import {
   type FeeChanges,
   type FeeSchedule,
 } from '../../../money/fees/index.ts';
-import { requireTenantOf, type About, type ActDependencies } from './dependencies.ts';
+import { requireTenantOf, type About } from '../about.ts';
+import type { ActDependencies } from './dependencies.ts';
 
 /** New fees of a partner. */
 interface FeesRequest extends About {

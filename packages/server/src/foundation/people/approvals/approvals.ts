@@ -57,8 +57,8 @@ export class Approvals {
   async ask(person: Person, name: TwoPersonActName, request: JsonObject, reason: string): Promise<Asked> {
     const { database, clock, recordAct } = this.#people;
     const act = this.act(name);
-    const { about, preview, fingerprint } = await act.prepare(request);
-    if (about?.environment === 'sandbox')
+    const { about, preview, fingerprint, environment = about?.environment } = await act.prepare(request);
+    if (environment === 'sandbox')
       return {
         done: await act.run(
           request,

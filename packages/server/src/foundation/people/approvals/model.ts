@@ -1,5 +1,5 @@
 import type { Id } from '../../kit/ids.ts';
-import type { Tenant } from '../../kit/tenant.ts';
+import type { Environment, Tenant } from '../../kit/tenant.ts';
 import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
 import type { ExtraWrites, Queryable } from '../../database/index.ts';
 import type { ActDetails } from '../dependencies.ts';
@@ -19,6 +19,8 @@ export type JsonObject = object;
 interface Prepared {
   /** The partner that it concerns; null: all of them. */
   readonly about: Tenant | null;
+  /** Where it happens, if it concerns all partners of one environment. */
+  readonly environment?: Environment;
   /** For the person who decides. */
   readonly preview: JsonObject;
   /** What the preview depends on. A request is outdated once it differs. */

@@ -10,6 +10,7 @@ import {
   type Queryable,
 } from '../../../foundation/database/index.ts';
 import type { ChainName } from '../addresses/model.ts';
+import { named, type WatchKey } from '../watch-key.ts';
 import type { ChainPayment, PaymentStatus } from './model.ts';
 
 export interface PaymentKey {
@@ -84,6 +85,15 @@ const LISTS = {
 };
 
 const PAYMENTS_PER_PAGE = 5_000;
+// Two parts, each with its own index.
+const COUNT_AFTER = statement<{ count: bigint }>(
+  'defi.count_payments_after',
+  `SELECT (SELECT count(*) FROM chain_payments
+            WHERE environment = $1 AND network = $2 AND block_number > $3 AND status = 'detected')
+        + (SELECT count(*) FROM chain_payments
+            WHERE environment = $1 AND network = $2 AND block_number > $3 AND status = 'confirmed') AS count`,
+);
+
 const PAYMENTS_AFTER = statement<PaymentRow>(
   'defi.payments_after',
   `SELECT ${PAYMENT_COLUMNS} FROM ${WITH_ADDRESSES} WHERE (payments.tenant_id, payments.id) > ($1, $2)
@@ -156,6 +166,11 @@ export async function listPayments(
   const filters = [addressId, status].filter((value) => value !== undefined);
   const list = addressId ? (status ? LISTS.ofBoth : LISTS.ofAddress) : status ? LISTS.ofStatus : LISTS.all;
   return (await database.rows(query(list, tenantId, before.detectedAt, before.id, size, ...filters))).map(asPayment);
+}
+
+/** How many payments of a network are in blocks after this one, credited or not. */
+export async function countPaymentsAfter(database: Queryable, key: WatchKey, block: bigint): Promise<bigint> {
+  return (await database.rows(query(COUNT_AFTER, ...named(key), block)))[0]!.count;
 }
 
 /** The payments of all tenants by tenant and id, one page at a time. */

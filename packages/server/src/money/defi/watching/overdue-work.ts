@@ -12,6 +12,7 @@ export async function overdueWork(database: Queryable, _now: Date): Promise<Over
     since,
     what: `chain ${network} is not watched for ${environment}: ${problem}`,
     remedy: REMEDIES[kind],
+    ...(kind === 'deep_reorganisation' && { act: { name: 'chains.resume', params: { network } } as const }),
   }));
 }
 

@@ -1,30 +1,65 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { NO_EXTRA_WRITES, type ExtraWrites } from '../../../foundation/database/index.ts';
+import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { NO_EXTRA_WRITES, type ExtraWrites, type Queryable } from '../../../foundation/database/index.ts';
+import type { ChainBlock } from '../../../platforms/ports/chain-node.ts';
 import { deleteDepositsAfter } from '../observed-deposits/store.ts';
+import { countPaymentsAfter } from '../payments/store.ts';
 import type { NetworkWatch, WatchDependencies } from './network-watch.ts';
-import { forgetAllBlocks, insertBlocks, resumeWatch } from './store.ts';
+import { forgetAllBlocks, insertBlocks, readWatches, resumeWatch } from './store.ts';
+
+/** What resuming would do. */
+interface ResumePreview {
+  /** The last block that was read before the watch stopped; null: none was. */
+  readonly read: bigint | null;
+  readonly problem: string;
+  readonly since: Date;
+  /** The hash of the block after which it is read again. */
+  readonly hash: string;
+  /** Payments in blocks after it, credited or not, which are looked for again. */
+  readonly payments: bigint;
+}
+
+/**
+ * What resuming a network from a block would do.
+ * @throws AppError chain_not_stopped, invalid_request for a block that the node does not have; ChainNodeError
+ */
+export async function previewResume(
+  database: Queryable,
+  { key, node }: Pick<NetworkWatch, 'key' | 'node'>,
+  number: bigint,
+): Promise<ResumePreview> {
+  const watch = (await readWatches(database)).find(
+    ({ environment, network }) => environment === key.environment && network === key.network,
+  );
+  if (watch?.problem?.kind !== 'deep_reorganisation') throw new AppError('chain_not_stopped');
+  const { hash } = await requireBlock(node, number);
+  const payments = await countPaymentsAfter(database, key, number);
+  return { read: watch.block, problem: watch.problem.text, since: watch.updatedAt, hash, payments };
+}
 
 /**
  * Resumes a network that stopped at a deep reorganization: everything after the block is rolled back and read again from the
  * node. The block must be older than the fork.
- * @returns whether the network had stopped for this reason
- * @throws AppError invalid_request for a block that the node does not have; ChainNodeError
+ * @throws AppError chain_not_stopped, invalid_request for a block that the node does not have; ChainNodeError
  */
 export async function resumeWatching(
   { database, clock }: Pick<WatchDependencies, 'database' | 'clock'>,
   { key, node }: Pick<NetworkWatch, 'key' | 'node'>,
   number: bigint,
   alongside: ExtraWrites<void> = NO_EXTRA_WRITES,
-): Promise<boolean> {
-  const block = await node.block(number);
-  if (block === undefined) throw new AppError('invalid_request', { message: `the node has no block ${number}` });
-  return await database.transaction(async (transaction) => {
+): Promise<void> {
+  const block = await requireBlock(node, number);
+  await database.transaction(async (transaction) => {
     const [row] = await transaction.rows(resumeWatch(key, number, clock.now()));
-    if (row === undefined) return false;
+    if (row === undefined) throw new AppError('chain_not_stopped');
     transaction.write(forgetAllBlocks(key));
     transaction.write(insertBlocks(key, [block]));
     transaction.write(deleteDepositsAfter(key, number));
     for (const write of alongside()) transaction.write(write);
-    return true;
   });
+}
+
+async function requireBlock(node: NetworkWatch['node'], number: bigint): Promise<ChainBlock> {
+  const block = await node.block(number);
+  if (block === undefined) throw invalidRequest({ block: `the node has no block ${number}` });
+  return block;
 }

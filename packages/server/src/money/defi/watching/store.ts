@@ -81,9 +81,10 @@ const STOPPED = statement<StoppedRow>(
     WHERE problem_kind IS NOT NULL ORDER BY environment, network`,
 );
 
-const WATCHES = statement<{ environment: Environment; network: string; block_number: bigint | null; updated_at: Date }>(
+const WATCHES = statement<WatchRow>(
   'defi.watches',
-  `SELECT environment, network, block_number, updated_at FROM chain_watches ORDER BY environment, network`,
+  `SELECT environment, network, block_number, problem_kind, problem, updated_at FROM chain_watches
+    ORDER BY environment, network`,
 );
 
 const INSERT_BLOCKS = statement(
@@ -112,13 +113,18 @@ const KEPT_BLOCKS = statement<{ block_number: bigint; block_hash: string }>(
   `SELECT block_number, block_hash FROM chain_blocks WHERE environment = $1 AND network = $2 ORDER BY block_number DESC`,
 );
 
-interface StoppedRow {
+interface WatchRow {
   environment: Environment;
   network: string;
   block_number: bigint | null;
+  problem_kind: ProblemKind | null;
+  problem: string | null;
+  updated_at: Date;
+}
+
+interface StoppedRow extends WatchRow {
   problem_kind: ProblemKind;
   problem: string;
-  updated_at: Date;
 }
 
 export function openWatch(key: WatchKey, now: Date): Query {
@@ -182,6 +188,8 @@ interface WatchedNetwork extends WatchKey {
   /** The last block that was read; null before the first. */
   readonly block: bigint | null;
   readonly updatedAt: Date;
+  /** Why it is not watched any more; null: it is. */
+  readonly problem: { readonly kind: ProblemKind; readonly text: string } | null;
 }
 
 /** All networks that were ever watched. */
@@ -191,6 +199,7 @@ export async function readWatches(database: Queryable): Promise<WatchedNetwork[]
     network: row.network,
     block: row.block_number,
     updatedAt: row.updated_at,
+    problem: row.problem_kind && { kind: row.problem_kind, text: row.problem ?? '' },
   }));
 }
 

@@ -1,6 +1,13 @@
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
-import { findTransfers, findTransfersById, openContradictions, type Contradiction, type TransferRow } from './store.ts';
+import {
+  findTransfers,
+  findTransfersById,
+  openContradictions,
+  openContradictionsOf,
+  type Contradiction,
+  type TransferRow,
+} from './store.ts';
 
 /** Which transfers an operator lists. */
 export interface TransferFilter {
@@ -21,11 +28,15 @@ export interface OverseenTransfer {
 /** Pending and contradicted transfers oldest first, all transfers newest first. */
 export async function listTransfers(database: Queryable, filter: TransferFilter): Promise<OverseenTransfer[]> {
   const { tenantId, which, by, limit } = filter;
-  const contradictions = which === 'contradicted' ? await openContradictions(database, tenantId, by, limit) : [];
-  const transfers =
-    which === 'contradicted'
-      ? await findTransfersById(database, distinct(contradictions))
-      : await findTransfers(database, which === 'pending', tenantId, by, limit);
+  if (which === 'contradicted') {
+    const contradictions = await openContradictions(database, tenantId, by, limit);
+    return together(await findTransfersById(database, distinct(contradictions)), contradictions);
+  }
+  const transfers = await findTransfers(database, which === 'pending', tenantId, by, limit);
+  return together(transfers, await openContradictionsOf(database, transfers));
+}
+
+function together(transfers: readonly TransferRow[], contradictions: readonly Contradiction[]): OverseenTransfer[] {
   return transfers.map((transfer) => ({
     transfer,
     contradictions: contradictions.filter(({ transfer_id }) => transfer_id === transfer.id),

@@ -30,6 +30,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
       what: `the bank reported ${notice.outcome} (notice ${notice.notice_id}) for a transfer that ended with another outcome`,
       remedy:
         'ask the bank for the correct outcome; correct it with `wallets credit` or `wallets debit`, then run `transfers settle`',
+      act: { name: 'transfers.settle', params: {} } as const,
     })),
   ];
 }

@@ -45,10 +45,10 @@ const PENDING = statement<TransferRow>(
     ORDER BY created_at, id LIMIT $3`,
 );
 
-const SUM_PENDING = statement<{ tenant_id: TenantId; currency: Currency; amount: bigint }>(
+const SUM_PENDING = statement<PendingRow>(
   'transfers.sum_pending',
-  `SELECT tenant_id, currency, sum(amount)::bigint AS amount FROM transfers WHERE ended_at IS NULL
-    GROUP BY tenant_id, currency`,
+  `SELECT tenant_id, currency, sum(amount)::bigint AS amount, count(*) AS count, min(created_at) AS oldest_at
+     FROM transfers WHERE ended_at IS NULL GROUP BY tenant_id, currency`,
 );
 
 const FIND = statement<TransferRow>(
@@ -62,6 +62,13 @@ const OPEN_CONTRADICTIONS = statement<Contradiction>(
   `SELECT ${NOTICE_COLUMNS} FROM transfer_notices
     WHERE effect = 'contradicts' AND settled_at IS NULL AND ($1::uuid IS NULL OR tenant_id = $1) AND at <= $2
     ORDER BY at, transfer_id, notice_id LIMIT $3`,
+);
+
+const OPEN_CONTRADICTIONS_OF = statement<Contradiction>(
+  'transfers.open_contradictions_of',
+  `SELECT ${NOTICE_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, transfer_id)
+     JOIN transfer_notices USING (tenant_id, transfer_id)
+    WHERE effect = 'contradicts' AND settled_at IS NULL ORDER BY at, notice_id`,
 );
 
 const SETTLE = statement<Contradiction>(
@@ -105,6 +112,22 @@ export async function openContradictions(
   return await database.rows(query(OPEN_CONTRADICTIONS, tenantId ?? null, receivedBy, limit));
 }
 
+/** Contradictions of these transfers that are not settled, oldest first. */
+export async function openContradictionsOf(
+  database: Queryable,
+  transfers: readonly Pick<TransferRow, 'tenant_id' | 'id'>[],
+): Promise<Contradiction[]> {
+  if (transfers.length === 0) return [];
+  const tenantIds = transfers.map((each) => each.tenant_id);
+  return await database.rows(
+    query(
+      OPEN_CONTRADICTIONS_OF,
+      tenantIds,
+      transfers.map(({ id }) => id),
+    ),
+  );
+}
+
 /** Marks all open contradictions of a transfer as settled, and returns them. */
 export async function resolveAll(
   database: Queryable,
@@ -115,16 +138,32 @@ export async function resolveAll(
   return await database.rows(query(SETTLE, tenantId, transferId, now));
 }
 
+interface PendingRow {
+  tenant_id: TenantId;
+  currency: Currency;
+  amount: bigint;
+  count: bigint;
+  oldest_at: Date;
+}
+
 /** What a tenant has in pending transfers of a currency. */
 interface PendingTransfers {
   readonly tenantId: TenantId;
   readonly currency: Currency;
   /** In minor units. */
   readonly amount: bigint;
+  readonly count: bigint;
+  readonly oldestAt: Date;
 }
 
 /** Adds up the pending transfers of all tenants. */
 export async function sumPendingTransfers(database: Queryable): Promise<PendingTransfers[]> {
   const rows = await database.rows(query(SUM_PENDING));
-  return rows.map(({ tenant_id, currency, amount }) => ({ tenantId: tenant_id, currency, amount }));
+  return rows.map(({ tenant_id: tenantId, currency, amount, count, oldest_at: oldestAt }) => ({
+    tenantId,
+    currency,
+    amount,
+    count,
+    oldestAt,
+  }));
 }

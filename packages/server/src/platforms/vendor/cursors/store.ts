@@ -14,6 +14,13 @@ export interface UndoneRow {
   readonly due_since: Date;
 }
 
+interface WorkRow extends Omit<UndoneRow, 'due_since'> {
+  /** Null: not yet. */
+  readonly done_at: Date | null;
+  /** Since when it is tried; null: it is not due. */
+  readonly due_since: Date | null;
+}
+
 interface CursorRow {
   readonly cursor: string | null;
 }
@@ -44,12 +51,22 @@ const POSTPONE = statement(
   `UPDATE platform_cursors SET claimed_until = $4 WHERE vendor = $1 AND environment = $2 AND work = $3`,
 );
 
+const LIST_WORK = statement<WorkRow>(
+  'platform_cursors.list',
+  `SELECT vendor, environment, work, done_at, due_since FROM platform_cursors ORDER BY vendor, environment, work`,
+);
+
 const FIND_UNDONE = statement<UndoneRow>(
   'platform_cursors.find_undone',
   `SELECT vendor, environment, work, due_since FROM platform_cursors
     WHERE due_since <= CASE WHEN work IN ('changes', 'floats') THEN $1::timestamptz ELSE $2::timestamptz END
     ORDER BY due_since LIMIT $3`,
 );
+
+/** What Issuary asks a vendor, and when it was last answered. */
+export function listWork(): Query<WorkRow> {
+  return query(LIST_WORK);
+}
 
 /** Returns nothing if the work is not due, or another process does it. @param dueIfDoneBy it is due if it was last done by then */
 export function claimWork(

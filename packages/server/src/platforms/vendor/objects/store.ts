@@ -94,6 +94,12 @@ const FIND_FAILING = statement<FailingRow>(
     WHERE failing_since <= $1 ORDER BY failing_since LIMIT $2`,
 );
 
+const COUNT_FAILING = statement<{ vendor: VendorName; environment: Environment; count: bigint }>(
+  'platform_objects.count_failing',
+  `SELECT vendor, environment, count(*) AS count FROM platform_objects
+    WHERE failing_since IS NOT NULL GROUP BY vendor, environment`,
+);
+
 const FIND_BY_TRANSACTIONS = statement<{ object_id: string; transaction_id: TransactionId }>(
   'platform_objects.find_by_transactions',
   `SELECT object_id, transaction_id FROM platform_objects
@@ -201,6 +207,11 @@ export function rereadObject(
 /** Of all vendors, the longest failing first. */
 export function findFailing(since: Date, limit: number): Query<FailingRow> {
   return query(FIND_FAILING, since, limit);
+}
+
+/** How many objects of each vendor could not be applied when they were last read. */
+export function countFailing() {
+  return query(COUNT_FAILING);
 }
 
 export function findByTransactions(

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Environment } from '../../session/account.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { useOperatorAct } from '../api.ts';
+import { railsTexts } from './texts.ts';
+
+const REASON_LENGTH_MAX = 500;
+
+interface SettleProps {
+  readonly transfer: string;
+  readonly partner: string;
+  readonly environment: Environment;
+}
+
+/** Says that what the bank has reported in contradiction about a transfer is resolved. */
+export function SettleButton(props: SettleProps) {
+  const { settle } = useTexts(railsTexts);
+  return (
+    <DialogButton right="rails.act" text={settle.open}>
+      {(close) => <SettleDialog {...props} onClose={close} />}
+    </DialogButton>
+  );
+}
+
+function SettleDialog({ transfer, partner, environment, onClose }: SettleProps & { readonly onClose: () => void }) {
+  const { settle, reason: label } = useTexts(railsTexts);
+  const [reason, setReason] = useState('');
+  const change = useOperatorAct<unknown, object>(() => `/transfers/${transfer}/settle`);
+  const given = reason.trim();
+  return (
+    <ActDialog
+      title={settle.title}
+      effect={<p>{settle.effect}</p>}
+      act={settle.act}
+      environment={environment}
+      isReady={given !== ''}
+      error={change.error}
+      isPending={change.isPending}
+      onAct={() => change.mutate({ partner_id: partner, environment, reason: given }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextInput label={label} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { TwoPersonAct } from '../../../foundation/people/index.ts';
+import { previewResume, resumeWatching, type NetworkWatch } from '../../../money/defi/index.ts';
+import { ChainNodeError } from '../../../platforms/ports/chain-node.ts';
+import type { ActDependencies } from './dependencies.ts';
+
+/** A chain that has stopped at a reorganization, and a block from which it is read again. */
+interface ResumeRequest {
+  readonly environment: Environment;
+  readonly network: string;
+  readonly block: number;
+}
+
+/** Watches a chain again that has stopped: everything after a block is rolled back and read once more. */
+export function resumeChainAct(dependencies: ActDependencies): TwoPersonAct<ResumeRequest> {
+  const { database, clock } = dependencies;
+  return {
+    name: 'chains.resume',
+    right: 'rails.act',
+    async prepare({ environment, network, block }) {
+      const watch = requireWatch(dependencies, environment, network);
+      const found = await answered(async () => await previewResume(database, watch, BigInt(block)));
+      const since = found.since.toISOString();
+      const preview = {
+        environment,
+        network,
+        block,
+        block_hash: found.hash,
+        read: found.read === null ? null : Number(found.read),
+        problem: found.problem,
+        since,
+        payments: Number(found.payments),
+      };
+      return { about: null, environment, preview, fingerprint: `${since} ${found.hash}` };
+    },
+    async run({ environment, network, block }, { extraWrites }) {
+      const watch = requireWatch(dependencies, environment, network);
+      const done = { environment, network, block };
+      const from = BigInt(block);
+      await answered(async () => await resumeWatching({ database, clock }, watch, from, () => extraWrites(done)));
+      return done;
+    },
+  };
+}
+
+/** @throws AppError chain_not_available */
+function requireWatch({ networks }: ActDependencies, environment: Environment, network: string): NetworkWatch {
+  const watch = networks.find(({ key }) => key.environment === environment && key.network === network);
+  if (watch === undefined) throw new AppError('chain_not_available');
+  return watch;
+}
+
+/** @throws AppError issuer_unavailable if the node does not answer */
+async function answered<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ChainNodeError)) throw error;
+    throw new AppError('issuer_unavailable', { message: `the node of this chain: ${error.message}`, cause: error });
+  }
+}

@@ -1,0 +1,31 @@
+import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
+import type { Database, Query } from '../../../foundation/database/index.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { Environment, Tenant } from '../../../foundation/kit/tenant.ts';
+import type { ActDetails } from '../../../foundation/people/index.ts';
+import type { NetworkWatch } from '../../../money/defi/index.ts';
+import type { PlatformName, VendorName } from '../../../platforms/ports/vendors.ts';
+
+/** What operators look at and mend between Issuary and the systems that it works with. */
+export interface RailsDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The networks with a configured node. */
+  readonly networks: readonly Pick<NetworkWatch, 'key'>[];
+  /** The vendors with an account in the settings. */
+  readonly vendors: readonly { readonly vendor: VendorName; readonly environment: Environment }[];
+  /** The platform that issues new cards. */
+  readonly issuing: Readonly<Record<Environment, PlatformName>>;
+  readonly recordAct: (
+    operator: CallerOperator,
+    act: 'transfers.settle' | 'platform.reread',
+    about: Tenant | null,
+    details: ActDetails,
+    reason: string,
+  ) => Query;
+  /** Lets the worker read an object of a vendor again. @returns false if this installation does not know the object */
+  readonly reread: (
+    object: { readonly vendor: VendorName; readonly environment: Environment; readonly id: string },
+    writes: readonly Query[],
+  ) => Promise<boolean>;
+}
