@@ -23,7 +23,13 @@ export function routesWithoutService(): Route[] {
 
 /** What people call on the console's origin besides the partner API, likewise. */
 export function consoleRoutesWithoutService() {
-  const nothing = { config: { platforms: {} }, people: {}, approvals: {}, platform: {}, vendors: { vendors: [] } } as never;
+  const nothing = {
+    config: { platforms: {} },
+    people: {},
+    approvals: {},
+    platform: {},
+    vendors: { vendors: [] },
+  } as never;
   const origin = () => '';
   return [consoleAccountRoutes(nothing, '', origin), operatorRoutes(nothing, origin)] as const;
 }

@@ -644,6 +644,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operators
+         *
+         * Returns the people of the operator, and those who are invited.
+         */
+        get: operations["listOperators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/operators/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite an operator
+         *
+         * Invites somebody to be an operator, and returns the link to hand over. Inviting the person again replaces the link before. For a day, the person approves nothing that you ask for.
+         */
+        post: operations["inviteOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/operators/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an operator
+         *
+         * Takes the rights of an operator away and ends all sessions of the person, or takes an invitation back.
+         */
+        delete: operations["removeOperator"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of an operator
+         *
+         * Changes what an operator may do, at once. For a day, the person approves nothing that you ask for.
+         */
+        patch: operations["changeOperator"];
+        trace?: never;
+    };
     "/operator/v1/approvals": {
         parameters: {
             query?: never;
@@ -1772,9 +1840,9 @@ export interface components {
             /** What follows from the role. An operator has the same rights in both. */
             rights: {
                 /** What the person may do there in live. */
-                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read")[];
+                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
                 /** What the person may do there in the sandbox. */
-                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read")[];
+                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
             };
         };
         /** NewIdentity */
@@ -1797,6 +1865,15 @@ export interface components {
         NewName: {
             /** The name that others see. */
             name: string;
+        };
+        /** NewOperator */
+        NewOperator: {
+            /** The e-mail address with which the person will sign in. */
+            email: string;
+            /** The name of a new person, who can change it. Default: the address up to the @. */
+            name?: string;
+            /** What the person may do, for all partners. */
+            role: "admin" | "operations" | "compliance" | "finance" | "read_only";
         };
         /** NewPartner */
         NewPartner: {
@@ -1862,6 +1939,49 @@ export interface components {
             filters: {
                 [key: string]: string;
             };
+        };
+        /** Operator */
+        Operator: {
+            /**
+             * Format: uuid
+             *
+             * The id of the membership.
+             */
+            id: string;
+            /** Who it is. */
+            person: {
+                /**
+                 * Format: uuid
+                 *
+                 * The id of the person.
+                 */
+                id: string;
+                /** The name of the person. */
+                name: string;
+                /** The e-mail address of the person. */
+                email: string;
+            };
+            /** What the person may do, for all partners. */
+            role: "admin" | "operations" | "compliance" | "finance" | "read_only";
+            /** Whether the person has accepted. */
+            status: "active" | "invited";
+            /**
+             * Format: date-time
+             *
+             * When the person accepted, or was invited.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             *
+             * When the person last made a call, in a session that has not ended; null: there is none.
+             */
+            seen_at: string | null;
+        };
+        /** OperatorChanges */
+        OperatorChanges: {
+            /** What the person may do, for all partners. */
+            role: "admin" | "operations" | "compliance" | "finance" | "read_only";
         };
         /** OverdueWork */
         OverdueWork: {
@@ -2293,10 +2413,13 @@ export type Membership = components['schemas']['Membership'];
 export type NewIdentity = components['schemas']['NewIdentity'];
 export type NewMember = components['schemas']['NewMember'];
 export type NewName = components['schemas']['NewName'];
+export type NewOperator = components['schemas']['NewOperator'];
 export type NewPartner = components['schemas']['NewPartner'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewSavedFilter = components['schemas']['NewSavedFilter'];
+export type Operator = components['schemas']['Operator'];
+export type OperatorChanges = components['schemas']['OperatorChanges'];
 export type OverdueWork = components['schemas']['OverdueWork'];
 export type OverseenTransfer = components['schemas']['OverseenTransfer'];
 export type Partner = components['schemas']['Partner'];
@@ -3760,6 +3883,150 @@ export interface operations {
                                 } | null;
                             }[];
                         };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    listOperators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Operators found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** In the order of their invitations, 500 at most. */
+                            operators: components["schemas"]["Operator"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    inviteOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOperator"];
+            };
+        };
+        responses: {
+            /** Invited */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The link for the person. It works for 72 hours, until it is accepted. */
+                            invitation_url: string;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    removeOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the membership. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Removed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: Record<string, never>;
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    changeOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the membership. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorChanges"];
+            };
+        };
+        responses: {
+            /** Changed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: Record<string, never>;
                         /** `success`. */
                         type: "success";
                     };

@@ -16,8 +16,10 @@ export function operatorApi(): Issuary {
   return client;
 }
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 /** Makes a call of the operator’s API, and returns the data of the response. */
-export async function callOperator<Data>(method: 'GET' | 'POST', path: string, given: object = {}): Promise<Data> {
+export async function callOperator<Data>(method: Method, path: string, given: object = {}): Promise<Data> {
   const response = await operatorApi().fetch(method, path, given);
   return ((await response.json()) as { readonly data: Data }).data;
 }
@@ -42,10 +44,16 @@ export function useOperatorList<Row>(path: string, query: Parameters, name: stri
 }
 
 /** Changes something. Afterwards everything of the operator is read again. */
-export function useOperatorAct<Result, Body extends object>(pathOf: (body: Body) => string) {
+export function useOperatorAct<Result, Body extends object>(
+  pathOf: (body: Body) => string,
+  method: Exclude<Method, 'GET'> = 'POST',
+) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Body) => await callOperator<Result>('POST', pathOf(body), { body, maxRetries: 0 }),
+    mutationFn: async (body: Body) => {
+      const given = method === 'DELETE' ? {} : { body };
+      return await callOperator<Result>(method, pathOf(body), { ...given, maxRetries: 0 });
+    },
     onSettled: async () => await queries.invalidateQueries({ queryKey: ['operator'] }),
   });
 }

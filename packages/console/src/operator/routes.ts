@@ -60,6 +60,11 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
     }),
     createRoute({
       getParentRoute: operator,
+      path: '/operators',
+      component: lazyRouteComponent(() => import('./operators/list.tsx'), 'OperatorList'),
+    }),
+    createRoute({
+      getParentRoute: operator,
       path: '/approvals',
       component: lazyRouteComponent(() => import('./approvals/list.tsx'), 'ApprovalList'),
     }),

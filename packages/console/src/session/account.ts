@@ -50,7 +50,8 @@ export type OperatorRight =
   | 'rails.act'
   | 'audit.read'
   | 'audit.verify'
-  | 'settings.read';
+  | 'settings.read'
+  | 'operators.write';
 
 /** A failed call of the account API. */
 export class AccountError extends Error {

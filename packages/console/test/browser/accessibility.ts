@@ -18,13 +18,14 @@ export async function problemsOf(
 ): Promise<string[]> {
   const { page } = opened;
   await page.goto(opened.sandbox + screen);
-  await expect.poll(() => missingOn(opened), { timeout: SHOWN_TIMEOUT_MS }).toBe(0);
+  await expect.poll(() => missingOn(opened), { timeout: SHOWN_TIMEOUT_MS, message: screen }).toBe(0);
   const found = await problemsAt(opened, widths);
   const names = await page.locator('[aria-haspopup=dialog]:not(li *)').allInnerTexts();
   const openers = [...names, ...(await page.locator('li:first-child > [aria-haspopup=dialog]').allInnerTexts())];
   for (const name of openers.filter((each) => !seen.has(each))) {
     seen.add(name);
-    await page.getByRole('button', { name, exact: true }).click();
+    // A table has one in each row.
+    await page.getByRole('button', { name, exact: true }).first().click();
     await page.locator('dialog details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
     await expect.poll(() => missingOn(opened), { timeout: SHOWN_TIMEOUT_MS }).toBe(0);
     found.push(...(await problemsAt(opened, widths)).map((problem) => `“${name}”: ${problem}`));

@@ -109,6 +109,32 @@ test('an operator makes a code for the command line, which is shown once', async
   expect(own.errors).toEqual([]);
 });
 
+test('an admin invites an operator, whose link is shown once, and removes one, who is signed out', async () => {
+  const { page, sandbox: start, errors } = await openOperator('admin');
+  const gone = await openOperator('compliance');
+  const email = await gone.page.evaluate(
+    async () => (await (await fetch('/account/v1/session')).json()).data.person.email,
+  );
+  await page.goto(`${start}/operators`);
+  await page.getByRole('button', { name: 'Invite an operator' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill('ada@operator.example');
+  await dialog.getByLabel('Role').selectOption('finance');
+  await dialog.getByText('ada@operator.example becomes an operator for all partners: Finance.').waitFor();
+  await dialog.getByLabel('E-mail address').press('Enter');
+  expect(await dialog.getByRole('code').innerText()).toContain('/sign-in#token=');
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'ada@operator.example' }).getByText('invited on').waitFor();
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Remove' }).press('Enter');
+  await dialog.getByText('is signed out everywhere').waitFor();
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByLabel(`Type ${email} to confirm`).press('Enter');
+  await page.getByRole('row').filter({ hasText: email }).waitFor({ state: 'detached' });
+  await gone.page.reload();
+  await gone.page.waitForURL(/\/sign-in/);
+  expect(errors).toEqual([]);
+});
+
 /** A chain of the sandbox that has stopped; its node has every block. */
 async function stopChain(): Promise<void> {
   node.interfere = ({ id, params }) => {

@@ -31,6 +31,7 @@ import {
 } from '../foundation/people/index.ts';
 import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
 import { savedFilterRoutes } from '../foundation/people/saved-filters/routes.ts';
+import { colleagueRoutes } from '../foundation/people/colleagues/routes.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
 import { commandLineRoutes, sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
@@ -321,6 +322,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
         return { partner, invitationUrl: signInUrl(origin(), invitation) };
       },
     }),
+    ...colleagueRoutes(core.people, origin),
     ...approvalRoutes(core.approvals),
     ...commandLineRoutes(core.people),
     ...twoPersonRoutes(core.approvals),

@@ -84,6 +84,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'You are the person who asked for this.',
     action: 'Ask somebody else who has the right.',
   },
+  recently_invited: {
+    meaning:
+      'The person who asks has invited you to be an operator, or has changed your role, within the last 24 hours. Otherwise one person could be both.',
+    action: 'Let another operator with the right of the act approve it, or come back a day after you were invited.',
+  },
   csrf_failed: {
     meaning: 'A call to the console came from another page, or without the header `Issuary-CSRF` of its session.',
     action: 'Call from a page of the console. Programs use the API with an API key.',

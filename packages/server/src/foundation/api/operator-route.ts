@@ -24,7 +24,7 @@ interface OperatorRequest<Params, Query, Body> {
 
 interface Contract<Params extends TObject, Query extends TObject, Body extends TObject, Data extends TSchema> {
   readonly operationId: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/operator/v1`. */
   readonly path: string;
   readonly summary: string;

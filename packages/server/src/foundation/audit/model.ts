@@ -12,6 +12,8 @@ export type OperatorAct =
   | 'partners.unsuspend'
   | 'partners.view'
   | 'operators.create'
+  | 'operators.change'
+  | 'operators.remove'
   | 'members.create'
   | 'members.change'
   | 'members.remove'

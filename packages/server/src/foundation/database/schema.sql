@@ -898,9 +898,13 @@ CREATE TABLE memberships (
   created_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   accepted_at timestamp with time zone,
+  given_by uuid,
+  given_at timestamp with time zone,
   CONSTRAINT memberships_pkey PRIMARY KEY (id),
+  CONSTRAINT memberships_given_by_fkey FOREIGN KEY (given_by) REFERENCES people(id),
   CONSTRAINT memberships_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
-  CONSTRAINT memberships_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+  CONSTRAINT memberships_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id),
+  CONSTRAINT memberships_given CHECK ((given_by IS NULL) = (given_at IS NULL))
 );
 CREATE UNIQUE INDEX memberships_open ON memberships USING btree (person_id, partner_id) NULLS NOT DISTINCT WHERE ended_at IS NULL;
 

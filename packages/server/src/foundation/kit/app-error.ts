@@ -18,6 +18,10 @@ export const ERRORS = {
   set_up_required: { status: 403, message: 'set up how you sign in first' },
   missing_right: { status: 403, message: 'you do not have the right that this call needs' },
   self_approval: { status: 403, message: 'somebody else must approve what you have asked for' },
+  recently_invited: {
+    status: 403,
+    message: 'the person who asks has given you your role within the last day; somebody else must approve it',
+  },
   csrf_failed: { status: 403, message: 'this call does not come from a page of the console' },
   ip_not_allowed: { status: 403, message: 'this API key does not allow calls from your IP address' },
   partner_suspended: { status: 403, message: 'your account is suspended; contact the operator of this service' },

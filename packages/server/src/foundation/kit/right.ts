@@ -41,6 +41,7 @@ export const OPERATOR_RIGHTS = [
   'audit.read',
   'audit.verify',
   'settings.read',
+  'operators.write',
 ] as const;
 
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];

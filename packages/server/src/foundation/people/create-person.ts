@@ -34,6 +34,8 @@ interface Invitation {
   /** Of a person who is new; one who uses the console already keeps the own name. */
   readonly name: string;
   readonly grant: Grant;
+  /** Who invites in the console; left out: a command does. */
+  readonly by?: PersonId;
 }
 
 /** A membership that waits for its person to accept it. */
@@ -79,7 +81,7 @@ export function isOfferRefused(error: unknown): boolean {
 /** Offers a membership as part of a transaction, see `offerMembership`. @returns undefined if the person is a member there already */
 export async function offerWithin(
   transaction: Transaction,
-  { email, name, grant }: Invitation,
+  { email, name, grant, by }: Invitation,
   now: Date,
 ): Promise<Offer | undefined> {
   const known = await findPersonByEmail(transaction, folded(email));
@@ -88,8 +90,9 @@ export async function offerWithin(
   const open = await openMembership(transaction, personId, grant.partnerId);
   if (open !== undefined && open.accepted_at !== null) return undefined;
   const membershipId = open?.id ?? newId<'membership'>();
-  if (open === undefined) transaction.write(insertMembership(membershipId, personId, grant, now, null));
-  else for (const write of [changeOffer(open.id, grant), deleteOffers(open.id)]) transaction.write(write);
+  if (open === undefined) transaction.write(insertMembership(membershipId, personId, grant, now, null, by ?? null));
+  else
+    for (const write of [changeOffer(open.id, grant, by ?? null, now), deleteOffers(open.id)]) transaction.write(write);
   return { personId, membershipId, isRepeated: open !== undefined };
 }
 

@@ -34,6 +34,9 @@ export interface PeopleDependencies {
 /** What people do at a partner. */
 type ActAtPartner = 'partners.view' | 'members.create' | 'members.change' | 'members.remove';
 
+/** What operators do with each other. */
+type ActOnOperator = 'operators.create' | 'operators.change' | 'operators.remove';
+
 /** What people do with their own ways to sign in. */
 export type ActOnAccount =
   | 'people.sign_in_failed'
@@ -65,7 +68,7 @@ export type ActDetails = Readonly<Record<string, ActDetail>>;
  */
 type RecordAct = (
   person: Person,
-  act: ActAtPartner | ActOnAccount | ActOnApproval,
+  act: ActAtPartner | ActOnOperator | ActOnAccount | ActOnApproval,
   about: { readonly partnerId: PartnerId; readonly environment?: Environment } | null,
   details: ActDetails,
 ) => Query;

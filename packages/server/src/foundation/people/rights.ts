@@ -57,6 +57,7 @@ export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly Op
   'audit.read': ['admin', 'compliance', 'finance', 'read_only'],
   'audit.verify': ['admin', 'compliance', 'read_only'],
   'settings.read': ['admin', 'operations', 'read_only'],
+  'operators.write': ['admin'],
 };
 
 /** What a role may do at the operator. */

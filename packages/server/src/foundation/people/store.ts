@@ -36,8 +36,8 @@ const DISABLE_PERSON = statement('people.disable', `UPDATE people SET disabled_a
 
 const INSERT_MEMBERSHIP = statement(
   'people.insert_membership',
-  `INSERT INTO memberships (id, person_id, partner_id, role, environments, created_at, accepted_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
+  `INSERT INTO memberships (id, person_id, partner_id, role, environments, created_at, accepted_at, given_by, given_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $8::uuid IS NOT NULL THEN $6::timestamptz END) ON CONFLICT (id) DO NOTHING`,
 );
 
 /** A membership that waits for its person, and one that counts. */
@@ -58,7 +58,9 @@ const OPEN_MEMBERSHIP = statement<{ id: Id<'membership'>; accepted_at: Date | nu
 
 const CHANGE_OFFER = statement(
   'people.change_offer',
-  `UPDATE memberships SET role = $2, environments = $3 WHERE id = $1 AND ${IS_OFFERED}`,
+  `UPDATE memberships
+      SET role = $2, environments = $3, given_by = $4, given_at = CASE WHEN $4::uuid IS NOT NULL THEN $5::timestamptz END
+    WHERE id = $1 AND ${IS_OFFERED}`,
 );
 
 const ACCEPT_MEMBERSHIP = statement(
@@ -127,14 +129,16 @@ export function insertPerson({ id, email, name }: Person, emailFolded: string, n
   return query(INSERT_PERSON, id, email, emailFolded, name, now);
 }
 
+/** @param by who gives it in the console; null: a command does */
 export function insertMembership(
   id: Id<'membership'>,
   personId: PersonId,
   { partnerId, role, environments }: Grant,
   now: Date,
   acceptedAt: Date | null,
+  by: PersonId | null = null,
 ): Query {
-  return query(INSERT_MEMBERSHIP, id, personId, partnerId, role, [...environments], now, acceptedAt);
+  return query(INSERT_MEMBERSHIP, id, personId, partnerId, role, [...environments], now, acceptedAt, by);
 }
 
 /** The membership that a person has somewhere, or that was offered; undefined if there is none. */
@@ -146,9 +150,14 @@ export async function openMembership(
   return (await transaction.rows(query(OPEN_MEMBERSHIP, personId, partnerId)))[0];
 }
 
-/** Changes what is offered. */
-export function changeOffer(id: Id<'membership'>, { role, environments }: Grant): Query {
-  return query(CHANGE_OFFER, id, role, [...environments]);
+/** Changes what is offered. @param by who offers it in the console; null: a command does */
+export function changeOffer(
+  id: Id<'membership'>,
+  { role, environments }: Grant,
+  by: PersonId | null,
+  now: Date,
+): Query {
+  return query(CHANGE_OFFER, id, role, [...environments], by, now);
 }
 
 export function acceptMembership(id: Id<'membership'>, now: Date): Query {

@@ -35,6 +35,10 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   listSettings: 'settings.read',
   getVersion: 'op.read',
   listJobs: 'op.read',
+  listOperators: 'operators.write',
+  inviteOperator: 'operators.write',
+  changeOperator: 'operators.write',
+  removeOperator: 'operators.write',
   listApprovals: 'op.read',
   getApproval: 'op.read',
   approve: 'approvals.decide',
@@ -67,6 +71,7 @@ const ROLES: Readonly<Record<OperatorRight, string>> = {
   'audit.read': 'admin compliance finance read_only',
   'audit.verify': 'admin compliance read_only',
   'settings.read': 'admin operations read_only',
+  'operators.write': 'admin',
 };
 
 const REFUSALS: ReadonlySet<string | undefined> = new Set([

@@ -9,6 +9,7 @@ const en = {
     approvals: 'Approvals',
     audit: 'Audit log',
     system: 'System',
+    operators: 'Operators',
   },
   alerts: {
     list: 'Alerts',

@@ -11,6 +11,7 @@ export default {
     approvals: 'Aprobaciones',
     audit: 'Registro de auditoría',
     system: 'Sistema',
+    operators: 'Operadores',
   },
   alerts: {
     list: 'Alertas',

@@ -11,6 +11,7 @@ export default {
     approvals: 'Approbations',
     audit: 'Journal d’audit',
     system: 'Système',
+    operators: 'Opérateurs',
   },
   alerts: {
     list: 'Alertes',

@@ -18,6 +18,7 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'set_up_required',
   'missing_right',
   'self_approval',
+  'recently_invited',
   'csrf_failed',
   'partner_required',
   'partner_not_found',

@@ -19,6 +19,7 @@ import {
   findDeciders,
   findSame,
   finishApproval,
+  hasGivenRole,
   insertApproval,
   listApprovals,
   lockApproval,
@@ -115,7 +116,7 @@ export class Approvals {
 
   /**
    * Approves a request of somebody else, and carries it out. Repeating it returns what the first call did.
-   * @throws AppError approval_not_found, approval_expired, approval_not_pending, approval_outdated, self_approval, missing_right
+   * @throws AppError approval_not_found, approval_expired, approval_not_pending, approval_outdated, self_approval, recently_invited, missing_right
    */
   async approve(person: Person, id: string, reason: string | null): Promise<Approval> {
     const found = await this.read(id);
@@ -124,6 +125,9 @@ export class Approvals {
     const act = this.act(found.act);
     await assertOperator(this.#people.database, person.id, act.right);
     if (found.requestedBy.id === person.id) throw new AppError('self_approval');
+    const dayAgo = new Date(this.#people.clock.now().getTime() - DAY_MS);
+    if (await hasGivenRole(this.#people.database, found.requestedBy.id, person.id, dayAgo))
+      throw new AppError('recently_invited');
     // What a stolen account has asked for ends with the account.
     const mayStillAsk = (await this.#deciders(act)).has(found.requestedBy.id);
     if (!mayStillAsk || (await fingerprintNow(act, found.request)) !== found.fingerprint)

@@ -54,7 +54,14 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
       status: 200,
       success: 'Approved',
       data: schemas.ApprovalDataSchema,
-      errors: [...DECISION_ERRORS, 'approval_outdated', 'self_approval', 'step_up_required', 'invalid_request'],
+      errors: [
+        ...DECISION_ERRORS,
+        'approval_outdated',
+        'self_approval',
+        'recently_invited',
+        'step_up_required',
+        'invalid_request',
+      ],
       handle: async ({ operator, params, body }) => {
         const approval = await approvals.approve(operator, params.id, body.reason ?? null);
         return await viewOf(approvals, approval);

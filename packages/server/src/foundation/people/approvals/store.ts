@@ -96,6 +96,12 @@ const DECIDERS = statement<{ person_id: PersonId }>(
       AND accepted_at IS NOT NULL AND ended_at IS NULL AND disabled_at IS NULL`,
 );
 
+const GIVEN_ROLE = statement<{ id: string }>(
+  'approvals.given_role',
+  `SELECT id FROM memberships
+    WHERE person_id = $2 AND partner_id IS NULL AND ended_at IS NULL AND given_by = $1 AND given_at > $3`,
+);
+
 type NewApproval = Omit<Approval, 'status' | 'decision' | 'result' | 'error'>;
 
 export function insertApproval(approval: NewApproval): Query {
@@ -161,6 +167,11 @@ export async function countPending(database: Queryable, now: Date): Promise<bigi
 export async function findDeciders(database: Queryable, roles: readonly OperatorRole[]): Promise<Set<PersonId>> {
   const rows = await database.rows(query(DECIDERS, [...roles]));
   return new Set(rows.map(({ person_id }) => person_id));
+}
+
+/** Whether an operator has the own role from another one, who gave it after a moment. */
+export async function hasGivenRole(database: Queryable, giver: PersonId, person: PersonId, after: Date) {
+  return (await database.rows(query(GIVEN_ROLE, giver, person, after))).length > 0;
 }
 
 /** Of an approval that is locked. */

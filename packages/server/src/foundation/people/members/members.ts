@@ -6,7 +6,7 @@ import { offerMembership } from '../create-person.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { requireMembership } from '../memberships.ts';
 import type { PartnerMembership, Session } from '../model.ts';
-import { NAME_LENGTH_MAX } from '../person-fields.ts';
+import { nameOfEmail } from '../person-fields.ts';
 import { missingRight } from '../missing-right.ts';
 import { rightsOf, type PartnerRole } from '../rights.ts';
 import { assertFresh } from '../sign-in/methods.ts';
@@ -58,7 +58,7 @@ export async function inviteMember(
   dependencies: PeopleDependencies,
   session: Session,
   partner: string,
-  { email, name = email.split('@')[0]!.slice(0, NAME_LENGTH_MAX), role, environments }: NewMember,
+  { email, name = nameOfEmail(email), role, environments }: NewMember,
 ): Promise<Secret<string>> {
   const { database, clock, sessions, recordAct } = dependencies;
   const own = await requireManager(dependencies, session, partner, environments);
@@ -68,7 +68,7 @@ export async function inviteMember(
   const details = { email, role, environments };
   const offer = await offerMembership(
     database,
-    { email, name, grant: { partnerId, role, environments } },
+    { email, name, grant: { partnerId, role, environments }, by: session.person.id },
     clock.now(),
     () => [recordAct(session.person, 'members.create', { partnerId }, details)],
   );
@@ -87,7 +87,7 @@ export async function changeMemberOf(
   await changeOne(dependencies, session, partner, id, async (transaction, member, own) => {
     const { role = member.role, environments = member.environments } = changes;
     assertGivable(own, environments);
-    transaction.write(changeMember(member.id, role, environments));
+    transaction.write(changeMember(member.id, { role, environments }, session.person.id, dependencies.clock.now()));
     const details = { person_id: member.person_id, email: member.email, role, environments };
     transaction.write(dependencies.recordAct(session.person, 'members.change', { partnerId: own.partner.id }, details));
   });

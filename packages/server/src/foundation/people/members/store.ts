@@ -29,7 +29,10 @@ const LOCK_MEMBERS = statement<{ id: Id<'membership'> }>(
   `SELECT id FROM memberships WHERE partner_id = $1 AND ended_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
 );
 
-const CHANGE_MEMBER = statement('members.change', `UPDATE memberships SET role = $2, environments = $3 WHERE id = $1`);
+const CHANGE_MEMBER = statement(
+  'members.change',
+  `UPDATE memberships SET role = $2, environments = $3, given_by = $4, given_at = $5 WHERE id = $1`,
+);
 
 const END_MEMBER = statement('members.end', `UPDATE memberships SET ended_at = $2 WHERE id = $1`);
 
@@ -42,8 +45,14 @@ export async function lockMembers(transaction: Queryable, partnerId: PartnerId):
   await transaction.rows(query(LOCK_MEMBERS, partnerId));
 }
 
-export function changeMember(id: Id<'membership'>, role: PartnerRole, environments: readonly Environment[]): Query {
-  return query(CHANGE_MEMBER, id, role, [...environments]);
+/** @param by who gives it */
+export function changeMember(
+  id: Id<'membership'>,
+  { role, environments }: { readonly role: PartnerRole; readonly environments: readonly Environment[] },
+  by: PersonId,
+  now: Date,
+): Query {
+  return query(CHANGE_MEMBER, id, role, [...environments], by, now);
 }
 
 export function endMember(id: Id<'membership'>, now: Date): Query {

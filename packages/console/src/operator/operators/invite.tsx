@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { ShownOnce } from '../../shell/shown-once.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { useOperatorAct } from '../api.ts';
+import { RoleField } from './role-field.tsx';
+import { operatorTexts } from './texts.ts';
+import type { Role } from './types.ts';
+
+const EMAIL_LENGTH_MAX = 254;
+
+/** Invites somebody to be an operator. The link lets its holder in, so it is shown once. */
+export function InviteButton() {
+  const { invite } = useTexts(operatorTexts);
+  return (
+    <DialogButton right="operators.write" kind="primary" text={invite.open}>
+      {(close) => <InviteDialog onClose={close} />}
+    </DialogButton>
+  );
+}
+
+function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { invite: texts, roles, email: label } = useTexts(operatorTexts);
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('read_only');
+  const invite = useOperatorAct<{ readonly invitation_url: string }, object>(() => '/operators/invitations');
+  const given = email.trim();
+  if (invite.data !== undefined)
+    return <ShownOnce title={texts.done(given)} values={[[given, invite.data.invitation_url]]} onKept={onClose} />;
+  return (
+    <ActDialog
+      title={texts.open}
+      effect={<p>{given === '' ? texts.missing : texts.effect(given, roles[role])}</p>}
+      act={texts.act}
+      isReady={given !== ''}
+      error={invite.error}
+      isPending={invite.isPending}
+      onAct={() => invite.mutate({ email: given, role })}
+      onClose={onClose}
+    >
+      <TextInput label={label} type="email" value={email} onChange={setEmail} maxLength={EMAIL_LENGTH_MAX} />
+      <RoleField role={role} onChange={setRole} />
+    </ActDialog>
+  );
+}

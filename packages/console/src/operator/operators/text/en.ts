@@ -1,0 +1,55 @@
+const en = {
+  title: 'Operators',
+  list: 'People of the operator, and those who are invited',
+  none: 'Nobody.',
+  columns: {
+    name: 'Name',
+    email: 'E-mail address',
+    role: 'Role',
+    since: 'Since',
+    seen: (zone: string) => `Last call (${zone})`,
+    acts: 'Change',
+  },
+  roles: {
+    admin: 'Admin',
+    operations: 'Operations',
+    compliance: 'Compliance',
+    finance: 'Finance',
+    read_only: 'Read only',
+  },
+  meanings: {
+    admin: 'May do everything, and invites operators.',
+    operations: 'Suspends partners, takes care of alerts, and mends what is overdue.',
+    compliance: 'Reviews customers, and reads and verifies the audit log.',
+    finance: 'Asks for credits, fees and rates, and decides on them.',
+    read_only: 'Reads, and verifies the audit log.',
+  },
+  active: 'since',
+  invited: 'invited on',
+  invite: {
+    open: 'Invite an operator',
+    act: 'Invite',
+    effect: (email: string, role: string) =>
+      `${email} becomes an operator for all partners: ${role}. For a day, the person approves nothing that you ask for.`,
+    missing: 'The address is missing.',
+    done: (email: string) => `The link for ${email}, and for nobody else. It works for 72 hours, until it is accepted.`,
+  },
+  change: {
+    open: 'Change the role',
+    act: 'Change the role',
+    effect: (name: string, role: string) =>
+      `${name} gets the role ${role} at once. For a day, the person approves nothing that you ask for.`,
+  },
+  remove: {
+    open: 'Remove',
+    act: 'Remove the operator',
+    effect: (name: string) =>
+      `${name} is signed out everywhere and may do nothing here any more. What the person has asked for cannot be approved any more.`,
+    effectInvited: (name: string) => `The invitation of ${name} stops working.`,
+  },
+  email: 'E-mail address',
+  role: 'Role',
+};
+
+export type OperatorTexts = typeof en;
+export default en;

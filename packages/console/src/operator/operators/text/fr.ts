@@ -1,0 +1,55 @@
+import type { OperatorTexts } from './en.ts';
+
+export default {
+  title: 'Opérateurs',
+  list: 'Les personnes de l’opérateur, et celles qui sont invitées',
+  none: 'Personne.',
+  columns: {
+    name: 'Nom',
+    email: 'Adresse e-mail',
+    role: 'Rôle',
+    since: 'Depuis',
+    seen: (zone) => `Dernier appel (${zone})`,
+    acts: 'Modifier',
+  },
+  roles: {
+    admin: 'Administration',
+    operations: 'Exploitation',
+    compliance: 'Conformité',
+    finance: 'Finance',
+    read_only: 'Lecture seule',
+  },
+  meanings: {
+    admin: 'Peut tout faire et invite des opérateurs.',
+    operations: 'Suspend des partenaires, prend en charge les alertes et répare ce qui est en retard.',
+    compliance: 'Examine les clients, lit et vérifie le journal d’audit.',
+    finance: 'Demande des crédits, des frais et des taux, et en décide.',
+    read_only: 'Lit, et vérifie le journal d’audit.',
+  },
+  active: 'depuis le',
+  invited: 'invitation du',
+  invite: {
+    open: 'Inviter un opérateur',
+    act: 'Inviter',
+    effect: (email, role) =>
+      `${email} devient opérateur pour tous les partenaires : ${role}. Pendant un jour, cette personne n’approuve rien de ce que vous demandez.`,
+    missing: 'L’adresse manque.',
+    done: (email) =>
+      `Le lien pour ${email}, et pour personne d’autre. Il fonctionne pendant 72 heures, jusqu’à son acceptation.`,
+  },
+  change: {
+    open: 'Changer le rôle',
+    act: 'Changer le rôle',
+    effect: (name, role) =>
+      `${name} reçoit aussitôt le rôle ${role}. Pendant un jour, cette personne n’approuve rien de ce que vous demandez.`,
+  },
+  remove: {
+    open: 'Retirer',
+    act: 'Retirer l’opérateur',
+    effect: (name) =>
+      `${name} est déconnecté partout et ne peut plus rien faire ici. Ce que cette personne a demandé ne peut plus être approuvé.`,
+    effectInvited: (name) => `L’invitation de ${name} ne fonctionne plus.`,
+  },
+  email: 'Adresse e-mail',
+  role: 'Rôle',
+} satisfies OperatorTexts;
