@@ -65,7 +65,8 @@ test('openapi.json has the right that a person needs for each operation, and the
   expect(rights.get('retryDelivery')).toBe('webhooks.retry');
   expect(rights.get('createKey')).toBe('keys.write');
   expect(rights.get('createExport')).toBe('exports.create');
-  expect(rights.get('mintSecureView')).toBeNull();
+  expect(rights.get('mintSecureView')).toBe('cards.reveal');
+  expect(rights.get('revealCard')).toBeNull();
   expect([...rights].filter(([, right]) => right === undefined)).toEqual([[tokenContract.operationId, undefined]]);
   const { admin, support } = document['x-roles'];
   expect(support!.sandbox).toContain('webhooks.retry');
