@@ -11,6 +11,7 @@ import { cutCardNumbers } from './api/card-numbers.ts';
 import { Broken, NoPage } from './shell/broken.tsx';
 import { operatorRoutes } from './operator/routes.ts';
 import { moneyRoutes } from './partner/money/routes.ts';
+import { settingsRoutes } from './partner/settings-routes.ts';
 import { PartnerShell } from './shell/partner-shell.tsx';
 import { SET_UP, firstPath, isSignedOut, queries, sessionQuery } from './session/session.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
@@ -235,18 +236,6 @@ const members = createRoute({
   component: lazyRouteComponent(() => import('./partner/members/list.tsx'), 'MemberList'),
 });
 
-const activity = createRoute({
-  getParentRoute: () => partner,
-  path: '/settings/activity',
-  component: lazyRouteComponent(() => import('./partner/activity/list.tsx'), 'ActivityList'),
-});
-
-const partnerControls = createRoute({
-  getParentRoute: () => partner,
-  path: '/settings/controls',
-  component: lazyRouteComponent(() => import('./partner/controls/of-partner.tsx'), 'PartnerControls'),
-});
-
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
@@ -279,8 +268,7 @@ export const router = createRouter({
         request,
         sandboxBench,
         members,
-        activity,
-        partnerControls,
+        ...settingsRoutes(() => partner),
       ]),
     ]),
   ]),

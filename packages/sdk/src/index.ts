@@ -24,6 +24,8 @@ export { MemoryEventStore } from './webhooks/memory-event-store.ts';
 export { placeInOrder } from './webhooks/place-in-order.ts';
 export type { PlaceInOrder } from './webhooks/place-in-order.ts';
 export type { WebhookHeaders } from './webhooks/read-header.ts';
+export { isWaiting } from './waiting.ts';
+export type { Waiting } from './waiting.ts';
 export { verifyWebhook } from './webhooks/verify-webhook.ts';
 export type { VerifyOptions } from './webhooks/verify-webhook.ts';
 export type { EventOf, WebhookEvent, WebhookEventType } from './webhooks/webhook-event.ts';

@@ -932,7 +932,7 @@ export interface paths {
         /**
          * List KYC cases
          *
-         * Returns the open cases, oldest first, or those that people have decided, newest first.
+         * Returns the open cases, oldest first, or those that people have decided, newest first. They do not say who the customers are.
          */
         get: operations["listKycCases"];
         put?: never;
@@ -953,7 +953,7 @@ export interface paths {
         /**
          * Read a KYC case
          *
-         * Returns a case with what the partner has given about the customer, and what was decided before.
+         * Returns a case with what the partner has given about the customer, and what was decided before. The first time in an hour is a line of the audit log.
          */
         get: operations["getKycCase"];
         put?: never;
@@ -1840,9 +1840,9 @@ export interface components {
             /** What follows from the role. An operator has the same rights in both. */
             rights: {
                 /** What the person may do there in live. */
-                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
+                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
                 /** What the person may do there in the sandbox. */
-                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "approvals.decide" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
+                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
             };
         };
         /** NewIdentity */
@@ -2293,7 +2293,7 @@ export interface components {
             /** What the person belongs to. */
             memberships: components["schemas"]["Membership"][];
             /** What the person may do, in both environments, at partners that the person does not belong to: an operator reads. Empty for others. */
-            visitor_rights: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write")[];
+            visitor_rights: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide")[];
             /** This session. */
             session: {
                 /**
@@ -4528,10 +4528,6 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
-                                /** The first name; null: the customer is erased. */
-                                first_name: string | null;
-                                /** The last name; null: the customer is erased. */
-                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**
@@ -4636,10 +4632,6 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
-                                /** The first name; null: the customer is erased. */
-                                first_name: string | null;
-                                /** The last name; null: the customer is erased. */
-                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**
@@ -4767,10 +4759,6 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
-                                /** The first name; null: the customer is erased. */
-                                first_name: string | null;
-                                /** The last name; null: the customer is erased. */
-                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**
@@ -4877,10 +4865,6 @@ export interface operations {
                                  * The id of the customer.
                                  */
                                 customer_id: string;
-                                /** The first name; null: the customer is erased. */
-                                first_name: string | null;
-                                /** The last name; null: the customer is erased. */
-                                last_name: string | null;
                                 /** How often the customer had sent documents by then. */
                                 submission: number;
                                 /**

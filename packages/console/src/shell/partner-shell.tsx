@@ -30,6 +30,7 @@ const PAGES = [
   { name: 'members', to: '/members', isForMembers: true },
   { name: 'activity', to: '/settings/activity' },
   { name: 'controls', to: '/settings/controls' },
+  { name: 'approvals', to: '/settings/approvals' },
 ] as const satisfies readonly {
   name: string;
   to: string;

@@ -217,6 +217,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     '/members',
     '/settings/activity',
     '/settings/controls',
+    '/settings/approvals',
     `/cards/${card}/activity`,
     `/developers/requests/${refused.headers.get('x-request-id')!}`,
   ];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { newCard } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 
-const { open } = await startConsole();
+const { open, sandbox: sandboxClient } = await startConsole();
 
 test('an admin invites a colleague, changes the role, and takes the membership away, by keyboard', async () => {
   const { page, sandbox, errors } = await open('admin');
@@ -35,4 +36,36 @@ test('somebody who is no admin reads the members and cannot change them', async 
   expect(await page.getByRole('button', { name: 'Invite somebody' }).isDisabled()).toBe(true);
   await page.getByRole('listitem').filter({ hasText: 'Support' }).first().waitFor();
   expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0);
+});
+
+test('a limit above the threshold waits, until another admin reads what changes and approves it', async () => {
+  const { id } = await newCard(sandboxClient);
+  const asking = await open('admin');
+  const deciding = await open('admin');
+  await asking.page.goto(`${asking.sandbox}/settings/approvals`);
+  await asking.page.getByText('No change of a limit waits for a second person.').waitFor();
+  await asking.page.getByRole('button', { name: 'Change the amounts' }).press('Enter');
+  const dialog = asking.page.getByRole('dialog');
+  await dialog.getByLabel('Amount in USD').fill('500');
+  await asking.page.keyboard.press('Enter');
+  await asking.page.getByText('A change that sets a limit above USD 500.00').waitFor();
+
+  await asking.page.goto(`${asking.sandbox}/cards/${id}/controls`);
+  await asking.page.getByRole('button', { name: 'Edit the card’s controls' }).press('Enter');
+  await dialog.getByLabel('Daily limit').fill('900');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByText('Waits for a second person. Nothing has changed yet.').waitFor();
+  await dialog.getByRole('link', { name: 'To the request' }).press('Enter');
+  await asking.page.getByText('Card ··').waitFor();
+  expect(await asking.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+  await deciding.page.goto(`${deciding.sandbox}/settings/approvals`);
+  await deciding.page.getByRole('link', { name: 'A limit above the threshold' }).press('Enter');
+  await deciding.page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
+  const approve = deciding.page.getByRole('dialog');
+  await approve.getByText('A day: no limit becomes 900.00').waitFor();
+  await approve.getByRole('button', { name: 'Approve' }).press('Enter');
+  await deciding.page.getByText('Decided by').waitFor();
+  expect((await sandboxClient.get(`/cards/${id}/controls`)).data.limits.daily).toBe('900.00');
+  expect([...asking.errors, ...deciding.errors]).toEqual([]);
 });

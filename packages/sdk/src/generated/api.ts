@@ -906,9 +906,140 @@ export interface paths {
         /**
          * Change the controls of many cards
          *
-         * Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped.
+         * Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. A card whose limit a second person must approve has the status `pending`, and the id of the approval. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped.
          */
         post: operations["changeControlsInBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read above which limits a second person decides
+         *
+         * Returns the amounts above which a change of a limit waits for a second person.
+         */
+        get: operations["getApprovalSettings"];
+        /**
+         * Set above which limits a second person decides
+         *
+         * Replaces the amounts. From then on, a change that sets a limit of purchases above the amount, or removes one, is answered with 202 and an approval, whether a person or an API key makes it; nothing changes until another person approves it. A limit that becomes lower never waits. Two people must be able to decide. Raising or removing an amount waits for a second person itself.
+         */
+        put: operations["setApprovalSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List approvals
+         *
+         * Returns what waits for a second person and what was decided, newest first.
+         */
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an approval
+         *
+         * Returns what was asked for, what it would change, and what became of it.
+         */
+        get: operations["getApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a request
+         *
+         * Approves what another person or an API key has asked for, and does it. Only people can call it, in the console. It needs the right of the act, too. Repeating it does nothing twice. The status is `failed`, with the code of the error, if it could not be done any more.
+         */
+        post: operations["approveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a request
+         *
+         * Rejects what another person or an API key has asked for. Only people can call it, in the console.
+         */
+        post: operations["rejectRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approvals/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a request back
+         *
+         * Takes back what you have asked for yourself. Only people can call it, in the console.
+         */
+        post: operations["cancelRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4364,7 +4495,7 @@ export interface components {
             /** What it concerned; null if that is not one thing with an id. */
             subject: {
                 /** What it is. */
-                kind: "account" | "card" | "challenge" | "customer" | "delivery" | "export" | "key" | "quote" | "reconciliation" | "transaction" | "transfer" | "wallet" | "webhook" | "deposit_address" | "chain_payment";
+                kind: "account" | "approval" | "card" | "challenge" | "customer" | "delivery" | "export" | "key" | "quote" | "reconciliation" | "transaction" | "transfer" | "wallet" | "webhook" | "deposit_address" | "chain_payment";
                 /** Its id. */
                 id: string;
             } | null;
@@ -4381,6 +4512,110 @@ export interface components {
             amount: number | string;
             /** The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction. */
             currency?: string;
+        };
+        /** Approval */
+        Approval: {
+            /**
+             * Format: uuid
+             *
+             * The id of the approval.
+             */
+            id: string;
+            /** `controls.change`: a limit above `limit_above`. `limit_above.change`: raising or removing `limit_above`. */
+            act: "controls.change" | "limit_above.change";
+            /** `pending`: it waits, and nothing has changed. `canceled`: the person who asked took it back. `expired`: nobody decided within 24 hours. `failed`: it was approved, and could not be done any more. */
+            status: "pending" | "approved" | "rejected" | "canceled" | "expired" | "failed";
+            /** What was asked for: whose controls, and the controls as they were sent. */
+            request: {
+                [key: string]: unknown;
+            };
+            /** What would change, as it was when it was asked for: the limits before and after. */
+            preview: {
+                [key: string]: unknown;
+            };
+            /** Why it was asked for; null: nobody said it. */
+            reason: string | null;
+            /** The person who asked; null: an API key did. */
+            requested_by: {
+                /**
+                 * Format: uuid
+                 *
+                 * The id of the person.
+                 */
+                id: string;
+                /** The full name. */
+                name: string;
+                /** The e-mail address. */
+                email: string;
+            } | null;
+            /** The API key that asked; null: a person did. */
+            requested_key: string | null;
+            /**
+             * Format: date-time
+             *
+             * When it was asked for.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             *
+             * Until when it can be approved.
+             */
+            expires_at: string;
+            /** The person who decided; null: nobody has. */
+            decided_by: {
+                /**
+                 * Format: uuid
+                 *
+                 * The id of the person.
+                 */
+                id: string;
+                /** The full name. */
+                name: string;
+                /** The e-mail address. */
+                email: string;
+            } | null;
+            /**
+             * Format: date-time
+             *
+             * When it was decided; null: it has not been.
+             */
+            decided_at: string | null;
+            /** Why it was decided so; null: nobody said it. */
+            decision_reason: string | null;
+            /** The code of the error, if it failed; null otherwise. */
+            error: string | null;
+        };
+        /** ApprovalDecision */
+        ApprovalDecision: {
+            /** Why, for the person who asked. */
+            reason?: string;
+        };
+        /** ApprovalSettings */
+        ApprovalSettings: {
+            /** By currency, the amount above which a limit of purchases waits for a second person; null: no limit does. A currency that is left out has no amount. */
+            limit_above: {
+                /** Of limits in USD. */
+                usd?: string;
+                /** Of limits in EUR. */
+                eur?: string;
+                /** Of limits in GBP. */
+                gbp?: string;
+            } | null;
+        };
+        /** ApprovalSettingsChange */
+        ApprovalSettingsChange: {
+            /** By currency, the amount above which a limit of purchases waits for a second person; null: no limit does. A currency that is left out has no amount. */
+            limit_above: {
+                /** Of limits in USD. */
+                usd?: number | string;
+                /** Of limits in EUR. */
+                eur?: number | string;
+                /** Of limits in GBP. */
+                gbp?: number | string;
+            } | null;
+            /** Why, for the person who approves that an amount is raised or removed. */
+            reason?: string;
         };
         /** AttentionItem */
         AttentionItem: {
@@ -4471,6 +4706,8 @@ export interface components {
             card_ids: (string | number)[];
             /** What to change, as in `PATCH /cards/{id}/controls`. */
             patch: components["schemas"]["CardControlsChange"];
+            /** Why, for the person who approves limits above `limit_above`. */
+            reason?: string;
         };
         /** BulkControlsResult */
         BulkControlsResult: {
@@ -4478,8 +4715,14 @@ export interface components {
             results: {
                 /** The card’s id; as you sent it if you have no such card. */
                 card_id: string;
-                /** Whether the card has the new controls. */
-                status: "updated" | "failed";
+                /** Whether the card has the new controls, or waits for a second person. */
+                status: "updated" | "pending" | "failed";
+                /**
+                 * Format: uuid
+                 *
+                 * The approval that a `pending` card waits for. Several cards can share one.
+                 */
+                approval_id?: string;
                 /** Why the card failed. */
                 error?: {
                     /** The error’s code, such as `card_not_found`. */
@@ -6673,6 +6916,120 @@ export interface components {
             ledger_date: string | null;
             /** Currency of the account; null if the account is unknown. */
             currency: string | null;
+        };
+        /** ControlsChange */
+        ControlsChange: {
+            /** Spending limits in currency units; null removes a limit. */
+            limits?: {
+                /** For one purchase, including its increments. */
+                per_transaction?: number | string | null;
+                /** Per calendar day, UTC. */
+                daily?: number | string | null;
+                /** Per calendar week, from Monday, UTC. */
+                weekly?: number | string | null;
+                /** Per calendar month, UTC. */
+                monthly?: number | string | null;
+                /** For all purchases ever. */
+                lifetime?: number | string | null;
+            };
+            /** Limits for original credits, which somebody pays to the card, in currency units; 0 accepts none, null removes a limit. */
+            credit_limits?: {
+                /** For one credit. */
+                per_transaction?: number | string | null;
+                /** Per calendar day, UTC. */
+                daily?: number | string | null;
+                /** Per calendar week, from Monday, UTC. */
+                weekly?: number | string | null;
+                /** Per calendar month, UTC. */
+                monthly?: number | string | null;
+                /** For all credits ever. */
+                lifetime?: number | string | null;
+            };
+            /** Limits for the number of purchases; null removes a limit. */
+            velocity?: {
+                /** Limit for the number of purchases in a calendar hour, UTC (such as 10:00 to 10:59, not the last 60 minutes). Counts approved purchases and those cleared without an authorization, including reversed ones. */
+                hourly?: number | null;
+                /** The same per calendar day, UTC. */
+                daily?: number | null;
+            };
+            /** Merchant category codes (ISO 18245). */
+            categories?: {
+                /** Only these are allowed, at least one; null allows all. */
+                allowed?: string[] | null;
+                /** These are not allowed. */
+                blocked?: string[];
+            };
+            /** Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so. */
+            merchants?: {
+                /** Only these are allowed, at least one; null allows all. */
+                allowed?: string[] | null;
+                /** These are not allowed. */
+                blocked?: string[];
+            };
+            /** Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list. */
+            merchant_ids?: {
+                /** Only these are allowed, at least one; null allows all. */
+                allowed?: string[] | null;
+                /** These are not allowed. */
+                blocked?: string[];
+            };
+            /** Countries of the merchant (ISO 3166-1 alpha-2). */
+            countries?: {
+                /** Only these are allowed, at least one; null allows all. */
+                allowed?: string[] | null;
+                /** These are not allowed. */
+                blocked?: string[];
+            };
+            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list. */
+            kinds?: {
+                /** Only these are allowed, at least one; null allows all. */
+                allowed?: ("purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash")[] | null;
+                /** These are not allowed. */
+                blocked?: ("purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash")[];
+            };
+            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list. */
+            entry_modes?: {
+                /** Only these are allowed, at least one; null allows all. */
+                allowed?: ("chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other")[] | null;
+                /** These are not allowed. */
+                blocked?: ("chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other")[];
+            };
+            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list. */
+            initiators?: {
+                /** Only these are allowed, at least one; null allows all. */
+                allowed?: ("cardholder" | "merchant")[] | null;
+                /** These are not allowed. */
+                blocked?: ("cardholder" | "merchant")[];
+            };
+            /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null allows all times. */
+            schedule?: {
+                /** IANA time zone, such as `America/Santo_Domingo`. */
+                time_zone: string;
+                /** At least one. */
+                windows: {
+                    /** The days on which the window begins. */
+                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                    /** When it begins, such as `08:00`. */
+                    from: string;
+                    /** When it ends, such as `18:00`, or `24:00` for the end of the day. A time that is not after `from` is on the next day. */
+                    to: string;
+                }[];
+            } | null;
+            /** Allows a card one purchase. The card is used when a purchase is approved, or cleared without an authorization. Increments of that purchase are still allowed. A reversal or refund does not make the card usable again. */
+            single_use?: boolean;
+            /** Allows a card only one merchant: that of its first purchase from now on. Merchants are compared by their ids, or by their names if the network sends no id. */
+            single_merchant?: boolean;
+            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null for no limit. The controls of cards and the default controls begin with 5 within 60 minutes and `decline`. */
+            failed_attempts?: {
+                /** The number of failed attempts that reaches the limit. */
+                count: number;
+                /** Attempts of the last so many minutes count, at most 43200: 30 days. */
+                within_minutes: number;
+                /** What happens when the limit is reached. `decline`: every purchase with the card is declined, whatever data are entered, until fewer attempts count. `freeze`: the card is frozen. */
+                action: "decline" | "freeze";
+            } | null;
+            /** Why, for the person who approves a limit above `limit_above`. */
+            reason?: string;
         };
         /** CreatedCard */
         CreatedCard: {
@@ -11152,6 +11509,103 @@ export interface components {
                 };
             };
         };
+        /** `approval_expired`: nobody decided in time; ask again */
+        ApprovalExpired: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /** `approval_not_pending`: this has been decided already */
+        ApprovalNotPending: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `approval_not_pending`: this has been decided already
+         *
+         *     `approval_outdated`: what this depends on has changed; reject it and ask again
+         */
+        ApprovalNotPendingOrApprovalOutdated: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
         /**
          * `card_not_active`: card is not active
          *
@@ -11764,6 +12218,46 @@ export interface components {
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CustomerClosedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `customer_closed`: customer is closed
+         *
+         *     `no_second_person`: nobody else has the right to approve this
+         *
+         *     `approval_limit_reached`: too many requests wait for a decision
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CustomerClosedOrNoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-issuary-environment": components["headers"]["Environment"];
@@ -12855,6 +13349,100 @@ export interface components {
         /**
          * `mode_mismatch`: without a message
          *
+         *     `insufficient_scope`: this API key does not have the scope that this call needs
+         *
+         *     `missing_right`: you do not have the right that this call needs
+         *
+         *     `self_approval`: somebody else must approve what you have asked for
+         *
+         *     `ip_not_allowed`: this API key does not allow calls from your IP address
+         *
+         *     `partner_suspended`: your account is suspended; contact the operator of this service
+         */
+        ModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrIpNotAllowedOrPartnerSuspended: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                            /** With `mode_mismatch`: which key was used with which URL, and what to use instead. */
+                            hint?: string;
+                            /** With `missing_right`: the right that the person lacks; null: no person has it. */
+                            right?: string | null;
+                            /** With `missing_right`: the roles that have the right. */
+                            granted_to?: string[];
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `mode_mismatch`: without a message
+         *
+         *     `insufficient_scope`: this API key does not have the scope that this call needs
+         *
+         *     `missing_right`: you do not have the right that this call needs
+         *
+         *     `self_approval`: somebody else must approve what you have asked for
+         *
+         *     `recently_invited`: the person who asks has given you your role within the last day; somebody else must approve it
+         *
+         *     `ip_not_allowed`: this API key does not allow calls from your IP address
+         *
+         *     `partner_suspended`: your account is suspended; contact the operator of this service
+         */
+        ModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrRecentlyInvitedOrIpNotAllowedOrPartnerSuspended: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                            /** With `mode_mismatch`: which key was used with which URL, and what to use instead. */
+                            hint?: string;
+                            /** With `missing_right`: the right that the person lacks; null: no person has it. */
+                            right?: string | null;
+                            /** With `missing_right`: the roles that have the right. */
+                            granted_to?: string[];
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `mode_mismatch`: without a message
+         *
          *     `ip_not_allowed`: this API key does not allow calls from your IP address
          *
          *     `partner_suspended`: your account is suspended; contact the operator of this service
@@ -12881,6 +13469,44 @@ export interface components {
                             doc_url: string;
                             /** With `mode_mismatch`: which key was used with which URL, and what to use instead. */
                             hint?: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `no_second_person`: nobody else has the right to approve this
+         *
+         *     `approval_limit_reached`: too many requests wait for a decision
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        NoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
                         };
                     };
                     /** `error`. */
@@ -13229,6 +13855,41 @@ export interface components {
          *     `address_not_found`: deposit address was not found
          */
         RouteNotFoundOrAddressNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-issuary-environment": components["headers"]["Environment"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** The error in place of a result. */
+                    data: {
+                        /** What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /** What went wrong, for programs. It is explained at `doc_url`. */
+                            code: components["schemas"]["ErrorCode"];
+                            /** Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /** `error`. */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * `route_not_found`: route was not found
+         *
+         *     `approval_not_found`: approval was not found
+         */
+        RouteNotFoundOrApprovalNotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-issuary-environment": components["headers"]["Environment"];
@@ -14447,6 +15108,10 @@ export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
 export type AccountReturnedEvent = components['schemas']['AccountReturnedEvent'];
 export type Act = components['schemas']['Act'];
 export type AdviceSimulation = components['schemas']['AdviceSimulation'];
+export type Approval = components['schemas']['Approval'];
+export type ApprovalDecision = components['schemas']['ApprovalDecision'];
+export type ApprovalSettings = components['schemas']['ApprovalSettings'];
+export type ApprovalSettingsChange = components['schemas']['ApprovalSettingsChange'];
 export type AttentionItem = components['schemas']['AttentionItem'];
 export type AuthorizationSimulation = components['schemas']['AuthorizationSimulation'];
 export type Book = components['schemas']['Book'];
@@ -14493,6 +15158,7 @@ export type ChallengeAnswer = components['schemas']['ChallengeAnswer'];
 export type ChallengeSimulation = components['schemas']['ChallengeSimulation'];
 export type ClearingSimulation = components['schemas']['ClearingSimulation'];
 export type ComparedRow = components['schemas']['ComparedRow'];
+export type ControlsChange = components['schemas']['ControlsChange'];
 export type CreatedCard = components['schemas']['CreatedCard'];
 export type CreatedKey = components['schemas']['CreatedKey'];
 export type CreatedWebhook = components['schemas']['CreatedWebhook'];
@@ -14618,6 +15284,9 @@ export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type ResponseAccountNotActiveOrIdempotencyInProgress = components['responses']['AccountNotActiveOrIdempotencyInProgress'];
 export type ResponseAccountNotActiveOrIdempotencyInProgressOrReferenceConflict = components['responses']['AccountNotActiveOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseAddressNotFound = components['responses']['AddressNotFound'];
+export type ResponseApprovalExpired = components['responses']['ApprovalExpired'];
+export type ResponseApprovalNotPending = components['responses']['ApprovalNotPending'];
+export type ResponseApprovalNotPendingOrApprovalOutdated = components['responses']['ApprovalNotPendingOrApprovalOutdated'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict'];
@@ -14633,6 +15302,7 @@ export type ResponseChainNotAvailableOrIdempotencyInProgressOrReferenceConflict 
 export type ResponseCreditReturnedOrIdempotencyInProgress = components['responses']['CreditReturnedOrIdempotencyInProgress'];
 export type ResponseCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCustomerClosedOrIdempotencyInProgress = components['responses']['CustomerClosedOrIdempotencyInProgress'];
+export type ResponseCustomerClosedOrNoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress = components['responses']['CustomerClosedOrNoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress'];
 export type ResponseCustomerHasOpenAccounts = components['responses']['CustomerHasOpenAccounts'];
 export type ResponseCustomerHasOpenAccountsOrIdempotencyInProgress = components['responses']['CustomerHasOpenAccountsOrIdempotencyInProgress'];
 export type ResponseCustomerNotFound = components['responses']['CustomerNotFound'];
@@ -14662,7 +15332,10 @@ export type ResponseKeyLimitReachedOrIdempotencyInProgress = components['respons
 export type ResponseLastKey = components['responses']['LastKey'];
 export type ResponseMalformedRequest = components['responses']['MalformedRequest'];
 export type ResponseModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended = components['responses']['ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended'];
+export type ResponseModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrIpNotAllowedOrPartnerSuspended = components['responses']['ModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrIpNotAllowedOrPartnerSuspended'];
+export type ResponseModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrRecentlyInvitedOrIpNotAllowedOrPartnerSuspended = components['responses']['ModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrRecentlyInvitedOrIpNotAllowedOrPartnerSuspended'];
 export type ResponseModeMismatchOrIpNotAllowedOrPartnerSuspended = components['responses']['ModeMismatchOrIpNotAllowedOrPartnerSuspended'];
+export type ResponseNoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress = components['responses']['NoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress'];
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponsePaymentNotPendingOrIdempotencyInProgress = components['responses']['PaymentNotPendingOrIdempotencyInProgress'];
@@ -14674,6 +15347,7 @@ export type ResponseRouteNotFound = components['responses']['RouteNotFound'];
 export type ResponseRouteNotFoundOrAccountNotFound = components['responses']['RouteNotFoundOrAccountNotFound'];
 export type ResponseRouteNotFoundOrAccountNotFoundOrCreditNotFound = components['responses']['RouteNotFoundOrAccountNotFoundOrCreditNotFound'];
 export type ResponseRouteNotFoundOrAddressNotFound = components['responses']['RouteNotFoundOrAddressNotFound'];
+export type ResponseRouteNotFoundOrApprovalNotFound = components['responses']['RouteNotFoundOrApprovalNotFound'];
 export type ResponseRouteNotFoundOrCardNotFound = components['responses']['RouteNotFoundOrCardNotFound'];
 export type ResponseRouteNotFoundOrCardNotFoundOrScenarioNotFound = components['responses']['RouteNotFoundOrCardNotFoundOrScenarioNotFound'];
 export type ResponseRouteNotFoundOrCardNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrCardNotFoundOrWalletNotFound'];
@@ -19344,7 +20018,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CardControlsChange"];
+                "application/json": components["schemas"]["ControlsChange"];
             };
         };
         responses: {
@@ -19472,12 +20146,105 @@ export interface operations {
                     };
                 };
             };
+            /** Waiting for approval */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Waiting for approval"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrNoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -19512,7 +20279,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CardControlsChange"];
+                "application/json": components["schemas"]["ControlsChange"];
             };
         };
         responses: {
@@ -19640,12 +20407,105 @@ export interface operations {
                     };
                 };
             };
+            /** Waiting for approval */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Waiting for approval"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrNoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -19855,7 +20715,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CardControlsChange"];
+                "application/json": components["schemas"]["ControlsChange"];
             };
         };
         responses: {
@@ -19981,12 +20841,105 @@ export interface operations {
                     };
                 };
             };
+            /** Waiting for approval */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Waiting for approval"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrNoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -20021,7 +20974,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CardControlsChange"];
+                "application/json": components["schemas"]["ControlsChange"];
             };
         };
         responses: {
@@ -20147,12 +21100,105 @@ export interface operations {
                     };
                 };
             };
+            /** Waiting for approval */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Waiting for approval"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrNoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -20339,7 +21385,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CardControlsChange"];
+                "application/json": components["schemas"]["ControlsChange"];
             };
         };
         responses: {
@@ -20452,11 +21498,104 @@ export interface operations {
                     };
                 };
             };
+            /** Waiting for approval */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Waiting for approval"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["NoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -20488,7 +21627,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CardControlsChange"];
+                "application/json": components["schemas"]["ControlsChange"];
             };
         };
         responses: {
@@ -20601,11 +21740,104 @@ export interface operations {
                     };
                 };
             };
+            /** Waiting for approval */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Waiting for approval"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["NoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -20792,7 +22024,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CardControlsChange"];
+                "application/json": components["schemas"]["ControlsChange"];
             };
         };
         responses: {
@@ -20905,11 +22137,104 @@ export interface operations {
                     };
                 };
             };
+            /** Waiting for approval */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Waiting for approval"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["NoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -20941,7 +22266,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CardControlsChange"];
+                "application/json": components["schemas"]["ControlsChange"];
             };
         };
         responses: {
@@ -21054,11 +22379,104 @@ export interface operations {
                     };
                 };
             };
+            /** Waiting for approval */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Waiting for approval"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["NoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -21158,6 +22576,843 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getApprovalSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Settings read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Settings read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "limit_above": {
+                     *           "usd": "5000.00"
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["ApprovalSettings"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    setApprovalSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "limit_above": {
+                 *         "usd": "5000.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalSettingsChange"];
+            };
+        };
+        responses: {
+            /** Settings updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Settings updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "limit_above": {
+                     *           "usd": "5000.00"
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["ApprovalSettings"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            /** Waiting for approval */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Waiting for approval"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["NoSecondPersonOrApprovalLimitReachedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listApprovals: {
+        parameters: {
+            query?: {
+                /** Only the requests that wait for a decision. Default: all requests. */
+                status?: "pending";
+                /** `next_cursor` of the previous page. */
+                after?: string;
+                /** The maximum number of items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Approvals found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Approvals found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approvals": [
+                     *           {
+                     *             "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *             "act": "controls.change",
+                     *             "status": "pending",
+                     *             "request": {
+                     *               "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *               "environment": "live",
+                     *               "level": "card",
+                     *               "card_ids": [
+                     *                 "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *               ],
+                     *               "mode": "merge",
+                     *               "controls": {
+                     *                 "limits": {
+                     *                   "daily": "8000.00"
+                     *                 }
+                     *               }
+                     *             },
+                     *             "preview": {
+                     *               "level": "card",
+                     *               "changes": [
+                     *                 {
+                     *                   "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                   "last4": "4242",
+                     *                   "current": {
+                     *                     "per_transaction": null,
+                     *                     "daily": "2500.00",
+                     *                     "weekly": null,
+                     *                     "monthly": null,
+                     *                     "lifetime": null
+                     *                   },
+                     *                   "proposed": {
+                     *                     "per_transaction": null,
+                     *                     "daily": "8000.00",
+                     *                     "weekly": null,
+                     *                     "monthly": null,
+                     *                     "lifetime": null
+                     *                   }
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "reason": "A trip of the whole team",
+                     *             "requested_by": {
+                     *               "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *               "name": "Sam Ruiz",
+                     *               "email": "sam.ruiz@example.com"
+                     *             },
+                     *             "requested_key": null,
+                     *             "created_at": "2026-11-29T10:00:00.000Z",
+                     *             "expires_at": "2026-11-30T10:00:00.000Z",
+                     *             "decided_by": null,
+                     *             "decided_at": null,
+                     *             "decision_reason": null,
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The requests, newest first. */
+                            approvals: components["schemas"]["Approval"][];
+                            /** Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the approval. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Approval found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Approval found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrApprovalNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    approveRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the approval. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ApprovalDecision"];
+            };
+        };
+        responses: {
+            /** Approved */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Approved"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrRecentlyInvitedOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrApprovalNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ApprovalNotPendingOrApprovalOutdated"];
+            410: components["responses"]["ApprovalExpired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    rejectRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the approval. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ApprovalDecision"];
+            };
+        };
+        responses: {
+            /** Rejected */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Rejected"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrApprovalNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ApprovalNotPending"];
+            410: components["responses"]["ApprovalExpired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    cancelRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the approval. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ApprovalDecision"];
+            };
+        };
+        responses: {
+            /** Taken back */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Taken back"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "approval": {
+                     *           "id": "01a2255c-e75c-71b4-821f-6641952cc1e9",
+                     *           "act": "controls.change",
+                     *           "status": "pending",
+                     *           "request": {
+                     *             "partner_id": "01926c3e-7c00-7abc-8def-0123456789a0",
+                     *             "environment": "live",
+                     *             "level": "card",
+                     *             "card_ids": [
+                     *               "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33"
+                     *             ],
+                     *             "mode": "merge",
+                     *             "controls": {
+                     *               "limits": {
+                     *                 "daily": "8000.00"
+                     *               }
+                     *             }
+                     *           },
+                     *           "preview": {
+                     *             "level": "card",
+                     *             "changes": [
+                     *               {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "last4": "4242",
+                     *                 "current": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "2500.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 },
+                     *                 "proposed": {
+                     *                   "per_transaction": null,
+                     *                   "daily": "8000.00",
+                     *                   "weekly": null,
+                     *                   "monthly": null,
+                     *                   "lifetime": null
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "reason": "A trip of the whole team",
+                     *           "requested_by": {
+                     *             "id": "01926c3e-7c00-7abc-8def-0123456789ac",
+                     *             "name": "Sam Ruiz",
+                     *             "email": "sam.ruiz@example.com"
+                     *           },
+                     *           "requested_key": null,
+                     *           "created_at": "2026-11-29T10:00:00.000Z",
+                     *           "expires_at": "2026-11-30T10:00:00.000Z",
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "decision_reason": null,
+                     *           "error": null
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What waits, or waited, for a second person. */
+                            approval: components["schemas"]["Approval"];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrApprovalNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ApprovalNotPending"];
+            410: components["responses"]["ApprovalExpired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -35481,4 +37736,4 @@ export interface operations {
     };
 }
 /** What a person may do at a partner: `x-right` of an operation. */
-export type Right = "read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "settings.write" | "members.write" | "sandbox.simulate";
+export type Right = "read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "settings.write" | "members.write" | "approvals.decide" | "sandbox.simulate";

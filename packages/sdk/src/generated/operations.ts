@@ -322,9 +322,49 @@ export abstract class Operations {
     return this.call({ method: 'PATCH', path: '/controls/ceilings', body, idempotent: true }, options);
   }
 
-  /** Change the controls of many cards. Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped. */
+  /** Change the controls of many cards. Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. A card whose limit a second person must approve has the status `pending`, and the id of the approval. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped. */
   changeControlsInBulk(body: Body<'changeControlsInBulk'>, options?: CallOptions): Promise<Data<'changeControlsInBulk'>> {
     return this.call({ method: 'POST', path: '/controls/bulk', body, idempotent: true }, options);
+  }
+
+  /** Read above which limits a second person decides. Returns the amounts above which a change of a limit waits for a second person. */
+  getApprovalSettings(options?: CallOptions): Promise<Data<'getApprovalSettings'>> {
+    return this.call({ method: 'GET', path: '/settings/approvals' }, options);
+  }
+
+  /** Set above which limits a second person decides. Replaces the amounts. From then on, a change that sets a limit of purchases above the amount, or removes one, is answered with 202 and an approval, whether a person or an API key makes it; nothing changes until another person approves it. A limit that becomes lower never waits. Two people must be able to decide. Raising or removing an amount waits for a second person itself. */
+  setApprovalSettings(body: Body<'setApprovalSettings'>, options?: CallOptions): Promise<Data<'setApprovalSettings'>> {
+    return this.call({ method: 'PUT', path: '/settings/approvals', body, idempotent: true }, options);
+  }
+
+  /** List approvals. Returns what waits for a second person and what was decided, newest first. */
+  listApprovals(query?: Query<'listApprovals'>, options?: CallOptions): Promise<Data<'listApprovals'>> {
+    return this.call({ method: 'GET', path: '/approvals', query }, options);
+  }
+
+  /** The approvals of all pages of `listApprovals`, one by one. */
+  iterateApprovals(query: Query<'listApprovals'> = {}, options?: CallOptions): AsyncGenerator<Item<'listApprovals', 'approvals'>> {
+    return this.iterate((page: Page) => this.listApprovals({ ...query, ...page }, options), 'approvals');
+  }
+
+  /** Read an approval. Returns what was asked for, what it would change, and what became of it. */
+  getApproval(id: Id, options?: CallOptions): Promise<Data<'getApproval'>> {
+    return this.call({ method: 'GET', path: path`/approvals/${id}` }, options);
+  }
+
+  /** Approve a request. Approves what another person or an API key has asked for, and does it. Only people can call it, in the console. It needs the right of the act, too. Repeating it does nothing twice. The status is `failed`, with the code of the error, if it could not be done any more. */
+  approveRequest(id: Id, body?: Body<'approveRequest'>, options?: CallOptions): Promise<Data<'approveRequest'>> {
+    return this.call({ method: 'POST', path: path`/approvals/${id}/approve`, body }, options);
+  }
+
+  /** Reject a request. Rejects what another person or an API key has asked for. Only people can call it, in the console. */
+  rejectRequest(id: Id, body?: Body<'rejectRequest'>, options?: CallOptions): Promise<Data<'rejectRequest'>> {
+    return this.call({ method: 'POST', path: path`/approvals/${id}/reject`, body }, options);
+  }
+
+  /** Take a request back. Takes back what you have asked for yourself. Only people can call it, in the console. */
+  cancelRequest(id: Id, body?: Body<'cancelRequest'>, options?: CallOptions): Promise<Data<'cancelRequest'>> {
+    return this.call({ method: 'POST', path: path`/approvals/${id}/cancel`, body }, options);
   }
 
   /** List wallets. Oldest first. The default wallets, one per currency, exist from the start. */

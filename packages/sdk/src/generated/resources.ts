@@ -662,6 +662,30 @@ class SettingsResource extends Resource {
   setSecureView(body: Body<'setSecureViewSettings'>, options?: CallOptions): Promise<Data<'setSecureViewSettings'>> {
     return this.callApi({ method: 'PUT', path: '/settings/secure-view', body, idempotent: true }, options);
   }
+
+  /**
+   * Read above which limits a second person decides.
+   *
+   * Returns the amounts above which a change of a limit waits for a second person.
+   *
+   * `GET /settings/approvals`
+   */
+  getApprovals(options?: CallOptions): Promise<Data<'getApprovalSettings'>> {
+    return this.callApi({ method: 'GET', path: '/settings/approvals' }, options);
+  }
+
+  /**
+   * Set above which limits a second person decides.
+   *
+   * Replaces the amounts. From then on, a change that sets a limit of purchases above the amount, or removes one, is answered with 202 and an approval, whether a person or an API key makes it; nothing changes until another person approves it. A limit that becomes lower never waits. Two people must be able to decide. Raising or removing an amount waits for a second person itself.
+   *
+   * `PUT /settings/approvals`
+   *
+   * @param body the fields of the request
+   */
+  setApprovals(body: Body<'setApprovalSettings'>, options?: CallOptions): Promise<Data<'setApprovalSettings'>> {
+    return this.callApi({ method: 'PUT', path: '/settings/approvals', body, idempotent: true }, options);
+  }
 }
 
 /**
@@ -776,7 +800,7 @@ class ControlsResource extends Resource {
   /**
    * Change the controls of many cards.
    *
-   * Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped.
+   * Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. A card whose limit a second person must approve has the status `pending`, and the id of the approval. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped.
    *
    * `POST /controls/bulk`
    *
@@ -784,6 +808,79 @@ class ControlsResource extends Resource {
    */
   updateMany(body: Body<'changeControlsInBulk'>, options?: CallOptions): Promise<Data<'changeControlsInBulk'>> {
     return this.callApi({ method: 'POST', path: '/controls/bulk', body, idempotent: true }, options);
+  }
+}
+
+/**
+ * What waits for a second person of your team, and above which limits it does.
+ */
+class ApprovalsResource extends Resource {
+  /**
+   * List approvals.
+   *
+   * Returns what waits for a second person and what was decided, newest first.
+   *
+   * `GET /approvals`
+   *
+   * @param query the filters
+   */
+  list(query?: Query<'listApprovals'>, options?: CallOptions): List<Data<'listApprovals'>, Item<'listApprovals', 'approvals'>> {
+    return this.listApi({ method: 'GET', path: '/approvals', query }, 'approvals', options);
+  }
+
+  /**
+   * Read an approval.
+   *
+   * Returns what was asked for, what it would change, and what became of it.
+   *
+   * `GET /approvals/{id}`
+   *
+   * @param id The id of the approval.
+   */
+  get(id: Id, options?: CallOptions): Promise<Data<'getApproval'>> {
+    return this.callApi({ method: 'GET', path: path`/approvals/${id}` }, options);
+  }
+
+  /**
+   * Approve a request.
+   *
+   * Approves what another person or an API key has asked for, and does it. Only people can call it, in the console. It needs the right of the act, too. Repeating it does nothing twice. The status is `failed`, with the code of the error, if it could not be done any more.
+   *
+   * `POST /approvals/{id}/approve`
+   *
+   * @param id The id of the approval.
+   * @param body the fields of the request
+   */
+  approve(id: Id, body?: Body<'approveRequest'>, options?: CallOptions): Promise<Data<'approveRequest'>> {
+    return this.callApi({ method: 'POST', path: path`/approvals/${id}/approve`, body }, options);
+  }
+
+  /**
+   * Reject a request.
+   *
+   * Rejects what another person or an API key has asked for. Only people can call it, in the console.
+   *
+   * `POST /approvals/{id}/reject`
+   *
+   * @param id The id of the approval.
+   * @param body the fields of the request
+   */
+  reject(id: Id, body?: Body<'rejectRequest'>, options?: CallOptions): Promise<Data<'rejectRequest'>> {
+    return this.callApi({ method: 'POST', path: path`/approvals/${id}/reject`, body }, options);
+  }
+
+  /**
+   * Take a request back.
+   *
+   * Takes back what you have asked for yourself. Only people can call it, in the console.
+   *
+   * `POST /approvals/{id}/cancel`
+   *
+   * @param id The id of the approval.
+   * @param body the fields of the request
+   */
+  cancel(id: Id, body?: Body<'cancelRequest'>, options?: CallOptions): Promise<Data<'cancelRequest'>> {
+    return this.callApi({ method: 'POST', path: path`/approvals/${id}/cancel`, body }, options);
   }
 }
 
@@ -2185,6 +2282,10 @@ export abstract class Resources {
    */
   readonly controls: ControlsResource;
   /**
+   * What waits for a second person of your team, and above which limits it does.
+   */
+  readonly approvals: ApprovalsResource;
+  /**
    * Your float: the wallets fund the cards and receive what the cards return.
    */
   readonly wallets: WalletsResource;
@@ -2261,6 +2362,7 @@ export abstract class Resources {
     this.settings = new SettingsResource(caller);
     this.transactions = new TransactionsResource(caller);
     this.controls = new ControlsResource(caller);
+    this.approvals = new ApprovalsResource(caller);
     this.wallets = new WalletsResource(caller);
     this.fees = new FeesResource(caller);
     this.accounts = new AccountsResource(caller);

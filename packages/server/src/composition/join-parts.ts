@@ -3,6 +3,7 @@ import { programVersion } from '../foundation/config/program-version.ts';
 import {
   authorizationDependencies,
   COUNTED_PURCHASES,
+  partnerActs,
   findMerchants,
   type AuthorizationDependencies,
 } from '../issuing/authorizations/index.ts';
@@ -23,7 +24,7 @@ import { newId } from '../foundation/kit/ids.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
 import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
-import { Approvals, type PeopleDependencies, type TwoPersonAct } from '../foundation/people/index.ts';
+import { Approvals, partnerBench, type PeopleDependencies, type TwoPersonAct } from '../foundation/people/index.ts';
 import { WorkLog, type ProcessDependencies } from '../foundation/processes/index.ts';
 import { readOutcomes, RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
@@ -91,6 +92,8 @@ export interface Parts {
   /** Acts of operators that a second one decides. */
   readonly approvals: Approvals;
   readonly twoPersonActs: readonly TwoPersonAct<never>[];
+  /** Acts at a partner that a second one of its people decides. */
+  readonly partnerApprovals: Approvals;
   /** Undefined if calls are not recorded. */
   readonly requestLog: RequestLog | undefined;
   readonly exports: ExportDependencies;
@@ -230,6 +233,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     people,
     approvals: new Approvals(people, acts),
     twoPersonActs: acts,
+    partnerApprovals: new Approvals(people, partnerActs(authorizations), partnerBench(people)),
     processes: {
       database,
       clock,

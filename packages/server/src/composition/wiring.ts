@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { approvalSettingsRoutes } from '../issuing/authorizations/controls/approval/routes.ts';
 import { controlRoutes } from '../issuing/authorizations/controls/routes.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { transactionSearchRoutes } from '../issuing/authorizations/search/routes.ts';
@@ -30,6 +31,7 @@ import {
   type AccountRoute,
 } from '../foundation/people/index.ts';
 import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
+import { partnerApprovalRoutes } from '../foundation/people/partner-approvals/routes.ts';
 import { savedFilterRoutes } from '../foundation/people/saved-filters/routes.ts';
 import { colleagueRoutes } from '../foundation/people/colleagues/routes.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
@@ -123,6 +125,7 @@ type RouteParts = Pick<
   | 'webhooks'
   | 'keys'
   | 'requestLog'
+  | 'partnerApprovals'
 >;
 
 /**
@@ -152,7 +155,9 @@ export function partnerRoutes(
     ...secureViewRoutes({ ...parts, frameUrl, consoleUrl }),
     ...transactionSearchRoutes(parts.authorizations),
     ...authorizationRoutes(parts.authorizations),
-    ...controlRoutes(parts.authorizations),
+    ...controlRoutes(parts.authorizations, parts.partnerApprovals),
+    ...approvalSettingsRoutes(parts.authorizations, parts.partnerApprovals),
+    ...partnerApprovalRoutes(parts.partnerApprovals),
     ...walletRoutes(parts.wallets),
     ...feeRoutes(parts),
     ...virtualAccountRoutes(parts.virtualAccounts),

@@ -76,6 +76,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   transaction_steps: 'issuing/authorizations',
   bulk_control_changes: 'issuing/authorizations',
   card_controls: 'issuing/controls',
+  limit_thresholds: 'issuing/authorizations',
   card_spending: 'issuing/controls',
   card_merchant_locks: 'issuing/controls',
   card_failed_attempts: 'issuing/controls',

@@ -1,4 +1,4 @@
-import type { Transaction } from '@issuary/sdk';
+import { isWaiting, type Transaction } from '@issuary/sdk';
 import { useState } from 'react';
 import { useAct, useChange } from '../../api/queries.ts';
 import { ActButton } from '../../shell/act-button.tsx';
@@ -10,6 +10,7 @@ import { isMore } from '../../ui/decimal.ts';
 import { Button } from '../../ui/mantine/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { WaitingNotice } from '../approvals/waiting.tsx';
 import { limitOf, type DecliningLimit } from './declining-limit.ts';
 import { cardTexts } from './texts.ts';
 import classes from './raise-limit.module.css';
@@ -66,12 +67,17 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
   return (
     <ActDialog
       title={texts.raise[limit.name]!}
-      effect={isRaise && <p>{texts.change(money(limit.amount), money(amount))}</p>}
+      effect={
+        <WaitingNotice
+          answer={save.data}
+          otherwise={isRaise && <p>{texts.change(money(limit.amount), money(amount))}</p>}
+        />
+      }
       act={texts.raise[limit.name]!}
-      isReady={isRaise}
+      isReady={isRaise && save.data === undefined}
       error={save.error}
       isPending={save.isPending}
-      onAct={() => save.mutate(amount!, { onSuccess: onRaised })}
+      onAct={() => save.mutate(amount!, { onSuccess: (answer) => void (isWaiting(answer) || onRaised()) })}
       onClose={onClose}
     >
       <AmountInput

@@ -1,4 +1,4 @@
-import type { CardControlsChange, Right } from '@issuary/sdk';
+import { isWaiting, type CardControlsChange, type Right } from '@issuary/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
@@ -6,6 +6,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { WaitingNotice } from '../approvals/waiting.tsx';
 import { ControlField } from './field.tsx';
 import {
   CONTROL_NAMES,
@@ -91,7 +92,9 @@ function EditControls({ of, currency, onClose, ...given }: EditedLevel & { reado
     <ActDialog
       title={texts.edit[of.level]}
       effect={
-        isReadable && changed.length > 0 ? (
+        save.data !== undefined ? (
+          <WaitingNotice answer={save.data} otherwise={null} />
+        ) : isReadable && changed.length > 0 ? (
           <Changes
             changes={changed.map((name) => ({
               name: nameOf(name, texts),
@@ -104,10 +107,10 @@ function EditControls({ of, currency, onClose, ...given }: EditedLevel & { reado
         )
       }
       act={texts.save}
-      isReady={isReadable && changed.length > 0}
+      isReady={isReadable && changed.length > 0 && save.data === undefined}
       error={save.error}
       isPending={save.isPending}
-      onAct={() => save.mutate(patch, { onSuccess: onClose })}
+      onAct={() => save.mutate(patch, { onSuccess: (answer) => void (isWaiting(answer) || onClose()) })}
       onClose={onClose}
     >
       {(Object.keys(GROUPS) as Group[]).map((group, index) => show(group, index === 0))}

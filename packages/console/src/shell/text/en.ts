@@ -11,6 +11,7 @@ const en = {
     members: 'Members',
     activity: 'Activity',
     controls: 'Controls',
+    approvals: 'Approvals',
   },
   search: 'Search',
   environments: { sandbox: 'Sandbox', live: 'Live' },

@@ -13,6 +13,7 @@ export default {
     members: 'Miembros',
     activity: 'Actividad',
     controls: 'Controles',
+    approvals: 'Aprobaciones',
   },
   search: 'Buscar',
   environments: { sandbox: 'Sandbox', live: 'Live' },

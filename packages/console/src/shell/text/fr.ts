@@ -13,6 +13,7 @@ export default {
     members: 'Membres',
     activity: 'Activité',
     controls: 'Contrôles',
+    approvals: 'Approbations',
   },
   search: 'Rechercher',
   environments: { sandbox: 'Sandbox', live: 'Live' },

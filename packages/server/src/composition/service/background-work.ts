@@ -192,7 +192,9 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   {
     name: 'approved_acts',
     interval_ms: APPROVED_ACTS_INTERVAL_MS,
-    round: async (core, onFailure) => await core.approvals.finishAbandoned(onFailure),
+    round: async ({ approvals, partnerApprovals }, onFailure) => {
+      for (const each of [approvals, partnerApprovals]) await each.finishAbandoned(onFailure);
+    },
   },
   {
     name: 'exports',

@@ -414,7 +414,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   no_second_person: {
     meaning: 'Nobody but you has the right to approve this, and nobody approves the own request.',
-    action: 'Make somebody else an operator with a role that has the right.',
+    action: 'Give somebody else a role that has the right: at the operator, or at the partner.',
   },
   approval_not_pending: {
     meaning: 'Somebody has approved, rejected or taken back this request.',

@@ -5,7 +5,7 @@ import type { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { ActWrites, IdempotentRequest } from '../../foundation/database/index.ts';
 import type { CallerId, Tenant } from '../../foundation/kit/tenant.ts';
 import { callerSignal } from './caller-signal.ts';
-import type { Respond } from './success-response.ts';
+import type { Renderers } from './success-response.ts';
 
 /**
  * The input of a route's handler. A class, because its getters are then shared by all calls: getters in an object literal are
@@ -20,14 +20,15 @@ export class RouteCall implements RouteRequest<unknown, unknown, unknown> {
   readonly stream: StreamedBody | undefined;
   readonly format: ResponseFormat;
   readonly idempotency: IdempotentRequest;
-  readonly respond: Respond;
-  readonly respondDryRun: Respond;
+  readonly respond: Renderers['respond'];
+  readonly respondDryRun: Renderers['respondDryRun'];
+  readonly respondWaiting: Renderers['respondWaiting'];
   readonly #reply: FastifyReply;
 
   constructor(
     request: FastifyRequest,
     reply: FastifyReply,
-    own: Pick<RouteCall, 'stream' | 'format' | 'idempotency' | 'respond' | 'respondDryRun'>,
+    own: Pick<RouteCall, 'stream' | 'format' | 'idempotency'> & Renderers,
   ) {
     const caller = request.caller!;
     this.tenant = caller.tenant;
@@ -40,6 +41,7 @@ export class RouteCall implements RouteRequest<unknown, unknown, unknown> {
     this.idempotency = own.idempotency;
     this.respond = own.respond;
     this.respondDryRun = own.respondDryRun;
+    this.respondWaiting = own.respondWaiting;
     this.#reply = reply;
   }
 

@@ -43,7 +43,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 export function createHandler(route: Route, parts: HandlerParts): Handler {
   const { ledgerThread, hashKey, tracing, callers, acts } = parts;
   const recordAct = acts?.of(route);
-  const { respond, respondDryRun } = renderersOf(route);
+  const renderers = renderersOf(route);
   const validate = requestValidator(route);
   const personalMask = personalMaskOf(route);
   const isCompressed = isCompressible(route);
@@ -68,8 +68,8 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
       ? new StreamIdempotency(key, stream, act)
       : { key, requestHash: key === undefined ? NO_HASH : hashRequest(hashKey, identity, request.body), act };
     const mask = readsPersonal(request.caller!) ? undefined : personalMask;
-    const rendered = mask && route.method === 'GET' ? mask.rendering(respond) : respond;
-    const call = new RouteCall(request, reply, { stream, format, idempotency, respond: rendered, respondDryRun });
+    const respond = mask && route.method === 'GET' ? mask.rendering(renderers.respond) : renderers.respond;
+    const call = new RouteCall(request, reply, { stream, format, idempotency, ...renderers, respond });
     const { span } = request;
     const running =
       tracing && span ? tracing.run(span, () => ledgerThread.runCall(route, call)) : ledgerThread.runCall(route, call);

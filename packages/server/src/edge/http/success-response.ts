@@ -32,12 +32,19 @@ function dryRunRenderer(...of: Parameters<typeof successRenderer>): Respond {
   return (data) => ({ ...respond(data), isDryRun: true });
 }
 
-/** The renderers of a route, for its success response and for the response of a dry run. */
-export function renderersOf(route: Route): { readonly respond: Respond; readonly respondDryRun: Respond } {
+/** The renderers of a route: for its success response, that of a dry run, and that of a call that waits for a second person. */
+export interface Renderers {
+  readonly respond: Respond;
+  readonly respondDryRun: Respond;
+  readonly respondWaiting: Respond;
+}
+
+export function renderersOf(route: Route): Renderers {
   const respond = successRenderer(route.status, route.success, route.data);
-  const { dryRun } = route;
+  const { dryRun, waiting } = route;
   return {
     respond,
     respondDryRun: dryRun ? dryRunRenderer(dryRun.status, dryRun.success, route.data) : respond,
+    respondWaiting: waiting ? successRenderer(202, waiting.success, waiting.data) : respond,
   };
 }

@@ -21,6 +21,8 @@ export const RECENT_SIGN_IN: Readonly<Record<string, Condition>> = {
   deleteWebhook: 'always',
   rotateWebhookSecret: 'always',
   deleteKey: 'always',
+  approveRequest: 'always',
+  setApprovalSettings: 'always',
   depositToCard: 'large_amount',
   withdrawFromCard: 'large_amount',
   createTransfer: 'large_amount',

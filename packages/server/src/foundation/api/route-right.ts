@@ -50,6 +50,11 @@ const RIGHTS_BY_OPERATION: Readonly<Record<string, RouteRight>> = {
   getRequestInsight: 'requests.read',
   getLatencyInsight: 'requests.read',
   setSecureViewSettings: 'settings.write',
+  setApprovalSettings: 'settings.write',
+  approveRequest: 'approvals.decide',
+  rejectRequest: 'approvals.decide',
+  // Its own person can, and only that one.
+  cancelRequest: 'controls.write',
 };
 
 /** The rights for all other operations with these tags that change something. */

@@ -30,6 +30,8 @@ export interface RouteRequest<Params, Query, Body> {
   readonly respond: (data: unknown) => RenderedResponse;
   /** Renders the response of a dry run. */
   readonly respondDryRun: (data: unknown) => RenderedResponse;
+  /** Renders the response of a call that waits for a second person. */
+  readonly respondWaiting: (data: unknown) => RenderedResponse;
 }
 
 /** A response too long to hold in memory. If its stream fails, the connection is closed, so that callers see it is incomplete. */
@@ -62,6 +64,8 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
   readonly example: { readonly body?: unknown; readonly data: unknown };
   /** The success response of a dry run, with data of the same schema. A dry run creates nothing, so its status is 200. */
   readonly dryRun?: { readonly status: 200 | 201; readonly success: string; readonly exampleData: unknown };
+  /** The response of a call that waits for a second person and has changed nothing. Its status is 202. */
+  readonly waiting?: { readonly success: string; readonly data: TSchema; readonly exampleData: unknown };
   /**
    * The problems that the handler, too, would find: rules about several fields, or that need more than the value, such as the
    * resource that the request names. Called when a schema rejects some fields, with the others, so that the response lists all

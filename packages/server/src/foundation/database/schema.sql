@@ -113,8 +113,8 @@ CREATE TABLE approvals (
   request json NOT NULL,
   preview json NOT NULL,
   fingerprint text NOT NULL,
-  reason text NOT NULL,
-  requested_by uuid NOT NULL,
+  reason text,
+  requested_by uuid,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   status text DEFAULT 'pending'::text NOT NULL,
@@ -123,6 +123,7 @@ CREATE TABLE approvals (
   decision_reason text,
   result json,
   error text,
+  requested_key text,
   CONSTRAINT approvals_pkey PRIMARY KEY (id),
   CONSTRAINT approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id),
   CONSTRAINT approvals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
@@ -132,8 +133,10 @@ CREATE TABLE approvals (
   CONSTRAINT approvals_check2 CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
   CONSTRAINT approvals_check3 CHECK ((status = 'failed'::text) = (error IS NOT NULL)),
   CONSTRAINT approvals_check4 CHECK ((status <> ALL (ARRAY['approved'::text, 'failed'::text])) OR decided_by <> requested_by),
+  CONSTRAINT approvals_requester CHECK ((requested_by IS NULL) <> (requested_key IS NULL)),
   CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'canceled'::text, 'failed'::text]))
 );
+CREATE INDEX approvals_of_partner ON approvals USING btree (partner_id, environment, id);
 CREATE INDEX approvals_pending ON approvals USING btree (id) WHERE status = 'pending'::text;
 CREATE INDEX approvals_unfinished ON approvals USING btree (decided_at) WHERE status = 'approved'::text AND result IS NULL;
 
@@ -887,6 +890,13 @@ CREATE TABLE level_controls (
   updated_at timestamp with time zone NOT NULL,
   CONSTRAINT level_controls_pkey PRIMARY KEY (tenant_id, level, subject_id),
   CONSTRAINT level_controls_level_check CHECK (level = ANY (ARRAY['customer'::text, 'defaults'::text, 'ceilings'::text]))
+);
+
+CREATE TABLE limit_thresholds (
+  tenant_id uuid NOT NULL,
+  limit_above jsonb NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT limit_thresholds_pkey PRIMARY KEY (tenant_id)
 );
 
 CREATE TABLE memberships (

@@ -22,6 +22,7 @@ export const RIGHTS = [
   'sandbox.simulate',
   'settings.write',
   'members.write',
+  'approvals.decide',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];

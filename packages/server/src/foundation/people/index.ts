@@ -19,6 +19,9 @@ export type { Grant, Session } from './model.ts';
 export { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from './person-fields.ts';
 export { requireOperator } from './operators.ts';
 export { operatorsCanSignIn } from './sign-in/store.ts';
+export { askAtPartner } from './partner-approvals/ask-at-partner.ts';
+export { partnerBench } from './partner-approvals/bench.ts';
+export { PARTNER_APPROVAL_EXAMPLE, PartnerApprovalData } from './partner-approvals/schemas.ts';
 export { PersonCallers } from './person-caller.ts';
 export {
   OPERATOR_ROLES,

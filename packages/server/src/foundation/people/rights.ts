@@ -39,6 +39,8 @@ export const PARTNER_RIGHTS: Readonly<Record<Right, Grants<PartnerRole>>> = {
   'sandbox.simulate': { admin: SANDBOX, developer: SANDBOX, finance: SANDBOX, support: SANDBOX },
   'settings.write': { admin: ALL },
   'members.write': { admin: ALL },
+  // Each act has a right of its own, too.
+  'approvals.decide': { admin: ALL, finance: ALL },
 };
 
 /** The roles of operators that have a right. No other table has them. */

@@ -1,4 +1,5 @@
 import { BANK_ACCOUNT, statementFileOf } from './valid-bodies.ts';
+import { APPROVAL_ATTEMPTS } from './isolation-of-approvals.ts';
 import { CHAIN_ATTEMPTS } from './isolation-of-chains.ts';
 import { WEBHOOK_ATTEMPTS } from './isolation-of-webhooks.ts';
 
@@ -21,6 +22,8 @@ export interface Names {
   /** API keys, by client id. */
   readonly key: readonly string[];
   readonly request: readonly string[];
+  /** What waits for a second person. */
+  readonly approval: readonly string[];
   readonly export: readonly string[];
   /** Entries in the log of a card's secure views. */
   readonly view: readonly string[];
@@ -62,6 +65,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   listRequests: [{ kind: 'request', path: '/requests?after={id}', unknown: 'invalid cursor' }],
   getRequest: [{ kind: 'request', path: '/requests/{id}' }],
   listActs: [],
+  ...APPROVAL_ATTEMPTS,
   createCustomer: [],
   listCustomers: [],
   getCustomer: [{ kind: 'customer', path: '/customers/{id}' }],
@@ -291,4 +295,5 @@ export const NEVER: Record<Kind, readonly string[]> = {
   credit: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   key: [`ick_sandbox_${'0'.repeat(24)}`],
   request: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  approval: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
 };

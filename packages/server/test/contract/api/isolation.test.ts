@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import { newId, type CardId, type TenantId } from '../../../src/foundation/kit/ids.ts';
+import { createPerson } from '../../../src/foundation/people/index.ts';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
@@ -48,6 +49,7 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
     credit: [credit],
     reconciliation: [reconciled.data.id],
     key: [client.credentials.client_id],
+    approval: [await waiting(client, last.id)],
     request: [(await client.get('/requests')).data.requests.at(-1).id],
     export: [(await newExport(client)).export],
     transfer: [transfer],
@@ -73,6 +75,18 @@ async function spend(tenantId: TenantId, card: string): Promise<{ transaction: s
   });
   await simulator.challenge({ ...about, challengeId });
   return { transaction: transactionId, challenge: challengeId };
+}
+
+/** A limit that waits for one of two admins. */
+async function waiting(client: TenantClient, card: string): Promise<string> {
+  const grant = { partnerId: client.tenant.partnerId, role: 'admin', environments: ['live', 'sandbox'] } as const;
+  for (const name of ['one', 'other']) {
+    const email = `${name}-${client.tenant.id}@example.com`;
+    await createPerson(service.core.database, { email, name, membership: { grant } }, new Date());
+  }
+  await client.put('/settings/approvals', { limit_above: { usd: '5.00' } });
+  const asked = await client.call('PATCH', `/cards/${card}/controls`, { limits: { daily: '6.00' } });
+  return asked.data.approval.id as string;
 }
 
 /** A payment from the bank, so that live tenants have one too. */

@@ -141,6 +141,10 @@ export function validBody(operationId: string, existing: Existing): Record<strin
       expiry_position: '50%,24px',
       brand_label: 'Right',
     },
+    setApprovalSettings: { limit_above: null },
+    approveRequest: {},
+    rejectRequest: {},
+    cancelRequest: {},
     setSecureViewSettings: { origins: ['https://partner.example'] },
     quoteFees: { operation: 'deposit', amount: 1 },
     preflightCard: { amount: 1, merchant: MERCHANT },
@@ -207,6 +211,7 @@ export function validPath(route: Route, existing: Existing): string {
   const plural = /^(?:\/simulations)?(?:\/defi)?\/([a-z]+)\//.exec(route.path)?.[1] ?? '';
   const kind = plural.replace(/ies$/, 'y').replace(/(?:(?<=ss)e)?s$/, '');
   const right = route.path
+    .replace('/approvals/:id', '/approvals/019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22')
     .replace(':id', existing[kind as keyof Existing] ?? '')
     .replace(':credit_id', existing.credit)
     .replace(':name', 'fuel')

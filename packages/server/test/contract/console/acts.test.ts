@@ -52,6 +52,7 @@ const WITHOUT_SUBJECT: readonly string[] = [
   'setControlCeilings',
   'changeControlCeilings',
   'changeControlsInBulk',
+  'setApprovalSettings',
   'simulateDayEnd',
   'playScenario',
   'advanceTestClock',
@@ -60,8 +61,11 @@ const WITHOUT_SUBJECT: readonly string[] = [
   'resetSandboxRate',
 ];
 
+/** Of two people: limit-approvals.test.ts asks and decides. */
+const OF_TWO: ReadonlySet<string> = new Set(['approveRequest', 'rejectRequest', 'cancelRequest']);
+
 const operations = partnerRoutes(service.core, service.frameUrl)
-  .filter((route) => route.method !== 'GET' && rightOf(route) !== 'key')
+  .filter((route) => route.method !== 'GET' && rightOf(route) !== 'key' && !OF_TWO.has(route.operationId))
   .toSorted((one, other) => Number(ENDING.has(one.operationId)) - Number(ENDING.has(other.operationId)));
 
 async function newOnes(): Promise<Existing> {

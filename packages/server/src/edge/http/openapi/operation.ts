@@ -47,6 +47,7 @@ export function describeOperation(route: OperationContract, terms: CallerTerms, 
     responses: {
       [route.status]: describeSuccess(route, terms, libraries.schemas),
       ...(route.dryRun ? { [route.dryRun.status]: describeDryRun(route, terms, libraries.schemas) } : {}),
+      ...(route.waiting ? { 202: describeWaiting(route, terms, libraries.schemas) } : {}),
       ...describeFailures(terms.errors, libraries.failures),
     },
     ...terms.extensions,
@@ -100,6 +101,12 @@ function describeFormat(format: ResponseFormat): JsonObject {
 function describeDryRun(route: OperationContract, terms: CallerTerms, schemas: SchemaLibrary): JsonObject {
   const { status, success, exampleData } = route.dryRun!;
   return describeSuccess({ ...route, status, success, example: { data: exampleData } }, terms, schemas);
+}
+
+/** The response of a call that waits for a second person. */
+function describeWaiting(route: OperationContract, terms: CallerTerms, schemas: SchemaLibrary): JsonObject {
+  const { success, data, exampleData } = route.waiting!;
+  return describeSuccess({ ...route, status: 202, success, data, example: { data: exampleData } }, terms, schemas);
 }
 
 function describeFailures(errors: readonly ErrorCode[], failures: FailureLibrary): JsonObject {

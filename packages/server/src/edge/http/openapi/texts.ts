@@ -78,6 +78,7 @@ export function whenItEnds({ since, sunset, page }: Deprecation): string {
 export const TAGS: Readonly<Record<string, string>> = {
   Authentication: 'Exchange an API key for an access token. Every other call sends the token.',
   Activity: 'What the people of your team changed in the console.',
+  Approvals: 'What waits for a second person of your team, and above which limits it does.',
   Keys: 'Your API keys: what each may do, from where, and until when.',
   Requests: 'Your calls of the last 30 days.',
   Search: 'Find anything by what you know of it.',

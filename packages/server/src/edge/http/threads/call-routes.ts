@@ -1,14 +1,13 @@
 import type { Route, StreamedResponse } from '../../../foundation/api/route.ts';
 import type { RenderedResponse } from '../../../foundation/database/index.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
-import { renderersOf, type Respond } from '../success-response.ts';
+import { renderersOf, type Renderers } from '../success-response.ts';
 import type { Call, LedgerThread } from './ledger-thread.ts';
 import type { CallData } from './messages.ts';
 
 interface CallRoute {
   readonly route: Route;
-  readonly respond: Respond;
-  readonly respondDryRun: Respond;
+  readonly renderers: Renderers;
 }
 
 /** A call that changes something is completed even if its caller disconnects, so its handler is never asked to stop. */
@@ -19,12 +18,12 @@ export class CallRoutes {
   readonly #routes: ReadonlyMap<string, CallRoute>;
 
   constructor(routes: readonly Route[]) {
-    this.#routes = new Map(routes.map((route) => [route.operationId, { route, ...renderersOf(route) }]));
+    this.#routes = new Map(routes.map((route) => [route.operationId, { route, renderers: renderersOf(route) }]));
   }
 
   async run(data: CallData, ledgerThread: LedgerThread): Promise<RenderedResponse> {
     const { operationId, tenant, caller, params, query, body, format, key } = data;
-    const { route, respond, respondDryRun } = this.#routes.get(operationId)!;
+    const { route, renderers } = this.#routes.get(operationId)!;
     const call: Call = {
       tenant,
       caller,
@@ -35,8 +34,7 @@ export class CallRoutes {
       stream: undefined,
       signal: NEVER_ABORTED,
       idempotency: { key, requestHash: Buffer.from(data.requestHash, 'latin1') },
-      respond,
-      respondDryRun,
+      ...renderers,
     };
     return withoutStream(await ledgerThread.runCall(route, call));
   }

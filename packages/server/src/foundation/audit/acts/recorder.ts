@@ -8,6 +8,9 @@ import { hashedTime } from '../hash-chain.ts';
 import { insertAct } from './store.ts';
 import { createdSubject, subjectOfRoute } from './subject.ts';
 
+/** The act of a call that waits for a second person, in place of its operation. */
+const ASKED = 'askForApproval';
+
 /** A POST that needs one of these only computes something. */
 const READING: ReadonlySet<Right | 'key'> = new Set(['read', 'statements.read', 'requests.read']);
 
@@ -24,6 +27,8 @@ interface RecordedRoute {
   readonly method: string;
   readonly tag: string;
   readonly path: string;
+  /** Whether a call can wait for a second person, and then changes nothing. */
+  readonly waiting?: unknown;
 }
 
 /** A call of a person. */
@@ -52,10 +57,18 @@ export class ActRecorder {
     return async ({ tenant, caller, params, requestId }) => {
       const named = param === undefined ? undefined : params[param]!;
       const id = named === undefined || kind === undefined ? undefined : await this.#idOf(kind, tenant.id, named);
-      const about = { tenantId: tenant.id, person: personOf(caller), act: route.operationId, requestId };
+      const about = { tenantId: tenant.id, person: personOf(caller), requestId };
       return ({ response, subjectId }) => {
+        const act =
+          response !== undefined && route.waiting !== undefined && response.status === 202 ? ASKED : route.operationId;
         const subject = named === undefined ? createdSubject(kind, subjectId, response) : namedSubject(kind, id);
-        return insertAct({ ...about, id: newId<'act'>(), at: hashedTime(this.#dependencies.clock.now()), subject });
+        return insertAct({
+          ...about,
+          act,
+          id: newId<'act'>(),
+          at: hashedTime(this.#dependencies.clock.now()),
+          subject,
+        });
       };
     };
   }

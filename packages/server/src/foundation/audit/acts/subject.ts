@@ -4,6 +4,7 @@ import type { Subject } from './model.ts';
 /** The kinds of things that acts concern, by the first part of a path. Other paths, such as `/settings`, concern nothing with an id. */
 const KINDS: Readonly<Record<string, string>> = {
   accounts: 'account',
+  approvals: 'approval',
   cards: 'card',
   challenges: 'challenge',
   customers: 'customer',

@@ -1,22 +1,20 @@
 import { AppError } from '../../kit/app-error.ts';
 import { assert } from '../../kit/assert.ts';
 import { DAY_MS, SECOND_MS } from '../../kit/durations.ts';
-import { newId, parseId, type PersonId } from '../../kit/ids.ts';
-import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
+import { newId, parseId } from '../../kit/ids.ts';
+import type { Tenant } from '../../kit/tenant.ts';
 import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '../../api/page.ts';
 import { findPartners } from '../../partners/index.ts';
 import type { Queryable } from '../../database/index.ts';
 import type { ActDetails, PeopleDependencies } from '../dependencies.ts';
 import type { Person } from '../model.ts';
-import { assertOperator } from '../operators.ts';
-import { ROLES_BY_OPERATOR_RIGHT } from '../rights.ts';
-import type { ActCommit, Approval, JsonObject, TwoPersonAct } from './model.ts';
+import { operatorBench, type Bench } from './bench.ts';
+import type { ActCommit, ActName, AnyAct, Approval, JsonObject, TwoPersonAct } from './model.ts';
 import { approvalView } from './schemas.ts';
 import {
   countPending,
   decideApproval,
   findApproval,
-  findDeciders,
   findSame,
   finishApproval,
   hasGivenRole,
@@ -26,7 +24,7 @@ import {
   unfinishedApprovals,
 } from './store.ts';
 
-/** Of the installation. More would be a mistake of a program. */
+/** Of the installation, or of a partner's environment. More would be a mistake of a program. */
 const PENDING_MAX = 100n;
 /** Nobody decides on what was asked for longer ago. */
 const LIFETIME_MS = DAY_MS;
@@ -34,66 +32,85 @@ const LIFETIME_MS = DAY_MS;
 const ABANDONED_MS = 30 * SECOND_MS;
 const FINISHED_PER_ROUND = 20;
 
-/** An act, with a request that has been stored as JSON. */
-type AnyAct = TwoPersonAct<JsonObject>;
-
 /** What became of a call that asks for an act. */
 type Asked = { readonly done: ActDetails } | { readonly approval: Approval };
 
-/** Acts of operators that two people decide: one asks, another one approves, and then the act is carried out. */
+/** Acts that two people decide: one asks, another one approves, and then the act is carried out. */
 export class Approvals {
   readonly #people: PeopleDependencies;
-  readonly #acts: ReadonlyMap<TwoPersonActName, AnyAct>;
+  readonly #acts: ReadonlyMap<ActName, AnyAct>;
+  readonly #bench: Bench;
 
-  /** @param acts each reads its own requests, which its own route has checked */
-  constructor(people: PeopleDependencies, acts: readonly TwoPersonAct<never>[]) {
+  /**
+   * @param acts each reads its own requests, which its own route has checked
+   * @param bench who asks and decides
+   */
+  constructor(people: PeopleDependencies, acts: readonly TwoPersonAct<never>[], bench = operatorBench(people)) {
     this.#people = people;
+    this.#bench = bench;
     this.#acts = new Map(acts.map((act) => [act.name, act as unknown as AnyAct]));
   }
 
   /**
-   * Asks for an act. In the sandbox it is done at once. Asking for the same again returns the request that waits.
+   * Asks for an act. In the sandbox, what operators ask for is done at once. Asking for the same again returns the request that waits.
+   * @param key the id of the key that asks, if no person does
    * @throws AppError no_second_person, approval_limit_reached, and what the act refuses
    */
-  async ask(person: Person, name: TwoPersonActName, request: JsonObject, reason: string): Promise<Asked> {
-    const { database, clock, recordAct } = this.#people;
+  async ask(
+    person: Person | null,
+    name: ActName,
+    request: JsonObject,
+    reason: string | null,
+    key: string | null = null,
+  ): Promise<Asked> {
+    const { database, clock } = this.#people;
+    const requestedBy = { person, key };
+    const record = (what: Parameters<Bench['record']>[1], details: ActDetails) =>
+      person === null ? [] : this.#bench.record(person, what, about, { ...details, reason });
     const act = this.act(name);
     const { about, preview, fingerprint, environment = about?.environment } = await act.prepare(request);
-    if (environment === 'sandbox')
+    if (this.#bench.isAtOnce(environment))
       return {
         done: await act.run(
           request,
-          atOnce((done) => [recordAct(person, name, about, { ...done, reason })]),
+          atOnce((done) => record(name, done)),
         ),
       };
-    const others = await this.#deciders(act);
-    others.delete(person.id);
-    if (others.size === 0) throw new AppError('no_second_person');
+    if ((await this.#bench.deciders(act, about, requestedBy)).size === 0) throw new AppError('no_second_person');
     const now = clock.now();
-    const earlier = await findSame(database, name, request, person.id, now);
+    const earlier = await findSame(database, name, request, requestedBy, now);
     if (earlier !== undefined) return { approval: earlier };
-    if ((await countPending(database, now)) >= PENDING_MAX) throw new AppError('approval_limit_reached');
+    if ((await countPending(database, this.#names, about, now)) >= PENDING_MAX)
+      throw new AppError('approval_limit_reached');
     const id = newId<'approval'>();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     const what = { id, act: name, about, request, preview, fingerprint };
     await database.transaction(async (transaction) => {
-      transaction.write(insertApproval({ ...what, reason, requestedBy: person, createdAt: now, expiresAt }));
-      transaction.write(recordAct(person, 'approvals.request', about, { approval_id: id, act: name, reason }));
+      transaction.write(insertApproval({ ...what, reason, requestedBy, createdAt: now, expiresAt }));
+      for (const write of record('approvals.request', { approval_id: id, act: name })) transaction.write(write);
     });
     return { approval: await this.read(id) };
   }
 
   /** What an act would do, without asking for it. @throws AppError what the act refuses */
-  async preview(name: TwoPersonActName, request: JsonObject): Promise<JsonObject> {
+  async preview(name: ActName, request: JsonObject): Promise<JsonObject> {
     return (await this.act(name).prepare(request)).preview;
   }
 
-  /** A page of all requests, or of those that wait for a decision, newest first. @throws AppError invalid_request */
-  async list({ pending, after, size = PAGE_SIZE_DEFAULT }: ApprovalsQuery) {
+  /**
+   * A page of all requests, or of those that wait for a decision, newest first.
+   * @param about of a partner's environment alone
+   * @throws AppError invalid_request
+   */
+  async list({ pending, after, size = PAGE_SIZE_DEFAULT }: ApprovalsQuery, about: Tenant | null = null) {
     const { database, clock } = this.#people;
     const now = clock.now();
-    const before = await readIdCursor<'approval'>(after, async (id) => await findApproval(database, id, now));
-    const found = await listApprovals(database, pending, before ?? null, now, size + 1);
+    const before = await readIdCursor<'approval'>(after, async (id) => {
+      const found = await findApproval(database, id, now);
+      return this.#isHere(found, about) ? found : undefined;
+    });
+    const which = { acts: this.#names, about, isPending: pending };
+    const found = await listApprovals(database, which, before ?? null, now, size + 1);
     return cutPage(found, size, ({ id }) => id);
   }
 
@@ -105,12 +122,28 @@ export class Approvals {
     return approvals.map((each) => approvalView(each, nameOf(each)));
   }
 
-  /** @throws AppError approval_not_found */
-  async read(id: string): Promise<Approval> {
+  /** How many people could decide on an act there now. */
+  async countDeciders(name: ActName, about: Tenant): Promise<number> {
+    return (await this.#bench.deciders(this.act(name), about, { person: null, key: null })).size;
+  }
+
+  /** Whether it is an act of this bench, of a partner's environment if one is given. */
+  #isHere(approval: Approval | undefined, about: Tenant | null): approval is Approval {
+    if (approval === undefined || !this.#acts.has(approval.act)) return false;
+    const { partnerId, environment } = approval.about ?? {};
+    return about === null || (partnerId === about.partnerId && environment === about.environment);
+  }
+
+  get #names(): ActName[] {
+    return [...this.#acts.keys()];
+  }
+
+  /** @param about where it must be @throws AppError approval_not_found */
+  async read(id: string, about: Tenant | null = null): Promise<Approval> {
     const { database, clock } = this.#people;
     const approvalId = parseId<'approval'>(id);
     const approval = approvalId && (await findApproval(database, approvalId, clock.now()));
-    if (approval === undefined) throw new AppError('approval_not_found');
+    if (!this.#isHere(approval, about)) throw new AppError('approval_not_found');
     return approval;
   }
 
@@ -118,36 +151,49 @@ export class Approvals {
    * Approves a request of somebody else, and carries it out. Repeating it returns what the first call did.
    * @throws AppError approval_not_found, approval_expired, approval_not_pending, approval_outdated, self_approval, recently_invited, missing_right
    */
-  async approve(person: Person, id: string, reason: string | null): Promise<Approval> {
-    const found = await this.read(id);
+  async approve(person: Person, id: string, reason: string | null, at: Tenant | null = null): Promise<Approval> {
+    const found = await this.read(id, at);
     if (found.status === 'approved' && found.decision!.by.id === person.id) return await this.#carryOut(found);
     assertPending(found);
     const act = this.act(found.act);
-    await assertOperator(this.#people.database, person.id, act.right);
-    if (found.requestedBy.id === person.id) throw new AppError('self_approval');
-    const dayAgo = new Date(this.#people.clock.now().getTime() - DAY_MS);
-    if (await hasGivenRole(this.#people.database, found.requestedBy.id, person.id, dayAgo))
+    const { about, requestedBy } = found;
+    await this.#bench.assertRight(person.id, act, about);
+    if (requestedBy.person?.id === person.id) throw new AppError('self_approval');
+    const { database, clock } = this.#people;
+    const dayAgo = new Date(clock.now().getTime() - DAY_MS);
+    const team = this.#bench.partnerOf(about);
+    if (requestedBy.person && (await hasGivenRole(database, requestedBy.person.id, person.id, team, dayAgo)))
       throw new AppError('recently_invited');
     // What a stolen account has asked for ends with the account.
-    const mayStillAsk = (await this.#deciders(act)).has(found.requestedBy.id);
-    if (!mayStillAsk || (await fingerprintNow(act, found.request)) !== found.fingerprint)
+    if (
+      !(await this.#bench.mayAsk(act, about, requestedBy)) ||
+      (await fingerprintNow(act, found.request)) !== found.fingerprint
+    )
       throw new AppError('approval_outdated');
     return await this.#carryOut(await this.#decide(person, found, 'approved', reason));
   }
 
   /** Rejects a request, or takes the own one back. @throws AppError approval_not_found, approval_expired, approval_not_pending, missing_right */
-  async reject(person: Person, id: string, reason: string): Promise<Approval> {
-    const found = await this.read(id);
-    const isOwn = found.requestedBy.id === person.id;
-    if (!isOwn) await assertOperator(this.#people.database, person.id, this.act(found.act).right);
+  async reject(person: Person, id: string, reason: string | null, at: Tenant | null = null): Promise<Approval> {
+    const found = await this.read(id, at);
+    const isOwn = found.requestedBy.person?.id === person.id;
+    if (!isOwn) await this.#bench.assertRight(person.id, this.act(found.act), found.about);
     return await this.#decide(person, found, isOwn ? 'canceled' : 'rejected', reason);
+  }
+
+  /** Takes the own request back. @throws AppError approval_not_found, approval_expired, approval_not_pending, missing_right */
+  async cancel(person: Person, id: string, reason: string | null, at: Tenant | null = null): Promise<Approval> {
+    const found = await this.read(id, at);
+    if (found.requestedBy.person?.id !== person.id)
+      throw new AppError('missing_right', { message: 'only the person who asked takes a request back' });
+    return await this.#decide(person, found, 'canceled', reason);
   }
 
   /** Carries out what was approved by a process that has died. */
   async finishAbandoned(onFailure: (error: unknown) => void): Promise<void> {
     const { database, clock } = this.#people;
     const before = new Date(clock.now().getTime() - ABANDONED_MS);
-    for (const approval of await unfinishedApprovals(database, before, FINISHED_PER_ROUND)) {
+    for (const approval of await unfinishedApprovals(database, this.#names, before, FINISHED_PER_ROUND)) {
       try {
         await this.#carryOut(approval);
       } catch (error) {
@@ -162,30 +208,31 @@ export class Approvals {
     status: 'approved' | 'rejected' | 'canceled',
     reason: string | null,
   ): Promise<Approval> {
-    const { database, clock, recordAct } = this.#people;
+    const { database, clock } = this.#people;
     const now = clock.now();
     return await database.transaction(async (transaction) => {
       const locked = await lockApproval(transaction, id, now);
       assertPending(locked);
-      const details = { approval_id: id, act, requested_by: requestedBy.id, ...(reason === null ? {} : { reason }) };
+      const asked = { approval_id: id, act, requested_by: requestedBy.person?.id ?? requestedBy.key };
+      const details = { ...asked, ...(reason === null ? {} : { reason }) };
       transaction.write(decideApproval(id, status, person.id, now, reason));
-      transaction.write(recordAct(person, RECORDED[status], about, details));
+      for (const write of this.#bench.record(person, RECORDED[status], about, details)) transaction.write(write);
       return { ...locked, status, decision: { by: person, at: now, reason } };
     });
   }
 
   async #carryOut(approval: Approval): Promise<Approval> {
     if (approval.result !== null) return approval;
-    const { database, recordAct } = this.#people;
+    const { database } = this.#people;
     const { id, act, about, request, requestedBy, decision, reason } = approval;
-    const why = { approval_id: id, requested_by: requestedBy.id, reason };
+    const why = { approval_id: id, requested_by: requestedBy.person?.id ?? requestedBy.key, reason };
     // Whatever another process has stored meanwhile stays, and is returned.
     try {
       const result = await this.act(act).run(request, {
         assertDue: async (transaction, fingerprint) => await this.#assertDue(transaction, approval, fingerprint),
         extraWrites: (done) => [
           finishApproval(id, { result: done }),
-          recordAct(decision!.by, act, about, { ...done, ...why }),
+          ...this.#bench.record(decision!.by, act, about, { ...done, ...why }),
         ],
       });
       // Once more: a payment that somebody else has moved meanwhile is not moved again, so it has no commit.
@@ -204,12 +251,8 @@ export class Approvals {
     if (fingerprint !== decided) throw new AppError('approval_outdated');
   }
 
-  async #deciders({ right }: AnyAct): Promise<Set<PersonId>> {
-    return await findDeciders(this.#people.database, ROLES_BY_OPERATOR_RIGHT[right]);
-  }
-
   /** For a command that does it at once, and asks nobody. */
-  act(name: TwoPersonActName): AnyAct {
+  act(name: ActName): AnyAct {
     const act = this.#acts.get(name);
     assert(act, 'every act is known');
     return act;

@@ -1,10 +1,10 @@
 import type { Id } from '../../kit/ids.ts';
 import type { Environment, Tenant } from '../../kit/tenant.ts';
-import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
+import type { PartnerActName, TwoPersonActName } from '../../kit/two-person-acts.ts';
 import type { ExtraWrites, Queryable } from '../../database/index.ts';
 import type { ActDetails } from '../dependencies.ts';
 import type { Person } from '../model.ts';
-import type { OperatorRight } from '../../kit/right.ts';
+import type { OperatorRight, Right } from '../../kit/right.ts';
 
 export type ApprovalId = Id<'approval'>;
 
@@ -40,11 +40,23 @@ export interface ActCommit {
   readonly extraWrites: ExtraWrites<ActDetails>;
 }
 
+/** Acts of operators, and those at a partner. */
+export type ActName = TwoPersonActName | PartnerActName;
+
+/** An act, with a request that has been stored as JSON. */
+export type AnyAct = TwoPersonAct<JsonObject>;
+
+/** Who asks for an act: a person, or a key of a partner. The other one is null. */
+export interface Requester {
+  readonly person: Person | null;
+  readonly key: string | null;
+}
+
 /** An act that needs a second person in live, and where it concerns everybody. */
 export interface TwoPersonAct<Request extends JsonObject> {
-  readonly name: TwoPersonActName;
-  /** The right to ask for it, and to decide on it. */
-  readonly right: OperatorRight;
+  readonly name: ActName;
+  /** The right to ask for it, and to decide on it: of an operator, or of a partner's person. */
+  readonly right: OperatorRight | Right;
   /** Checks a request, and says what it would do. @throws AppError */
   prepare(request: Request): Promise<Prepared>;
   /**
@@ -55,16 +67,17 @@ export interface TwoPersonAct<Request extends JsonObject> {
   run(request: Request, commit: ActCommit): Promise<ActDetails>;
 }
 
-/** A request of an operator, and what became of it. */
+/** A request, and what became of it. */
 export interface Approval {
   readonly id: ApprovalId;
-  readonly act: TwoPersonActName;
+  readonly act: ActName;
   readonly about: Pick<Tenant, 'partnerId' | 'environment'> | null;
   readonly request: JsonObject;
   readonly preview: JsonObject;
   readonly fingerprint: string;
-  readonly reason: string;
-  readonly requestedBy: Person;
+  /** Null: none was given. */
+  readonly reason: string | null;
+  readonly requestedBy: Requester;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly status: ApprovalStatus;

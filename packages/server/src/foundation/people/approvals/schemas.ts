@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { NextCursor, PageQuery } from '../../api/page.ts';
 import { NullableString, OneOf, PathId, Reason, Timestamp, Uuid } from '../../api/schema.ts';
 import { ENVIRONMENTS } from '../../kit/tenant.ts';
-import { TWO_PERSON_ACTS } from '../../kit/two-person-acts.ts';
+import { TWO_PERSON_ACTS, type TwoPersonActName } from '../../kit/two-person-acts.ts';
 import { APPROVAL_STATUSES, type Approval } from './model.ts';
 
 export const ApprovalParams = Type.Object({ id: PathId('approval') });
@@ -76,20 +76,20 @@ export const ApprovalListSchema = Type.Object({
   next_cursor: NextCursor(),
 });
 
-/** An approval as people see it. @param partnerName of the partner that it concerns */
+/** An approval of operators, who always say why, as they see it. @param partnerName of the partner that it concerns */
 export function approvalView(approval: Approval, partnerName: string | null) {
   const { about, requestedBy, createdAt, expiresAt, decision } = approval;
   return {
     id: approval.id,
-    act: approval.act,
+    act: approval.act as TwoPersonActName,
     partner_id: about?.partnerId ?? null,
     partner_name: partnerName,
     environment: about?.environment ?? null,
     status: approval.status,
     request: approval.request,
     preview: approval.preview,
-    reason: approval.reason,
-    requested_by: requestedBy,
+    reason: approval.reason!,
+    requested_by: requestedBy.person!,
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
     decision: decision && { by: decision.by, at: decision.at.toISOString(), reason: decision.reason },

@@ -2,26 +2,27 @@ import { query, statement, type Query, type Queryable } from '../../database/ind
 import { assert } from '../../kit/assert.ts';
 import type { PartnerId, PersonId } from '../../kit/ids.ts';
 import type { Environment } from '../../kit/tenant.ts';
-import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
 import type { ActDetails } from '../dependencies.ts';
-import type { OperatorRole } from '../rights.ts';
-import type { Approval, ApprovalId, ApprovalStatus, JsonObject } from './model.ts';
+import type { Person } from '../model.ts';
+import type { OperatorRole, PartnerRole } from '../rights.ts';
+import type { ActName, Approval, ApprovalId, ApprovalStatus, JsonObject, Requester } from './model.ts';
 
 /** `expired` is not stored: it is a pending request whose time is over. */
 type StoredStatus = Exclude<ApprovalStatus, 'expired'>;
 
 interface ApprovalRow {
   id: ApprovalId;
-  act: TwoPersonActName;
+  act: ActName;
   partner_id: PartnerId | null;
   environment: Environment | null;
   request: JsonObject;
   preview: JsonObject;
   fingerprint: string;
-  reason: string;
-  requested_by: PersonId;
-  requester_name: string;
-  requester_email: string;
+  reason: string | null;
+  requested_by: PersonId | null;
+  requested_key: string | null;
+  requester_name: string | null;
+  requester_email: string | null;
   created_at: Date;
   expires_at: Date;
   status: StoredStatus;
@@ -36,40 +37,46 @@ interface ApprovalRow {
 
 const INSERT_APPROVAL = statement(
   'approvals.insert',
-  `INSERT INTO approvals (id, act, partner_id, environment, request, preview, fingerprint, reason, requested_by, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  `INSERT INTO approvals (id, act, partner_id, environment, request, preview, fingerprint, reason, requested_by,
+     requested_key, created_at, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 
 const APPROVALS = `
   SELECT approvals.id, act, partner_id, environment, request, preview, fingerprint, reason,
-         requested_by, requester.name AS requester_name, requester.email AS requester_email, approvals.created_at, expires_at, status,
+         requested_by, requested_key, requester.name AS requester_name, requester.email AS requester_email, approvals.created_at, expires_at, status,
          decided_by, decider.name AS decider_name, decider.email AS decider_email, decided_at, decision_reason, result, error
-    FROM approvals JOIN people AS requester ON requester.id = requested_by LEFT JOIN people AS decider ON decider.id = decided_by`;
+    FROM approvals LEFT JOIN people AS requester ON requester.id = requested_by LEFT JOIN people AS decider ON decider.id = decided_by`;
 
 const FIND_APPROVAL = statement<ApprovalRow>('approvals.find', `${APPROVALS} WHERE approvals.id = $1`);
 
 // Alone: a row that was waited for is read again, but not the person who is joined to it.
 const LOCK_APPROVAL = statement('approvals.lock', `SELECT FROM approvals WHERE id = $1 FOR NO KEY UPDATE`);
 
+/** Those with these acts, all or those of a partner's environment, after the last one of the page before. */
+const WHICH = `act = ANY ($1) AND ($2::uuid IS NULL OR partner_id = $2 AND environment = $3)
+      AND ($4::uuid IS NULL OR approvals.id < $4)`;
+
 const LIST_PENDING = statement<ApprovalRow>(
   'approvals.list_pending',
-  `${APPROVALS} WHERE status = 'pending' AND expires_at > $1 AND ($2::uuid IS NULL OR approvals.id < $2)
-    ORDER BY approvals.id DESC LIMIT $3`,
+  `${APPROVALS} WHERE ${WHICH} AND status = 'pending' AND expires_at > $6 ORDER BY approvals.id DESC LIMIT $5`,
 );
 
 const LIST_APPROVALS = statement<ApprovalRow>(
   'approvals.list',
-  `${APPROVALS} WHERE $1::uuid IS NULL OR approvals.id < $1 ORDER BY approvals.id DESC LIMIT $2`,
+  `${APPROVALS} WHERE ${WHICH} ORDER BY approvals.id DESC LIMIT $5`,
 );
 
 const FIND_SAME = statement<ApprovalRow>(
   'approvals.find_same',
-  `${APPROVALS} WHERE status = 'pending' AND expires_at > $1 AND act = $2 AND request::text = $3 AND requested_by = $4 LIMIT 1`,
+  `${APPROVALS} WHERE status = 'pending' AND expires_at > $1 AND act = $2 AND request::text = $3
+      AND requested_by IS NOT DISTINCT FROM $4::uuid AND requested_key IS NOT DISTINCT FROM $5::text LIMIT 1`,
 );
 
 const COUNT_PENDING = statement<{ count: bigint }>(
   'approvals.count_pending',
-  `SELECT count(*) AS count FROM approvals WHERE status = 'pending' AND expires_at > $1`,
+  `SELECT count(*) AS count FROM approvals
+    WHERE status = 'pending' AND expires_at > $1 AND act = ANY ($2) AND ($3::uuid IS NULL OR partner_id = $3 AND environment = $4)`,
 );
 
 const DECIDE = statement(
@@ -86,7 +93,7 @@ const FINISH = statement(
 
 const UNFINISHED = statement<ApprovalRow>(
   'approvals.unfinished',
-  `${APPROVALS} WHERE status = 'approved' AND result IS NULL AND decided_at < $1 ORDER BY decided_at LIMIT $2`,
+  `${APPROVALS} WHERE act = ANY ($3) AND status = 'approved' AND result IS NULL AND decided_at < $1 ORDER BY decided_at LIMIT $2`,
 );
 
 const DECIDERS = statement<{ person_id: PersonId }>(
@@ -99,7 +106,14 @@ const DECIDERS = statement<{ person_id: PersonId }>(
 const GIVEN_ROLE = statement<{ id: string }>(
   'approvals.given_role',
   `SELECT id FROM memberships
-    WHERE person_id = $2 AND partner_id IS NULL AND ended_at IS NULL AND given_by = $1 AND given_at > $3`,
+    WHERE person_id = $2 AND partner_id IS NOT DISTINCT FROM $3::uuid AND ended_at IS NULL AND given_by = $1 AND given_at > $4`,
+);
+
+const MEMBERS_WITH = statement<{ person_id: PersonId }>(
+  'approvals.members_with',
+  `SELECT person_id FROM memberships JOIN people ON people.id = person_id
+    WHERE partner_id = $1 AND $2 = ANY (environments) AND role = ANY ($3)
+      AND accepted_at IS NOT NULL AND ended_at IS NULL AND disabled_at IS NULL`,
 );
 
 type NewApproval = Omit<Approval, 'status' | 'decision' | 'result' | 'error'>;
@@ -116,7 +130,8 @@ export function insertApproval(approval: NewApproval): Query {
     JSON.stringify(preview),
     fingerprint,
     reason,
-    requestedBy.id,
+    requestedBy.person?.id ?? null,
+    requestedBy.key,
     createdAt,
     expiresAt,
   );
@@ -135,32 +150,47 @@ export async function lockApproval(transaction: Queryable, id: ApprovalId, now: 
   return approval;
 }
 
+interface ApprovalFilter {
+  readonly acts: readonly ActName[];
+  /** Null: everywhere. */
+  readonly about: Approval['about'];
+  readonly isPending: boolean;
+}
+
 /** Newest first. @param before the last one of the page before */
 export async function listApprovals(
   database: Queryable,
-  isPending: boolean,
+  { acts, about, isPending }: ApprovalFilter,
   before: ApprovalId | null,
   now: Date,
   limit: number,
 ): Promise<Approval[]> {
-  const list = isPending ? query(LIST_PENDING, now, before, limit) : query(LIST_APPROVALS, before, limit);
+  const which = [[...acts], about?.partnerId ?? null, about?.environment ?? null, before, limit] as const;
+  const list = isPending ? query(LIST_PENDING, ...which, now) : query(LIST_APPROVALS, ...which);
   return (await database.rows(list)).map((row) => approvalOf(row, now));
 }
 
-/** A person's request for the same that waits for a decision. */
+/** A request of the same person or key for the same that waits for a decision. */
 export async function findSame(
   database: Queryable,
-  act: TwoPersonActName,
+  act: ActName,
   request: JsonObject,
-  personId: PersonId,
+  { person, key }: Requester,
   now: Date,
 ): Promise<Approval | undefined> {
-  const [row] = await database.rows(query(FIND_SAME, now, act, JSON.stringify(request), personId));
+  const [row] = await database.rows(query(FIND_SAME, now, act, JSON.stringify(request), person?.id ?? null, key));
   return row && approvalOf(row, now);
 }
 
-export async function countPending(database: Queryable, now: Date): Promise<bigint> {
-  return (await database.rows(query(COUNT_PENDING, now)))[0]!.count;
+/** Of these acts, at a partner's environment if they concern one. */
+export async function countPending(
+  database: Queryable,
+  acts: readonly ActName[],
+  about: Approval['about'],
+  now: Date,
+): Promise<bigint> {
+  const which = [[...acts], about?.partnerId ?? null, about?.environment ?? null] as const;
+  return (await database.rows(query(COUNT_PENDING, now, ...which)))[0]!.count;
 }
 
 /** The operators with these roles now. */
@@ -169,9 +199,26 @@ export async function findDeciders(database: Queryable, roles: readonly Operator
   return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** Whether an operator has the own role from another one, who gave it after a moment. */
-export async function hasGivenRole(database: Queryable, giver: PersonId, person: PersonId, after: Date) {
-  return (await database.rows(query(GIVEN_ROLE, giver, person, after))).length > 0;
+/** Whether a person has the own role from another one, who gave it after a moment. @param partnerId null: at the operator */
+export async function hasGivenRole(
+  database: Queryable,
+  giver: PersonId,
+  person: PersonId,
+  partnerId: PartnerId | null,
+  after: Date,
+): Promise<boolean> {
+  return (await database.rows(query(GIVEN_ROLE, giver, person, partnerId, after))).length > 0;
+}
+
+/** The members of a partner with one of these roles in an environment now. */
+export async function findMembersWith(
+  database: Queryable,
+  partnerId: PartnerId,
+  environment: Environment,
+  roles: readonly PartnerRole[],
+): Promise<Set<PersonId>> {
+  const rows = await database.rows(query(MEMBERS_WITH, partnerId, environment, [...roles]));
+  return new Set(rows.map(({ person_id }) => person_id));
 }
 
 /** Of an approval that is locked. */
@@ -193,9 +240,14 @@ export function finishApproval(
   return 'result' in end ? query(FINISH, id, JSON.stringify(end.result), null) : query(FINISH, id, null, end.error);
 }
 
-/** Those that were approved before a moment and have not been carried out. */
-export async function unfinishedApprovals(database: Queryable, before: Date, limit: number): Promise<Approval[]> {
-  return (await database.rows(query(UNFINISHED, before, limit))).map((row) => approvalOf(row, before));
+/** Those with these acts that were approved before a moment and have not been carried out. */
+export async function unfinishedApprovals(
+  database: Queryable,
+  acts: readonly ActName[],
+  before: Date,
+  limit: number,
+): Promise<Approval[]> {
+  return (await database.rows(query(UNFINISHED, before, limit, [...acts]))).map((row) => approvalOf(row, before));
 }
 
 function approvalOf(row: ApprovalRow, now: Date): Approval {
@@ -208,7 +260,7 @@ function approvalOf(row: ApprovalRow, now: Date): Approval {
     preview: row.preview,
     fingerprint: row.fingerprint,
     reason: row.reason,
-    requestedBy: { id: row.requested_by, name: row.requester_name, email: row.requester_email },
+    requestedBy: { person: requesterOf(row), key: row.requested_key },
     createdAt: row.created_at,
     expiresAt: expires_at,
     status: status === 'pending' && expires_at <= now ? 'expired' : status,
@@ -216,6 +268,10 @@ function approvalOf(row: ApprovalRow, now: Date): Approval {
     result: row.result,
     error: row.error,
   };
+}
+
+function requesterOf({ requested_by: id, requester_name: name, requester_email: email }: ApprovalRow): Person | null {
+  return id === null ? null : { id, name: name!, email: email! };
 }
 
 function decisionOf(row: ApprovalRow, decidedBy: PersonId): Approval['decision'] {

@@ -8,7 +8,7 @@ import { OPERATOR_ROLES, PARTNER_ROLES } from '../rights.ts';
 export const SessionParams = Type.Object({ id: Type.String({ description: 'The id of the session.' }) });
 
 const Rights = (environment: string) =>
-  Type.Array(OneOf([...RIGHTS, ...OPERATOR_RIGHTS]), {
+  Type.Array(OneOf([...new Set([...RIGHTS, ...OPERATOR_RIGHTS])]), {
     description: `What the person may do there in ${environment}.`,
   });
 

@@ -22,7 +22,15 @@ import {
   type Usage,
 } from '../../controls/index.ts';
 import { customerFacts, endedError } from '../../customers/index.ts';
+import { isAbove } from './approval/limit-above.ts';
+import { findLimitAbove } from './approval/store.ts';
 import { cardControlsUpdated } from './events.ts';
+
+/**
+ * Is called in the commit of a change that a second person has approved, with the controls as they are, in the order of the cards.
+ * @throws AppError if the change is not due any more
+ */
+export type ApprovedChange = (transaction: Queryable, before: readonly Controls[]) => Promise<void>;
 
 /** Controls that the request leaves out become the initial ones (`replace`) or kept (`merge`). */
 export type Mode = 'replace' | 'merge';
@@ -32,6 +40,8 @@ interface Changed {
   readonly usages: readonly Usage[];
   /** The customers whose cards were not changed. */
   readonly ended: ReadonlyMap<CustomerId, AppError>;
+  /** The cards that were not changed, because a second person must approve a limit. */
+  readonly waiting: ReadonlySet<CardId>;
   /** The tenant's time. */
   readonly now: Date;
 }
@@ -59,6 +69,7 @@ export async function endedCustomers(
  * Changes the controls of some of a tenant's cards, which must differ, with an event for each that has new controls. Takes the
  * tenant's lock first, so no purchase is decided in between. Cards of customers that are closed stay as they are.
  * @param moment real time
+ * @param approved undefined: cards stay as they are if a limit would have to be approved
  */
 export async function changeCardControls(
   transaction: Transaction,
@@ -67,17 +78,29 @@ export async function changeCardControls(
   input: ControlsInput,
   mode: Mode,
   moment: Date,
+  approved?: ApprovedChange,
 ): Promise<Changed> {
   const keys = cards.map(({ id, customerId }) => ({ tenantId, cardId: id, customerId }));
-  const [counters, before, ended] = await Promise.all([
+  const [counters, before, ended, limitAbove] = await Promise.all([
     lockTenantCounters(transaction, [tenantId]),
     loadUsages(transaction, keys),
     endedCustomers(transaction, tenantId, cards),
+    approved ? {} : findLimitAbove(transaction, tenantId),
   ]);
+  await approved?.(
+    transaction,
+    before.map(({ controls }) => controls),
+  );
+  const waiting = new Set<CardId>();
   const usages = before.map((usage, index) => {
     if (ended.has(usage.customerId)) return usage;
     const base = mode === 'merge' ? usage.controls : initialControls('card');
-    const controls = readControls(input, cards[index]!.currency, base);
+    const { currency } = cards[index]!;
+    const controls = readControls(input, currency, base);
+    if (isAbove(usage.controls, controls, limitAbove, currency)) {
+      waiting.add(usage.cardId);
+      return usage;
+    }
     return { ...usage, controls, merchantLock: isUnlocked(usage.controls, controls) ? null : usage.merchantLock };
   });
   const changes = usages.flatMap(({ cardId, controls }, index) => {
@@ -85,7 +108,7 @@ export async function changeCardControls(
     return changed.length === 0 ? [] : [{ card: cards[index]!, cardId, controls, changed }];
   });
   const now = addMilliseconds(moment, counters.get(tenantId)!.clock_offset_ms);
-  if (changes.length === 0) return { usages, ended, now };
+  if (changes.length === 0) return { usages, ended, waiting, now };
 
   const ids = changes.map(({ cardId }) => cardId);
   const sequences = await countEvents(transaction, tenantId, ids);
@@ -105,7 +128,7 @@ export async function changeCardControls(
   );
   transaction.write(appendEvents(events, counters, moment));
   transaction.write(saveTenantCounters(counters));
-  return { usages, ended, now };
+  return { usages, ended, waiting, now };
 }
 
 /** A card that stops being a single-merchant card forgets its merchant. */

@@ -2,8 +2,14 @@ import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { OneOf, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../../foundation/kit/money.ts';
-import { ControlsBody, ControlsSchema, CustomerControlsSchema, TenantControlsSchema } from '../../controls/index.ts';
+import type { Approvals } from '../../../foundation/people/index.ts';
+import { requireCard } from '../../cards/index.ts';
+import { ControlsSchema, CustomerControlsSchema, TenantControlsSchema } from '../../controls/index.ts';
+import { requireCustomer } from '../../customers/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import type { Target } from './approval/change-controls-act.ts';
+import { changeOrAsk } from './approval/or-ask.ts';
+import { ControlsChangeBody, WAITING } from './approval/schemas.ts';
 import { changeControlsInBulk } from './bulk/change-controls-in-bulk.ts';
 import { BulkBody, BulkSchema } from './bulk/schemas.ts';
 import {
@@ -15,11 +21,14 @@ import {
   CUSTOMER_CONTROLS_EXAMPLE,
   TENANT_CONTROLS_EXAMPLE,
 } from './examples.ts';
-import { readCardControls, setCardControls } from './set-card-controls.ts';
+import type { Mode } from './change-card-controls.ts';
+import { readCardControls, setCardControls, type ControlsRequest } from './set-card-controls.ts';
 import { readCustomerControls, setCustomerControls } from './set-customer-controls.ts';
 import { readTenantControls, setTenantControls, type TenantLevel } from './set-tenant-controls.ts';
 
 const TAG = 'Controls';
+/** Of a limit that a second person must approve. */
+const ASKING_ERRORS = ['no_second_person', 'approval_limit_reached'] as const;
 const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 const CustomerParams = Type.Object({ id: PathIdOrLocalId('customer') });
 
@@ -30,18 +39,20 @@ const CHANGES =
 const TOGETHER =
   'Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.';
 
-export function controlRoutes(dependencies: AuthorizationDependencies): Route[] {
+/** @param approvals those of partners, for limits above `limit_above` */
+export function controlRoutes(dependencies: AuthorizationDependencies, approvals: Approvals): Route[] {
+  const parts = { ...dependencies, approvals };
   return [
-    ...cardRoutes(dependencies),
-    ...customerRoutes(dependencies),
-    ...tenantRoutes(dependencies, {
+    ...cardRoutes(parts),
+    ...customerRoutes(parts),
+    ...tenantRoutes(parts, {
       level: 'defaults',
       names: ['getDefaultControls', 'setDefaultControls', 'changeDefaultControls'],
       noun: 'the default controls',
       about:
         'Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.',
     }),
-    ...tenantRoutes(dependencies, {
+    ...tenantRoutes(parts, {
       level: 'ceilings',
       names: ['getControlCeilings', 'setControlCeilings', 'changeControlCeilings'],
       noun: 'the ceilings',
@@ -55,7 +66,7 @@ export function controlRoutes(dependencies: AuthorizationDependencies): Route[] 
       tag: TAG,
       summary: 'Change the controls of many cards',
       description:
-        'Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped.',
+        'Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. A card whose limit a second person must approve has the status `pending`, and the id of the approval. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped.',
       body: BulkBody,
       status: 200,
       success: 'Controls changed',
@@ -63,12 +74,38 @@ export function controlRoutes(dependencies: AuthorizationDependencies): Route[] 
       example: { body: BULK_BODY_EXAMPLE, data: BULK_EXAMPLE },
       errors: ['invalid_request'],
       idempotent: true,
-      handle: (request) => changeControlsInBulk(dependencies, request),
+      handle: (request) => changeControlsInBulk(dependencies, approvals, request),
     }),
   ];
 }
 
-function cardRoutes(dependencies: AuthorizationDependencies): Route[] {
+/** A call that changes controls, in any of these ways. */
+type ChangeCall = ControlsRequest & Parameters<typeof changeOrAsk>[1];
+type Parts = AuthorizationDependencies & { readonly approvals: Approvals };
+
+/** The card, as a stored request names it. */
+async function cardTarget({ cards }: AuthorizationDependencies, { tenant, params }: ControlsRequest): Promise<Target> {
+  const { card } = await requireCard(cards, tenant.id, params.id);
+  return { level: 'card', card_ids: [card.id] };
+}
+
+/** The customer, likewise. */
+async function customerTarget(
+  { database }: AuthorizationDependencies,
+  { tenant, params }: ControlsRequest,
+): Promise<Target> {
+  return { level: 'customer', customer_id: (await requireCustomer(database, tenant.id, params.id)).id };
+}
+
+function cardRoutes(parts: Parts): Route[] {
+  const set = async (request: ChangeCall, mode: Mode) =>
+    await changeOrAsk(
+      parts,
+      request,
+      mode,
+      async () => await setCardControls(parts, request, mode),
+      async () => await cardTarget(parts, request),
+    );
   const common = {
     path: '/cards/:id/controls',
     tag: TAG,
@@ -88,7 +125,7 @@ function cardRoutes(dependencies: AuthorizationDependencies): Route[] {
       example: { data: CONTROLS_EXAMPLE },
       errors: ['card_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, respond }) => respond(await readCardControls(dependencies, tenant, params.id)),
+      handle: async ({ tenant, params, respond }) => respond(await readCardControls(parts, tenant, params.id)),
     }),
     defineRoute({
       ...common,
@@ -96,12 +133,13 @@ function cardRoutes(dependencies: AuthorizationDependencies): Route[] {
       method: 'PUT',
       summary: 'Set a card’s controls',
       description: REPLACES,
-      body: ControlsBody,
+      body: ControlsChangeBody,
+      waiting: WAITING,
       success: 'Controls set',
       example: { body: CONTROLS_BODY_EXAMPLE, data: CONTROLS_EXAMPLE },
-      errors: ['card_not_found', 'customer_closed', 'invalid_request'],
+      errors: ['card_not_found', 'customer_closed', 'invalid_request', ...ASKING_ERRORS],
       idempotent: true,
-      handle: (request) => setCardControls(dependencies, request, 'replace'),
+      handle: (request) => set(request, 'replace'),
     }),
     defineRoute({
       ...common,
@@ -109,17 +147,26 @@ function cardRoutes(dependencies: AuthorizationDependencies): Route[] {
       method: 'PATCH',
       summary: 'Change some of a card’s controls',
       description: CHANGES,
-      body: ControlsBody,
+      body: ControlsChangeBody,
+      waiting: WAITING,
       success: 'Controls changed',
       example: { body: CONTROLS_PATCH_EXAMPLE, data: CONTROLS_EXAMPLE },
-      errors: ['card_not_found', 'customer_closed', 'invalid_request'],
+      errors: ['card_not_found', 'customer_closed', 'invalid_request', ...ASKING_ERRORS],
       idempotent: true,
-      handle: (request) => setCardControls(dependencies, request, 'merge'),
+      handle: (request) => set(request, 'merge'),
     }),
   ];
 }
 
-function customerRoutes(dependencies: AuthorizationDependencies): Route[] {
+function customerRoutes(parts: Parts): Route[] {
+  const set = async (request: ChangeCall, mode: Mode) =>
+    await changeOrAsk(
+      parts,
+      request,
+      mode,
+      async () => await setCustomerControls(parts, request, mode),
+      async () => await customerTarget(parts, request),
+    );
   const common = {
     path: '/customers/:id/controls',
     tag: TAG,
@@ -144,7 +191,7 @@ function customerRoutes(dependencies: AuthorizationDependencies): Route[] {
       errors: ['customer_not_found', 'invalid_request'],
       idempotent: false,
       handle: async ({ tenant, params, query, respond }) =>
-        respond(await readCustomerControls(dependencies, tenant, params.id, query.currency)),
+        respond(await readCustomerControls(parts, tenant, params.id, query.currency)),
     }),
     defineRoute({
       ...common,
@@ -152,12 +199,13 @@ function customerRoutes(dependencies: AuthorizationDependencies): Route[] {
       method: 'PUT',
       summary: 'Set a customer’s controls',
       description: `${REPLACES} ${TOGETHER}`,
-      body: ControlsBody,
+      body: ControlsChangeBody,
+      waiting: WAITING,
       success: 'Controls set',
       example: { body: CONTROLS_BODY_EXAMPLE, data: CUSTOMER_CONTROLS_EXAMPLE },
-      errors: ['customer_not_found', 'customer_closed', 'invalid_request'],
+      errors: ['customer_not_found', 'customer_closed', 'invalid_request', ...ASKING_ERRORS],
       idempotent: true,
-      handle: (request) => setCustomerControls(dependencies, request, 'replace'),
+      handle: (request) => set(request, 'replace'),
     }),
     defineRoute({
       ...common,
@@ -165,12 +213,13 @@ function customerRoutes(dependencies: AuthorizationDependencies): Route[] {
       method: 'PATCH',
       summary: 'Change some of a customer’s controls',
       description: `${CHANGES} ${TOGETHER}`,
-      body: ControlsBody,
+      body: ControlsChangeBody,
+      waiting: WAITING,
       success: 'Controls changed',
       example: { body: CONTROLS_PATCH_EXAMPLE, data: CUSTOMER_CONTROLS_EXAMPLE },
-      errors: ['customer_not_found', 'customer_closed', 'invalid_request'],
+      errors: ['customer_not_found', 'customer_closed', 'invalid_request', ...ASKING_ERRORS],
       idempotent: true,
-      handle: (request) => setCustomerControls(dependencies, request, 'merge'),
+      handle: (request) => set(request, 'merge'),
     }),
   ];
 }
@@ -183,7 +232,15 @@ interface TenantControls {
   readonly about: string;
 }
 
-function tenantRoutes(dependencies: AuthorizationDependencies, { level, names, noun, about }: TenantControls): Route[] {
+function tenantRoutes(parts: Parts, { level, names, noun, about }: TenantControls): Route[] {
+  const set = async (request: Omit<ChangeCall, 'params'>, mode: Mode) =>
+    await changeOrAsk(
+      parts,
+      request,
+      mode,
+      async () => await setTenantControls(parts, request, level, mode),
+      () => ({ level }),
+    );
   const common = { path: `/controls/${level}`, tag: TAG, status: 200, data: TenantControlsSchema } as const;
   return [
     defineRoute({
@@ -196,7 +253,7 @@ function tenantRoutes(dependencies: AuthorizationDependencies, { level, names, n
       example: { data: TENANT_CONTROLS_EXAMPLE },
       errors: [],
       idempotent: false,
-      handle: async ({ tenant, respond }) => respond(await readTenantControls(dependencies, tenant, level)),
+      handle: async ({ tenant, respond }) => respond(await readTenantControls(parts, tenant, level)),
     }),
     defineRoute({
       ...common,
@@ -204,12 +261,13 @@ function tenantRoutes(dependencies: AuthorizationDependencies, { level, names, n
       method: 'PUT',
       summary: `Set ${noun}`,
       description: `${REPLACES} ${about}`,
-      body: ControlsBody,
+      body: ControlsChangeBody,
+      waiting: WAITING,
       success: 'Controls set',
       example: { body: CONTROLS_BODY_EXAMPLE, data: TENANT_CONTROLS_EXAMPLE },
-      errors: ['invalid_request'],
+      errors: ['invalid_request', ...ASKING_ERRORS],
       idempotent: true,
-      handle: (request) => setTenantControls(dependencies, request, level, 'replace'),
+      handle: (request) => set(request, 'replace'),
     }),
     defineRoute({
       ...common,
@@ -217,12 +275,13 @@ function tenantRoutes(dependencies: AuthorizationDependencies, { level, names, n
       method: 'PATCH',
       summary: `Change some of ${noun}`,
       description: `${CHANGES} ${about}`,
-      body: ControlsBody,
+      body: ControlsChangeBody,
+      waiting: WAITING,
       success: 'Controls changed',
       example: { body: CONTROLS_PATCH_EXAMPLE, data: TENANT_CONTROLS_EXAMPLE },
-      errors: ['invalid_request'],
+      errors: ['invalid_request', ...ASKING_ERRORS],
       idempotent: true,
-      handle: (request) => setTenantControls(dependencies, request, level, 'merge'),
+      handle: (request) => set(request, 'merge'),
     }),
   ];
 }

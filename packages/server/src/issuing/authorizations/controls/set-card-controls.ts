@@ -8,6 +8,7 @@ import {
 import { requireCard } from '../../cards/index.ts';
 import { loadUsages, type ControlsInput } from '../../controls/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import { WaitsForApproval } from './approval/limit-above.ts';
 import { changeCardControls, type Mode } from './change-card-controls.ts';
 import { cardControlsView } from './controls-view.ts';
 
@@ -20,7 +21,11 @@ export interface ControlsRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** Sets a card's controls, effective from the next purchase. @throws AppError card_not_found, customer_closed, idempotency_key_reused */
+/**
+ * Sets a card's controls, effective from the next purchase.
+ * @throws AppError card_not_found, customer_closed, idempotency_key_reused
+ * @throws WaitsForApproval
+ */
 export async function setCardControls(
   { database, clock, cards }: AuthorizationDependencies,
   { tenant, params, body, idempotency, respond }: ControlsRequest,
@@ -28,8 +33,10 @@ export async function setCardControls(
 ): Promise<RenderedResponse> {
   const { card } = await requireCard(cards, tenant.id, params.id);
   return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
-    const { usages, ended, now } = await changeCardControls(transaction, tenant.id, [card], body, mode, clock.now());
+    const changed = await changeCardControls(transaction, tenant.id, [card], body, mode, clock.now());
+    const { usages, ended, waiting, now } = changed;
     for (const error of ended.values()) throw error;
+    if (waiting.size > 0) throw new WaitsForApproval();
     return respond(cardControlsView(usages[0]!, card.currency, now));
   });
 }

@@ -1,21 +1,34 @@
+import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import { commitOncePerKey, renewTenantVersion, type RenderedResponse } from '../../../foundation/database/index.ts';
+import {
+  commitOncePerKey,
+  renewTenantVersion,
+  type RenderedResponse,
+  type Transaction,
+} from '../../../foundation/database/index.ts';
 import {
   ANY_CURRENCY,
   initialControls,
   loadLevelControls,
   readControls,
   saveLevelControls,
+  type Controls,
+  type ControlsInput,
 } from '../../controls/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import type { Mode } from './change-card-controls.ts';
+import { isAbove, WaitsForApproval } from './approval/limit-above.ts';
+import { findLimitAbove } from './approval/store.ts';
+import type { ApprovedChange, Mode } from './change-card-controls.ts';
 import { tenantControlsView } from './controls-view.ts';
 import type { ControlsRequest } from './set-card-controls.ts';
 
 /** `defaults`: what new cards get. `ceilings`: what no card may exceed. */
 export type TenantLevel = 'defaults' | 'ceilings';
 
-/** Sets a tenant's defaults, for cards issued from now on, or ceilings, effective from the next purchase with any card. */
+/**
+ * Sets a tenant's defaults, for cards issued from now on, or ceilings, effective from the next purchase with any card.
+ * @throws WaitsForApproval
+ */
 export async function setTenantControls(
   { database, clock }: AuthorizationDependencies,
   { tenant, body, idempotency, respond }: Omit<ControlsRequest, 'params'>,
@@ -23,14 +36,29 @@ export async function setTenantControls(
   mode: Mode,
 ): Promise<RenderedResponse> {
   const key = { tenantId: tenant.id, level };
-  return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
-    // It also waits for a concurrent change, so that the controls that are read next are not changed in between.
-    transaction.write(renewTenantVersion(tenant.id));
-    const [current] = await loadLevelControls(transaction, [key]);
-    const controls = readControls(body, ANY_CURRENCY, mode === 'merge' ? current! : initialControls(level));
-    transaction.write(saveLevelControls(key, controls, clock.now()));
-    return respond(tenantControlsView(controls));
-  });
+  return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) =>
+    respond(tenantControlsView(await changeTenantControls(transaction, key, body, mode, clock.now()))),
+  );
+}
+
+/** Changes the controls of a level in a transaction. @throws WaitsForApproval if nobody has approved it, and somebody must */
+export async function changeTenantControls(
+  transaction: Transaction,
+  key: { readonly tenantId: TenantId; readonly level: TenantLevel },
+  body: ControlsInput,
+  mode: Mode,
+  now: Date,
+  approved?: ApprovedChange,
+): Promise<Controls> {
+  // It also waits for a concurrent change, so that the controls that are read next are not changed in between.
+  transaction.write(renewTenantVersion(key.tenantId));
+  const [current] = await loadLevelControls(transaction, [key]);
+  await approved?.(transaction, [current!]);
+  const controls = readControls(body, ANY_CURRENCY, mode === 'merge' ? current! : initialControls(key.level));
+  if (!approved && isAbove(current!, controls, await findLimitAbove(transaction, key.tenantId)))
+    throw new WaitsForApproval();
+  transaction.write(saveLevelControls(key, controls, now));
+  return controls;
 }
 
 export async function readTenantControls({ database }: AuthorizationDependencies, tenant: Tenant, level: TenantLevel) {

@@ -1,4 +1,5 @@
-import type { Tenant } from '../../../../foundation/kit/tenant.ts';
+import type { Approvals } from '../../../../foundation/people/index.ts';
+import type { CallerId, Tenant } from '../../../../foundation/kit/tenant.ts';
 import {
   beginOncePerKey,
   KEY_LIFETIME_DAYS,
@@ -8,11 +9,18 @@ import {
 } from '../../../../foundation/database/index.ts';
 import { AppError } from '../../../../foundation/kit/app-error.ts';
 import { DAY_MS } from '../../../../foundation/kit/durations.ts';
-import { newId, type CustomerId, type OperationId, type TenantId } from '../../../../foundation/kit/ids.ts';
+import {
+  newId,
+  type CardId,
+  type CustomerId,
+  type OperationId,
+  type TenantId,
+} from '../../../../foundation/kit/ids.ts';
 import { findCards, type Card } from '../../../cards/index.ts';
 import type { ControlsInput } from '../../../controls/index.ts';
 import type { AuthorizationDependencies } from '../../dependencies.ts';
 import { changeCardControls, endedCustomers } from '../change-card-controls.ts';
+import { askForCards, type Asked } from './ask-for-cards.ts';
 import { advance, beginBulkChange, endBulkChange, readProgress, removeAbandonedChanges } from './store.ts';
 
 /** A portion holds the tenant's lock for some 30 ms; purchases are decided between two portions. */
@@ -20,7 +28,12 @@ const CARDS_PER_PORTION = 200;
 
 interface BulkRequest {
   readonly tenant: Tenant;
-  readonly body: { readonly card_ids: readonly (string | number)[]; readonly patch: ControlsInput };
+  readonly caller: CallerId;
+  readonly body: {
+    readonly card_ids: readonly (string | number)[];
+    readonly patch: ControlsInput;
+    readonly reason?: string;
+  };
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
 }
@@ -33,12 +46,13 @@ interface BulkRequest {
  */
 export async function changeControlsInBulk(
   dependencies: AuthorizationDependencies,
-  { tenant, body, idempotency, respond }: BulkRequest,
+  approvals: Approvals,
+  { tenant, caller, body, idempotency, respond }: BulkRequest,
 ): Promise<RenderedResponse> {
   const { database, clock } = dependencies;
   const cards = await findCards(database, tenant.id, body.card_ids);
   if (cards.every((card) => card === undefined))
-    return respond({ results: resultsOf(body.card_ids, cards, new Map()) });
+    return respond({ results: resultsOf(body.card_ids, cards, new Map(), new Map()) });
   const begun = await beginOncePerKey(database, clock, tenant.id, idempotency, async (transaction, now) => {
     const id = newId<'operation'>();
     const abandonedBefore = new Date(now.getTime() - KEY_LIFETIME_DAYS * DAY_MS);
@@ -49,11 +63,15 @@ export async function changeControlsInBulk(
   if (begun.response) return begun.response;
   const { operationId } = begun;
   await changePortions(dependencies, tenant.id, operationId, cards, body.patch);
+  const found = cards.filter((card) => card !== undefined);
+  // A customer is never opened again, so each card that was not changed for that reason is among these.
+  const ended = await endedCustomers(database, tenant.id, found);
+  const asking = { tenant, caller, patch: body.patch, reason: body.reason };
+  const asked = new Map<CardId, string | AppError>();
+  for (const portion of portionsOf(found.filter(({ customerId }) => !ended.has(customerId))))
+    for (const [id, answer] of await askForCards(database, approvals, portion, asking)) asked.set(id, answer);
   return await database.transaction(async (transaction) => {
-    const found = cards.filter((card) => card !== undefined);
-    // A customer is never opened again, so each card that was not changed is among these.
-    const ended = await endedCustomers(transaction, tenant.id, found);
-    const response = respond({ results: resultsOf(body.card_ids, cards, ended) });
+    const response = respond({ results: resultsOf(body.card_ids, cards, ended, asked) });
     const stored = await storeResponse(transaction, tenant.id, idempotency.key, operationId, response);
     transaction.write(endBulkChange(tenant.id, operationId));
     return stored;
@@ -83,16 +101,26 @@ async function changePortions(
   }
 }
 
+/** Each card once, in lists that one commit can change. */
+function portionsOf(cards: readonly Card[]): Card[][] {
+  const distinct = [...new Map(cards.map((card) => [card.id, card])).values()];
+  const count = Math.ceil(distinct.length / CARDS_PER_PORTION);
+  return Array.from({ length: count }, (_, at) => distinct.slice(at * CARDS_PER_PORTION, (at + 1) * CARDS_PER_PORTION));
+}
+
 function resultsOf(
   given: readonly (string | number)[],
   cards: readonly (Card | undefined)[],
   ended: ReadonlyMap<CustomerId, AppError>,
+  asked: Asked,
 ) {
   const notFound = new AppError('card_not_found');
   return given.map((id, index) => {
     const card = cards[index];
-    const error = card === undefined ? notFound : ended.get(card.customerId);
+    const answer = card && asked.get(card.id);
     const card_id = card?.id ?? String(id);
+    if (typeof answer === 'string') return { card_id, status: 'pending', approval_id: answer };
+    const error = card === undefined ? notFound : (ended.get(card.customerId) ?? answer);
     if (error === undefined) return { card_id, status: 'updated' };
     return { card_id, status: 'failed', error: { code: error.code, message: error.message } };
   });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { IdInput, LongList, Meaning, OneOf } from '../../../../foundation/api/schema.ts';
+import { IdInput, LongList, Meaning, OneOf, Reason, Uuid } from '../../../../foundation/api/schema.ts';
 import { noCardNumber } from '../../../../foundation/api/rules.ts';
 import { ControlsBody } from '../../../controls/index.ts';
 
@@ -31,6 +31,7 @@ export const BulkBody = Type.Object(
       }),
     ),
     patch: Meaning(ControlsBody, 'What to change, as in `PATCH /cards/{id}/controls`.'),
+    reason: Type.Optional(Reason('Why, for the person who approves limits above `limit_above`.')),
   },
   { title: 'BulkControlsChange' },
 );
@@ -40,7 +41,12 @@ export const BulkSchema = Type.Object(
     results: Type.Array(
       Type.Object({
         card_id: Type.String({ description: 'The card’s id; as you sent it if you have no such card.' }),
-        status: OneOf(['updated', 'failed'], { description: 'Whether the card has the new controls.' }),
+        status: OneOf(['updated', 'pending', 'failed'], {
+          description: 'Whether the card has the new controls, or waits for a second person.',
+        }),
+        approval_id: Type.Optional(
+          Uuid({ description: 'The approval that a `pending` card waits for. Several cards can share one.' }),
+        ),
         error: Type.Optional(
           Type.Object(
             {

@@ -1,0 +1,54 @@
+import type { Approval } from '@issuary/sdk';
+import { usePlace } from '../../session/place.ts';
+import { Page } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import type { Column } from '../../ui/data-list.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { approvalTexts } from './texts.ts';
+import { Threshold } from './threshold.tsx';
+import { useChangeLines, useRequester } from './words.ts';
+
+/** What waits for a second person of the partner, and above which limits it does. */
+export function ApprovalList() {
+  const texts = useTexts(approvalTexts);
+  const { path } = usePlace();
+  return (
+    <Page title={texts.title}>
+      <Threshold />
+      <Listing<Approval>
+        label={texts.list}
+        columns={useColumns()}
+        operation="approvals.list"
+        read={async (api, _filters, page) => {
+          const { approvals, next_cursor } = await api.approvals.list(page);
+          return { rows: approvals, next: next_cursor };
+        }}
+        newest={({ id }) => id}
+        href={({ id }) => `${path}/settings/approvals/${id}`}
+        none={texts.none}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<Approval>[] {
+  const texts = useTexts(approvalTexts);
+  const language = useLanguage();
+  const linesOf = useChangeLines();
+  const requesterOf = useRequester();
+  return [
+    { id: 'act', head: texts.act, cell: ({ act }) => texts.acts[act], narrow: 'top-start' },
+    { id: 'what', head: texts.what, cell: (approval) => linesOf(approval)[0], narrow: 'bottom-start' },
+    { id: 'who', head: texts.who, cell: requesterOf },
+    { id: 'status', head: texts.status, cell: ({ status }) => <Status value={status} />, narrow: 'top-end' },
+    {
+      id: 'until',
+      head: texts.until(zoneName(language)),
+      cell: ({ expires_at }) => <Time at={expires_at} />,
+      narrow: 'bottom-end',
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+const en = {
+  title: 'Approvals',
+  one: 'Approval',
+  list: 'What waits for a second person and what was decided, newest first',
+  none: 'Nothing waits for a second person, and nothing has been decided yet.',
+  status: 'Status',
+  act: 'Change',
+  who: 'Asked by',
+  until: (zone: string) => `Can be approved until (${zone})`,
+  acts: { 'controls.change': 'A limit above the threshold', 'limit_above.change': 'The threshold itself' },
+  key: 'API key ',
+  levels: { card: 'Card', customer: 'Customer', defaults: 'Default controls', ceilings: 'Ceilings' },
+  limits: {
+    per_transaction: 'One purchase',
+    daily: 'A day',
+    weekly: 'A week',
+    monthly: 'A month',
+    lifetime: 'In total',
+  },
+  becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}`,
+  noLimit: 'no limit',
+  what: 'What changes',
+  facts: {
+    reason: 'Reason',
+    asked: 'Asked by',
+    at: 'Asked at',
+    decided: 'Decided by',
+    decidedAt: 'Decided at',
+    why: 'Reason of the decision',
+    error: 'Why it failed',
+  },
+  raw: 'As the API sends it',
+  approve: 'Approve',
+  approveEffect: 'It is done at once, and the activity names you both.',
+  reject: 'Reject',
+  rejectEffect: 'Nothing is changed, and it cannot be approved any more.',
+  takeBack: 'Take it back',
+  optionalReason: 'Reason (optional)',
+  waits: 'Waits for a second person. Nothing has changed yet.',
+  toApproval: 'To the request',
+  threshold: {
+    title: 'When a second person decides',
+    off: 'No change of a limit waits for a second person.',
+    on: (amounts: string) =>
+      `A change that sets a limit above ${amounts}, or removes a limit, waits for a second person.`,
+    edit: 'Change the amounts',
+    dialog: 'Above which limits a second person decides',
+    amount: (currency: string) => `Amount in ${currency} (empty: none)`,
+    effect:
+      'Setting or lowering an amount is in force at once, and needs two people who could decide. Raising or removing one waits for a second person.',
+    save: 'Save the amounts',
+  },
+};
+
+export type ApprovalTexts = typeof en;
+export default en;

@@ -1,0 +1,97 @@
+import { isWaiting } from '@issuary/sdk';
+import { useState } from 'react';
+import { useAct, useRead } from '../../api/queries.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { Missing } from '../../ui/states.tsx';
+import { CURRENCIES, type Currency } from '../cards/quote.ts';
+import { approvalTexts } from './texts.ts';
+import { WaitingNotice } from './waiting.tsx';
+
+type LimitAbove = Readonly<Partial<Record<Currency, string>>>;
+
+interface Settings {
+  readonly limit_above: LimitAbove | null;
+}
+
+const REASON_LENGTH_MAX = 500;
+
+/** Above which limits a second person decides. */
+export function Threshold() {
+  const { threshold: texts } = useTexts(approvalTexts);
+  const language = useLanguage();
+  const read = useRead<Settings>('settings.getApprovals', {}, (api) => api.settings.getApprovals());
+  const { data } = read;
+  const amounts = Object.entries(data?.limit_above ?? {}).map(([name, amount]) => formatMoney(amount, name, language));
+  return (
+    <Section
+      title={texts.title}
+      more={
+        data && (
+          <DialogButton right="settings.write" text={texts.edit}>
+            {(close) => <EditThreshold limitAbove={data.limit_above ?? {}} onClose={close} />}
+          </DialogButton>
+        )
+      }
+    >
+      {data === undefined ? (
+        <Missing of={read} />
+      ) : (
+        <p>{amounts.length === 0 ? texts.off : texts.on(amounts.join(', '))}</p>
+      )}
+    </Section>
+  );
+}
+
+interface EditThresholdProps {
+  readonly limitAbove: LimitAbove;
+  readonly onClose: () => void;
+}
+
+function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
+  const { threshold: texts, optionalReason } = useTexts(approvalTexts);
+  const language = useLanguage();
+  const [typed, setTyped] = useState(
+    () => new Map(CURRENCIES.map((each) => [each, typedAmount(limitAbove[each] ?? null, language)])),
+  );
+  const [reason, setReason] = useState('');
+  const save = useAct<unknown, object>((api, body, options) => api.settings.setApprovals(body as never, options));
+  const given = [...typed].filter(([, { text }]) => text.trim() !== '');
+  const isReadable = given.every(([, { amount }]) => amount !== undefined);
+  const limit_above =
+    given.length === 0 ? null : Object.fromEntries(given.map(([currency, { amount }]) => [currency, amount]));
+  const why = reason.trim();
+  return (
+    <ActDialog
+      title={texts.dialog}
+      effect={<WaitingNotice answer={save.data} otherwise={<p>{texts.effect}</p>} />}
+      act={texts.save}
+      isReady={isReadable && save.data === undefined}
+      error={save.error}
+      isPending={save.isPending}
+      onAct={() =>
+        save.mutate(
+          { limit_above, ...(why !== '' && { reason: why }) },
+          { onSuccess: (answer) => void (isWaiting(answer) || onClose()) },
+        )
+      }
+      onClose={onClose}
+    >
+      {CURRENCIES.map((currency) => (
+        <AmountInput
+          key={currency}
+          label={texts.amount(currency.toUpperCase())}
+          typed={typed.get(currency)!}
+          onChange={(next) => setTyped((all) => new Map(all).set(currency, next))}
+        />
+      ))}
+      <TextInput label={optionalReason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+    </ActDialog>
+  );
+}

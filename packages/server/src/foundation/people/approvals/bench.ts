@@ -1,0 +1,48 @@
+import type { Query } from '../../database/index.ts';
+import type { PartnerId, PersonId } from '../../kit/ids.ts';
+import type { OperatorRight } from '../../kit/right.ts';
+import type { Environment } from '../../kit/tenant.ts';
+import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
+import type { ActDetails, PeopleDependencies } from '../dependencies.ts';
+import type { Person } from '../model.ts';
+import { assertOperator } from '../operators.ts';
+import { ROLES_BY_OPERATOR_RIGHT } from '../rights.ts';
+import type { AnyAct, Approval, Requester } from './model.ts';
+import { findDeciders } from './store.ts';
+
+export type About = Approval['about'];
+type Step = 'approvals.request' | 'approvals.approve' | 'approvals.reject' | 'approvals.cancel';
+
+/** Who asks for acts and decides on them, and where that is recorded. */
+export interface Bench {
+  /** Whether an act there is done at once, and nobody else is asked. */
+  readonly isAtOnce: (environment: Environment | undefined) => boolean;
+  /** Whose people they are; null: the operator's. */
+  readonly partnerOf: (about: About) => PartnerId | null;
+  /** Those who could approve it for the requester now. A role that the requester has just given is looked at when somebody approves. */
+  readonly deciders: (act: AnyAct, about: About, requester: Requester) => Promise<Set<PersonId>>;
+  /** Whether the requester could ask for it now. */
+  readonly mayAsk: (act: AnyAct, about: About, requester: Requester) => Promise<boolean>;
+  /** @throws AppError missing_right unless the person has the right of the act */
+  readonly assertRight: (personId: PersonId, act: AnyAct, about: About) => Promise<void>;
+  /** The lines about what a person did, the last ones of a commit. */
+  readonly record: (person: Person, what: Step | AnyAct['name'], about: About, details: ActDetails) => readonly Query[];
+}
+
+/** Operators, who decide on acts in live and on those that concern everybody. The audit log has what they do. */
+export function operatorBench({ database, recordAct }: PeopleDependencies): Bench {
+  const withRight = async ({ right }: AnyAct): Promise<Set<PersonId>> =>
+    await findDeciders(database, ROLES_BY_OPERATOR_RIGHT[right as OperatorRight]);
+  return {
+    isAtOnce: (environment) => environment === 'sandbox',
+    partnerOf: () => null,
+    async deciders(act, _about, { person }) {
+      const found = await withRight(act);
+      if (person) found.delete(person.id);
+      return found;
+    },
+    mayAsk: async (act, _about, { person }) => person !== null && (await withRight(act)).has(person.id),
+    assertRight: async (personId, { right }) => await assertOperator(database, personId, right as OperatorRight),
+    record: (person, what, about, details) => [recordAct(person, what as Step | TwoPersonActName, about, details)],
+  };
+}

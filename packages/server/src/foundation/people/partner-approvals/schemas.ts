@@ -1,0 +1,125 @@
+import { Type } from 'typebox';
+import { NextCursor } from '../../api/page.ts';
+import { Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '../../api/schema.ts';
+import { PARTNER_ACTS, type PartnerActName } from '../../kit/two-person-acts.ts';
+import { APPROVAL_STATUSES, type Approval } from '../approvals/model.ts';
+
+export const Decision = Type.Object(
+  { reason: Type.Optional(Reason('Why, for the person who asked.')) },
+  { title: 'ApprovalDecision' },
+);
+
+const Person = (description: string) =>
+  Type.Unsafe<{ id: string; name: string; email: string } | null>({
+    type: ['object', 'null'],
+    properties: {
+      id: Uuid({ description: 'The id of the person.' }),
+      name: Type.String({ description: 'The full name.' }),
+      email: Type.String({ description: 'The e-mail address.' }),
+    },
+    required: ['id', 'name', 'email'],
+    description,
+  });
+
+const AnyFields = (description: string) =>
+  Type.Object({}, { additionalProperties: true, 'x-recorded': 'never', description });
+
+/** What somebody at a partner asked for, and what became of it. */
+const PartnerApprovalSchema = Type.Object(
+  {
+    id: Uuid({ description: 'The id of the approval.' }),
+    act: OneOf(PARTNER_ACTS, {
+      description:
+        '`controls.change`: a limit above `limit_above`. `limit_above.change`: raising or removing `limit_above`.',
+    }),
+    status: OneOf(APPROVAL_STATUSES, {
+      description:
+        '`pending`: it waits, and nothing has changed. `canceled`: the person who asked took it back. `expired`: nobody decided within 24 hours. `failed`: it was approved, and could not be done any more.',
+    }),
+    request: AnyFields('What was asked for: whose controls, and the controls as they were sent.'),
+    preview: AnyFields('What would change, as it was when it was asked for: the limits before and after.'),
+    reason: NullableString({ description: 'Why it was asked for; null: nobody said it.' }),
+    requested_by: Person('The person who asked; null: an API key did.'),
+    requested_key: NullableString({
+      'x-recorded': 'as_is',
+      description: 'The API key that asked; null: a person did.',
+    }),
+    created_at: Timestamp({ description: 'When it was asked for.' }),
+    expires_at: Timestamp({ description: 'Until when it can be approved.' }),
+    decided_by: Person('The person who decided; null: nobody has.'),
+    decided_at: NullableString({ format: 'date-time', description: 'When it was decided; null: it has not been.' }),
+    decision_reason: NullableString({ description: 'Why it was decided so; null: nobody said it.' }),
+    error: NullableString({
+      'x-recorded': 'as_is',
+      description: 'The code of the error, if it failed; null otherwise.',
+    }),
+  },
+  { title: 'Approval' },
+);
+
+export const PartnerApprovalData = Type.Object({
+  approval: Meaning(PartnerApprovalSchema, 'What waits, or waited, for a second person.'),
+});
+
+export const PartnerApprovalList = Type.Object({
+  approvals: Type.Array(PartnerApprovalSchema, { description: 'The requests, newest first.' }),
+  next_cursor: NextCursor(),
+});
+
+const SAM = { id: '01926c3e-7c00-7abc-8def-0123456789ac', name: 'Sam Ruiz', email: 'sam.ruiz@example.com' };
+const CARD_ID = '019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33';
+const NO_LIMITS = { per_transaction: null, daily: null, weekly: null, monthly: null, lifetime: null };
+
+export const PARTNER_APPROVAL_EXAMPLE = {
+  id: '01a2255c-e75c-71b4-821f-6641952cc1e9',
+  act: 'controls.change',
+  status: 'pending',
+  request: {
+    partner_id: '01926c3e-7c00-7abc-8def-0123456789a0',
+    environment: 'live',
+    level: 'card',
+    card_ids: [CARD_ID],
+    mode: 'merge',
+    controls: { limits: { daily: '8000.00' } },
+  },
+  preview: {
+    level: 'card',
+    changes: [
+      {
+        id: CARD_ID,
+        last4: '4242',
+        current: { ...NO_LIMITS, daily: '2500.00' },
+        proposed: { ...NO_LIMITS, daily: '8000.00' },
+      },
+    ],
+  },
+  reason: 'A trip of the whole team',
+  requested_by: SAM,
+  requested_key: null,
+  created_at: '2026-11-29T10:00:00.000Z',
+  expires_at: '2026-11-30T10:00:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  error: null,
+};
+
+export function partnerApprovalView(approval: Approval) {
+  const { id, act, status, request, preview, reason, requestedBy, createdAt, expiresAt, decision, error } = approval;
+  return {
+    id,
+    act: act as PartnerActName,
+    status,
+    request,
+    preview,
+    reason,
+    requested_by: requestedBy.person,
+    requested_key: requestedBy.key,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    decided_by: decision?.by ?? null,
+    decided_at: decision?.at.toISOString() ?? null,
+    decision_reason: decision?.reason ?? null,
+    error,
+  };
+}

@@ -1,0 +1,9 @@
+import type { TwoPersonAct } from '../../../../foundation/people/index.ts';
+import type { AuthorizationDependencies } from '../../dependencies.ts';
+import { changeControlsAct } from './change-controls-act.ts';
+import { changeLimitAboveAct } from './limit-above-act.ts';
+
+/** What a second person of a partner decides. */
+export function partnerActs(dependencies: AuthorizationDependencies): readonly TwoPersonAct<never>[] {
+  return [changeControlsAct(dependencies), changeLimitAboveAct(dependencies)];
+}

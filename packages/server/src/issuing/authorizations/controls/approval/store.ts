@@ -1,0 +1,26 @@
+import { query, statement, type Query, type Queryable } from '../../../../foundation/database/index.ts';
+import type { TenantId } from '../../../../foundation/kit/ids.ts';
+import { readLimitAbove, writtenLimitAbove, type LimitAbove, type WrittenLimitAbove } from './limit-above.ts';
+
+const FIND = statement<{ limit_above: WrittenLimitAbove }>(
+  'limit_thresholds.find',
+  `SELECT limit_above FROM limit_thresholds WHERE tenant_id = $1`,
+);
+
+const SAVE = statement(
+  'limit_thresholds.save',
+  `INSERT INTO limit_thresholds (tenant_id, limit_above, updated_at) VALUES ($1, $2, $3)
+   ON CONFLICT (tenant_id) DO UPDATE SET limit_above = excluded.limit_above, updated_at = excluded.updated_at`,
+);
+
+const REMOVE = statement('limit_thresholds.remove', `DELETE FROM limit_thresholds WHERE tenant_id = $1`);
+
+/** Empty if no limit of the tenant waits for a second person. */
+export async function findLimitAbove(database: Queryable, tenantId: TenantId): Promise<LimitAbove> {
+  return readLimitAbove((await database.rows(query(FIND, tenantId)))[0]?.limit_above ?? null);
+}
+
+export function saveLimitAbove(tenantId: TenantId, limitAbove: LimitAbove, now: Date): Query {
+  const written = writtenLimitAbove(limitAbove);
+  return written === null ? query(REMOVE, tenantId) : query(SAVE, tenantId, JSON.stringify(written), now);
+}

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { offerMembership } from '../../../src/foundation/people/index.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { connect, startService, type TenantClient } from '../../service.ts';
+import { adjustableClock } from '../support/clock.ts';
+import { newCard, topUp } from '../support/fixtures.ts';
+import { openConsole, signInWith, browserOf, type Browser } from './console.ts';
+
+const clock = adjustableClock();
+const service = await startService(await createTestDatabase(), { clock });
+const ui = await openConsole(service);
+const SETTINGS = '/settings/approvals';
+const LIMITS = { limit_above: { usd: '500.00' } };
+
+type Place = 'sandbox' | 'live';
+
+/** A partner with two admins, a supporter, a card, and a threshold. */
+async function newTeam(place: Place = 'sandbox') {
+  const partner = await service.newPartner();
+  const client: TenantClient = partner[place];
+  const { partnerId } = client.tenant;
+  const signIn = async (role: string): Promise<Browser> => await ui.signIn(await ui.newPerson({ partnerId, role }));
+  const [first, second, support] = [await signIn('admin'), await signIn('admin'), await signIn('support')];
+  if (place === 'live') await topUp(service, client, 100_00n);
+  const card = (await newCard(client)).id;
+  const controls = `/cards/${card}/controls`;
+  const limits = async () => (await client.get(controls)).data.limits as Record<string, string | null>;
+  const change = async (by: Browser, body: object) => await by.business(place, 'PATCH', controls, { body });
+  const decide = async (by: Browser, id: string, step = 'approve', body: object = {}) =>
+    await by.business(place, 'POST', `/approvals/${id}/${step}`, { body });
+  expect((await first.business(place, 'PUT', SETTINGS, { body: LIMITS })).data).toEqual(LIMITS);
+  return { place, client, partnerId, signIn, first, second, support, card, controls, limits, change, decide };
+}
+
+type Team = Awaited<ReturnType<typeof newTeam>>;
+
+/** Asks for a limit above the threshold. @returns the id of the approval */
+async function ask({ change, support }: Team, daily = '900.00'): Promise<string> {
+  const asked = await change(support, { limits: { daily }, reason: 'a trip' });
+  expect([asked.status, asked.body.message.success]).toEqual([202, ['Waiting for approval']]);
+  return asked.data.approval.id as string;
+}
+
+test.for(['sandbox', 'live'] as const)(
+  'in %s, a limit above the threshold waits for a second person',
+  async (place) => {
+    const team = await newTeam(place);
+    const { client, limits, support, second, decide, card } = team;
+    const id = await ask(team);
+    expect(await limits()).toMatchObject({ daily: null });
+    const { data } = await client.get('/approvals?status=pending');
+    expect(data.approvals).toMatchObject([
+      {
+        id,
+        act: 'controls.change',
+        status: 'pending',
+        reason: 'a trip',
+        requested_by: { name: 'Sam Ruiz' },
+        requested_key: null,
+        request: { level: 'card', card_ids: [card], mode: 'merge', controls: { limits: { daily: '900.00' } } },
+        preview: { level: 'card', changes: [{ id: card, current: { daily: null }, proposed: { daily: '900.00' } }] },
+      },
+    ]);
+    expect(await ask(team)).toBe(id);
+    expect((await decide(support, id)).code).toBe('missing_right');
+    const approved = await decide(second, id, 'approve', { reason: 'fine' });
+    expect(approved.data.approval).toMatchObject({ status: 'approved', decision_reason: 'fine', error: null });
+    expect(await limits()).toMatchObject({ daily: '900.00' });
+    expect((await decide(second, id)).data.approval.status).toBe('approved');
+    const acts: { act: string; subject: { id: string } }[] = (await client.get('/acts?size=3')).data.acts;
+    expect(acts.map(({ act, subject }) => [act, subject.id])).toContainEqual(['approveRequest', id]);
+    expect((await client.get(`/acts?subject_id=${card}`)).data.acts).toMatchObject([{ act: 'askForApproval' }, {}]);
+  },
+);
+
+test('an API key asks in the same way, and decides nothing', async () => {
+  const { client, controls, limits, first, decide } = await newTeam();
+  const asked = await client.call('PATCH', controls, { limits: { weekly: '500.01' } }, { key: 'once' });
+  expect([asked.status, asked.data.approval.requested_key]).toEqual([202, client.credentials.client_id]);
+  const again = await client.call('PATCH', controls, { limits: { weekly: '500.01' } }, { key: 'once' });
+  expect([again.status, again.data.approval.id]).toEqual([202, asked.data.approval.id]);
+  const { id } = asked.data.approval;
+  expect((await client.post(`/approvals/${id}/approve`)).code).toBe('missing_right');
+  expect((await decide(first, id)).data.approval.status).toBe('approved');
+  expect(await limits()).toMatchObject({ weekly: '500.01' });
+});
+
+const NOT_ABOVE: readonly [what: string, before: object, change: object, status: number][] = [
+  ['a limit at the amount', {}, { daily: '500.00' }, 200],
+  ['a limit just above it', {}, { daily: '500.01' }, 202],
+  ['a limit that becomes lower', { daily: '900.00' }, { daily: '800.00' }, 200],
+  ['a limit that becomes higher', { daily: '900.00' }, { daily: '900.01' }, 202],
+  ['a limit that is removed', { daily: '10.00' }, { daily: null }, 202],
+  ['a limit that is not there, and stays so', {}, { daily: null }, 200],
+];
+
+test.for(NOT_ABOVE)('%s is answered with %j, %j: %i', async ([, before, change, status]) => {
+  const { client, first } = await shared();
+  const { id } = await newCard(client);
+  if (Object.keys(before).length > 0) {
+    await first.business('sandbox', 'PUT', `/cards/${id}/controls`, { body: { limits: before } });
+    await approveAll();
+  }
+  expect((await client.call('PATCH', `/cards/${id}/controls`, { limits: change })).status).toBe(status);
+});
+
+let team: Promise<Team> | undefined;
+const shared = async (): Promise<Team> => await (team ??= newTeam());
+
+async function approveAll(): Promise<void> {
+  const { client, second, decide } = await shared();
+  const { approvals } = (await client.get('/approvals?status=pending')).data as { approvals: { id: string }[] };
+  for (const { id } of approvals) await decide(second, id);
+}
+
+test('customers, defaults, ceilings and many cards wait likewise', async () => {
+  const { client, second, decide, card } = await newTeam();
+  const { customer_id } = (await client.get(`/cards/${card}`)).data;
+  const limits = { monthly: '5000.00' };
+  for (const path of [`/customers/${customer_id}/controls`, '/controls/defaults', '/controls/ceilings']) {
+    const asked = await client.put(path, { limits });
+    expect([path, asked.status]).toEqual([path, 202]);
+    const { approval } = (await decide(second, asked.data.approval.id as string)).data;
+    expect([path, approval.status, approval.error]).toEqual([path, 'approved', null]);
+    expect((await client.get(path)).data.limits).toMatchObject(limits);
+  }
+  const other = (await newCard(client)).id;
+  await client.call('PATCH', `/cards/${other}/controls`, { limits: { daily: '10.00' } });
+  const bulk = await client.post('/controls/bulk', {
+    card_ids: [card, other, card, '99'],
+    patch: { limits: { daily: '600.00' } },
+  });
+  const [{ approval_id }] = bulk.data.results;
+  expect(bulk.data.results).toMatchObject([
+    { status: 'pending', approval_id },
+    { status: 'pending', approval_id },
+    { status: 'pending', approval_id },
+    { status: 'failed' },
+  ]);
+  expect((await decide(second, approval_id as string)).data.approval.status).toBe('approved');
+  for (const id of [card, other]) expect((await client.get(`/cards/${id}/controls`)).data.limits.daily).toBe('600.00');
+});
+
+test('nobody approves the own request, or that of somebody who has invited the person in the last day', async () => {
+  const now = await newTeam();
+  const { first, decide, partnerId, change } = now;
+  const asked = await change(first, { limits: { daily: '900.00' } });
+  const { id } = asked.data.approval;
+  expect((await decide(first, id as string)).code).toBe('self_approval');
+  const session = (await first.call('GET', '/account/v1/session')).data;
+  const grant = { partnerId, role: 'admin', environments: ['live', 'sandbox'] } as const;
+  const invitation = { email: `new-${partnerId}@example.com`, name: 'New', grant, by: session.person.id };
+  const offer = (await offerMembership(service.core.database, invitation, clock.now(), () => []))!;
+  const invited = await accepted(offer);
+  expect((await decide(invited, id as string)).code).toBe('recently_invited');
+  clock.advance(DAY_MS);
+  const later = await ui.signIn(offer.personId);
+  const [admin, client] = [await now.signIn('admin'), await connect(service.url, 'sandbox', now.client.credentials)];
+  expect((await decide(later, id as string)).code).toBe('approval_expired');
+  const again = await admin.business('sandbox', 'PATCH', now.controls, { body: { limits: { daily: '900.00' } } });
+  expect((await decide(later, again.data.approval.id as string)).data.approval.status).toBe('approved');
+  expect((await client.get(now.controls)).data.limits.daily).toBe('900.00');
+});
+
+/** The browser of an invited person, who has accepted. */
+async function accepted({ personId, membershipId }: NonNullable<Awaited<ReturnType<typeof offerMembership>>>) {
+  const { database, people } = service.core;
+  const token = await (await people.sessions()).createInvitation(personId, membershipId);
+  const browser = browserOf(ui.origin, await signInWith(ui.origin, token.reveal()));
+  await database.script(`UPDATE memberships SET accepted_at = created_at WHERE id = '${membershipId}'`);
+  expect((await browser.call('GET', '/account/v1/session')).status).toBe(200);
+  return await ui.signIn(personId);
+}
+
+test('a request is taken back, rejected, or outdated once what it depends on has changed', async () => {
+  const now = await newTeam();
+  const { support, first, second, decide, change, client } = now;
+  const own = await ask(now);
+  expect((await decide(first, own, 'cancel')).code).toBe('missing_right');
+  expect((await decide(support, own, 'cancel')).data.approval.status).toBe('canceled');
+  const rejected = await ask(now, '901.00');
+  expect((await decide(first, rejected, 'reject', { reason: 'no' })).data.approval).toMatchObject({
+    status: 'rejected',
+    decision_reason: 'no',
+  });
+  expect((await decide(first, rejected)).code).toBe('approval_not_pending');
+  const outdated = await ask(now, '902.00');
+  expect((await change(support, { limits: { daily: '20.00' } })).status).toBe(200);
+  expect((await decide(second, outdated)).code).toBe('approval_outdated');
+  expect((await client.get(`/approvals/${crypto.randomUUID()}`)).code).toBe('approval_not_found');
+  const other = await newTeam();
+  expect((await other.client.get(`/approvals/${outdated}`)).code).toBe('approval_not_found');
+});
+
+test('the threshold is set only if two could decide, and raised or removed only by two', async () => {
+  const { sandbox } = await service.newPartner();
+  const { partnerId } = sandbox.tenant;
+  const alone = await ui.signIn(await ui.newPerson({ partnerId, role: 'admin' }));
+  await ui.newPerson({ partnerId, role: 'finance' });
+  const set = async (by: Browser, limit_above: object | null) =>
+    await by.business('sandbox', 'PUT', SETTINGS, { body: { limit_above } });
+  expect((await set(alone, LIMITS.limit_above)).code).toBe('no_second_person');
+  expect((await sandbox.get(SETTINGS)).data).toEqual({ limit_above: null });
+  const other = await ui.signIn(await ui.newPerson({ partnerId, role: 'admin' }));
+  expect((await set(alone, { usd: '500.00', eur: 400 })).data).toEqual({
+    limit_above: { usd: '500.00', eur: '400.00' },
+  });
+  expect((await set(alone, { usd: '100.00', eur: '400.00' })).status).toBe(200);
+  for (const looser of [null, { usd: '100.01', eur: '400.00' }, { usd: '100.00' }]) {
+    const asked = await set(alone, looser);
+    expect([asked.status, asked.data.approval.act]).toEqual([202, 'limit_above.change']);
+    expect((await sandbox.get(SETTINGS)).data.limit_above).toEqual({ usd: '100.00', eur: '400.00' });
+    const step = looser === null ? 'approve' : 'reject';
+    const path = `/approvals/${asked.data.approval.id}/${step}`;
+    expect((await other.business('sandbox', 'POST', path)).status).toBe(200);
+    expect((await sandbox.get(SETTINGS)).data.limit_above).toEqual(
+      looser === null ? null : { usd: '100.00', eur: '400.00' },
+    );
+    if (looser === null) await set(alone, { usd: '100.00', eur: '400.00' });
+  }
+  expect((await set(alone, { usd: '-1', gbx: '1' })).fields.toSorted()).toEqual(['limit_above.gbx', 'limit_above.usd']);
+});
