@@ -53,6 +53,7 @@ test('a limit above the threshold waits, until another admin reads what changes 
   await asking.page.goto(`${asking.sandbox}/cards/${id}/controls`);
   await asking.page.getByRole('button', { name: 'Edit the card’s controls' }).press('Enter');
   await dialog.getByLabel('Daily limit').fill('900');
+  await dialog.getByLabel('Reason, if a second person must decide').fill('A trip of the whole team');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await dialog.getByText('Waits for a second person. Nothing has changed yet.').waitFor();
   await dialog.getByRole('link', { name: 'To the request' }).press('Enter');
@@ -61,6 +62,7 @@ test('a limit above the threshold waits, until another admin reads what changes 
 
   await deciding.page.goto(`${deciding.sandbox}/settings/approvals`);
   await deciding.page.getByRole('link', { name: 'A limit above the threshold' }).press('Enter');
+  await deciding.page.getByText('A trip of the whole team', { exact: true }).waitFor();
   await deciding.page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
   const approve = deciding.page.getByRole('dialog');
   await approve.getByText('A day: no limit becomes 900.00').waitFor();

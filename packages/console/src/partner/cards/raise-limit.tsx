@@ -10,6 +10,7 @@ import { isMore } from '../../ui/decimal.ts';
 import { Button } from '../../ui/mantine/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { ReasonField, withReason } from '../approvals/reason-field.tsx';
 import { WaitingNotice } from '../approvals/waiting.tsx';
 import { limitOf, type DecliningLimit } from './declining-limit.ts';
 import { cardTexts } from './texts.ts';
@@ -58,11 +59,12 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
   const texts = useTexts(cardTexts);
   const language = useLanguage();
   const [typed, setTyped] = useState(NO_AMOUNT);
+  const [reason, setReason] = useState('');
   const { amount } = typed;
   const isRaise = amount !== undefined && isMore(amount, limit.amount);
   const money = (value: string): string => formatMoney(value, transaction.currency, language);
   const save = useAct<unknown, string>((api, value, options) =>
-    api.cards.updateControls(transaction.card_id, { limits: { [limit.name]: value } }, options),
+    api.cards.updateControls(transaction.card_id, { limits: { [limit.name]: value }, ...withReason(reason) }, options),
   );
   return (
     <ActDialog
@@ -86,6 +88,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
         onChange={setTyped}
         error={amount !== undefined && !isRaise ? texts.notMore(money(limit.amount)) : undefined}
       />
+      <ReasonField value={reason} onChange={setReason} />
     </ActDialog>
   );
 }

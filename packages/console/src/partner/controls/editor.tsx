@@ -6,6 +6,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { ReasonField, withReason } from '../approvals/reason-field.tsx';
 import { WaitingNotice } from '../approvals/waiting.tsx';
 import { ControlField } from './field.tsx';
 import {
@@ -66,6 +67,7 @@ function EditControls({ of, currency, onClose, ...given }: EditedLevel & { reado
   // What the form was filled with. Only what differs from it is sent, so that a change of somebody else is kept.
   const [before] = useState(given.controls);
   const [values, setValues] = useState<ReadonlyMap<ControlName, unknown>>(new Map());
+  const [reason, setReason] = useState('');
   const changed = CONTROL_NAMES.filter((name) => values.has(name) && !isSame(values.get(name), valueAt(before, name)));
   const isReadable = changed.every((name) => values.get(name) !== undefined);
   const patch = patchOf(new Map(changed.map((name) => [name, values.get(name)])));
@@ -110,10 +112,16 @@ function EditControls({ of, currency, onClose, ...given }: EditedLevel & { reado
       isReady={isReadable && changed.length > 0 && save.data === undefined}
       error={save.error}
       isPending={save.isPending}
-      onAct={() => save.mutate(patch, { onSuccess: (answer) => void (isWaiting(answer) || onClose()) })}
+      onAct={() =>
+        save.mutate(
+          { ...patch, ...withReason(reason) },
+          { onSuccess: (answer) => void (isWaiting(answer) || onClose()) },
+        )
+      }
       onClose={onClose}
     >
       {(Object.keys(GROUPS) as Group[]).map((group, index) => show(group, index === 0))}
+      <ReasonField value={reason} onChange={setReason} />
       {'cards' in of && <PurchaseTest {...of} patch={isReadable ? patch : undefined} />}
     </ActDialog>
   );

@@ -36,6 +36,7 @@ const en = {
   rejectEffect: 'Nothing is changed, and it cannot be approved any more.',
   takeBack: 'Take it back',
   optionalReason: 'Reason (optional)',
+  reasonForSecond: 'Reason, if a second person must decide (optional)',
   waits: 'Waits for a second person. Nothing has changed yet.',
   toApproval: 'To the request',
   threshold: {

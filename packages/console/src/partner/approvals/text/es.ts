@@ -38,6 +38,7 @@ export default {
   rejectEffect: 'No cambia nada y ya no se puede aprobar.',
   takeBack: 'Retirarla',
   optionalReason: 'Motivo (opcional)',
+  reasonForSecond: 'Motivo, si tiene que decidir otra persona (opcional)',
   waits: 'Espera a otra persona. Todavía no ha cambiado nada.',
   toApproval: 'A la solicitud',
   threshold: {

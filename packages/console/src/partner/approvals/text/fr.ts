@@ -38,6 +38,7 @@ export default {
   rejectEffect: 'Rien n’est changé, et la demande ne peut plus être approuvée.',
   takeBack: 'La retirer',
   optionalReason: 'Motif (facultatif)',
+  reasonForSecond: 'Motif, si une deuxième personne doit décider (facultatif)',
   waits: 'Attend une deuxième personne. Rien n’a encore changé.',
   toApproval: 'Vers la demande',
   threshold: {
