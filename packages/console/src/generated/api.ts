@@ -644,6 +644,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find whose an id is
+         *
+         * Finds what an id, a `local_id` or a reference names at any partner: a card, a customer, a transaction, an operation, a wallet, a transfer, a virtual account, a webhook or an event. It returns nothing that says who somebody is; names, addresses and the ends of card numbers are searched at a partner, and so are deliveries and calls.
+         */
+        get: operations["searchAcross"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/operators": {
         parameters: {
             query?: never;
@@ -1773,6 +1794,33 @@ export interface components {
             /** Whether only to return what it would do. Default: `false`. */
             dry_run?: boolean;
         };
+        /** FoundAnywhere */
+        FoundAnywhere: {
+            /**
+             * Format: uuid
+             *
+             * The partner that has it.
+             */
+            partner_id: string;
+            /** The name of the partner. */
+            partner_name: string;
+            /** The handle of the partner. */
+            partner_handle: string;
+            /** The environment in which it is. */
+            environment: "live" | "sandbox";
+            /** What was found. */
+            kind: "customer" | "card" | "transaction" | "operation" | "wallet" | "transfer" | "account" | "webhook" | "delivery" | "event" | "request";
+            /**
+             * Format: uuid
+             *
+             * Its id.
+             */
+            id: string;
+            /** Its status; null if it has none. */
+            status: string | null;
+            /** What `q` matched. */
+            matched: "id" | "local_id" | "reference" | "external_ref";
+        };
         /** Job */
         Job: {
             /** The name of the work, as in the metrics. */
@@ -2406,6 +2454,7 @@ export type ContradictoryNotice = components['schemas']['ContradictoryNotice'];
 export type Customer = components['schemas']['Customer'];
 export type Decider = components['schemas']['Decider'];
 export type FeesChange = components['schemas']['FeesChange'];
+export type FoundAnywhere = components['schemas']['FoundAnywhere'];
 export type Job = components['schemas']['Job'];
 export type KycDecision = components['schemas']['KycDecision'];
 export type MemberChanges = components['schemas']['MemberChanges'];
@@ -3882,6 +3931,43 @@ export interface operations {
                                     failed: number;
                                 } | null;
                             }[];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    searchAcross: {
+        parameters: {
+            query: {
+                /** An id, the `local_id` of a card or a customer, or a reference: of an operation, or the `external_ref` of a customer. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Search done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** What was found, of 20 places at most. */
+                            results: components["schemas"]["FoundAnywhere"][];
                         };
                         /** `success`. */
                         type: "success";

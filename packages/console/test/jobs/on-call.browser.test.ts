@@ -153,13 +153,14 @@ test('O5: for a ticket that quotes an id, an operator reads the partner’s page
   await search.getByRole('combobox').fill(partnerId);
   await search.getByRole('option').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Open its sandbox console' }).press('Enter');
-  await page.getByText('as an operator: nothing can be changed here').waitFor();
+  await page.getByRole('link', { name: 'Open its sandbox console' }).waitFor();
+  // The ticket says only the id of a card.
   await page.keyboard.press('/');
   await search.getByRole('combobox').fill(card);
   await search.getByRole('option').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`/sandbox/cards/${card}/purchases$`));
+  await page.getByText('as an operator: nothing can be changed here').waitFor();
   expect(await page.getByRole('button', { name: 'Freeze' }).isDisabled()).toBe(true);
   await page.getByText('Your role does not have the right cards.freeze here.').waitFor();
   await page.getByRole('button', { name: 'Signed in as' }).press('Enter');

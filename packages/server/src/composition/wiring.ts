@@ -88,6 +88,7 @@ import { readOverview } from '../edge/operator/index.ts';
 import { kycCaseRoutes } from '../edge/operator/kyc/routes.ts';
 import { railsRoutes } from '../edge/operator/rails/routes.ts';
 import { operatorOverviewRoutes } from '../edge/operator/routes.ts';
+import { acrossRoutes } from '../edge/search/across/routes.ts';
 import { searchRoutes } from '../edge/search/routes.ts';
 import { secureViewRoutes } from '../issuing/secure-view/routes.ts';
 import { attentionRoutes } from '../foundation/attention/routes.ts';
@@ -327,6 +328,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
         return { partner, invitationUrl: signInUrl(origin(), invitation) };
       },
     }),
+    ...acrossRoutes(core),
     ...colleagueRoutes(core.people, origin),
     ...approvalRoutes(core.approvals),
     ...commandLineRoutes(core.people),

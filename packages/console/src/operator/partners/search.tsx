@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Finder, type Result } from '../../partner/search/finder.tsx';
 import { useTyped } from '../../partner/search/typed.ts';
+import type { ConsoleData } from '../../api/console-data.ts';
+import { pathOf } from '../../partner/search/find.ts';
+import type { Environment } from '../../session/account.ts';
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { callOperator } from '../api.ts';
@@ -10,18 +14,22 @@ import { partnerTexts } from './texts.ts';
 
 const SHOWN_MAX = 5;
 
-/** The search that `/` opens on every page of the operator: it finds partners. What they have is found in their consoles. */
+/**
+ * The search that `/` opens on every page of the operator: it finds partners, and by its id or reference whatever one has, whose page
+ * opens as a visit. Who somebody is, is found in a partner's console.
+ */
 export function PartnerSearch({ onClose }: { readonly onClose: () => void }) {
   const { find: texts } = useTexts(partnerTexts);
+  const { environments } = useTexts(shellTexts);
   const navigate = useNavigate();
   const typed = useTyped();
   const read = useQuery({
     queryKey: ['operator', 'partner-search', typed.query],
-    queryFn: async () => (typed.query === '' ? [] : await findPartners(typed.query)),
+    queryFn: async () => (typed.query === '' ? [] : await findAnything(typed.query, environments)),
   });
-  const open = (handle: string): void => {
+  const open = ({ path }: Found): void => {
     onClose();
-    void navigate({ to: `/o/partners/${handle}` });
+    void navigate({ to: path });
   };
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -32,18 +40,32 @@ export function PartnerSearch({ onClose }: { readonly onClose: () => void }) {
         autoFocus
         read={read}
         nothing={texts.nothing}
-        onOpen={({ detail }) => open(detail)}
+        onOpen={open}
       />
     </Dialog>
   );
 }
 
-async function findPartners(q: string): Promise<(Result & { readonly detail: string })[]> {
-  const { partners } = await callOperator<{ readonly partners: readonly Partner[] }>('GET', '/partners', {
-    query: { q, size: SHOWN_MAX },
-  });
-  return partners.map((partner) => {
-    const { id, handle, name } = partner;
-    return { kind: 'partner', id, title: name, detail: handle, status: statusOf(partner) };
-  });
+interface Found extends Result {
+  /** The address of its page. */
+  readonly path: string;
+}
+
+/** Partners first, then what they have. */
+async function findAnything(q: string, environments: Readonly<Record<Environment, string>>): Promise<Found[]> {
+  const [{ partners }, { results }] = await Promise.all([
+    callOperator<{ readonly partners: readonly Partner[] }>('GET', '/partners', { query: { q, size: SHOWN_MAX } }),
+    callOperator<ConsoleData<'searchAcross'>>('GET', '/search', { query: { q } }),
+  ]);
+  return [
+    ...partners.map((partner) => {
+      const { id, handle, name } = partner;
+      const path = `/o/partners/${handle}`;
+      return { kind: 'partner', id, title: name, detail: handle, status: statusOf(partner), path };
+    }),
+    ...results.map(({ kind, id, status, partner_name, partner_handle: handle, environment }) => {
+      const path = `/p/${handle}/${environment}${pathOf(kind, id) ?? ''}`;
+      return { kind, id, title: partner_name, detail: `${environments[environment]} · ${id}`, status, path };
+    }),
+  ];
 }

@@ -16,6 +16,11 @@ const PATHS = {
 
 const KINDS = Object.keys(PATHS).join(',');
 
+/** The page of an object, below the place; undefined: it has none. */
+export function pathOf(kind: string, id: string): string | undefined {
+  return kind in PATHS ? PATHS[kind as keyof typeof PATHS](id) : undefined;
+}
+
 /** One object that a search found. */
 export interface Found extends SearchResult {
   /** Its page, below the place. */

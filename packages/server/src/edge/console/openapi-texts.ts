@@ -66,6 +66,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/account/v1/stream': 'Hints',
   '/operator/v1/overview': 'Overview',
   '/operator/v1/partners': 'Partners',
+  '/operator/v1/search': 'Partners',
   '/operator/v1/operators': 'Operators',
   '/operator/v1/kyc': 'KYC cases',
   '/operator/v1/approvals': 'Approvals',

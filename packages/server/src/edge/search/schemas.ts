@@ -3,7 +3,7 @@ import { Line, NullableString, OneOf, Uuid } from '../../foundation/api/schema.t
 import { termProblem } from './read-term.ts';
 
 /** What can be found. */
-const KINDS = [
+export const KINDS = [
   'customer',
   'card',
   'transaction',

@@ -30,6 +30,7 @@ export type { TransactionView } from './read/transaction-view.ts';
 export { openRefund, openRefundShare } from './refunds/refund.ts';
 export { CurrencyInput, TraitsInput, TransactionSchema } from './schemas.ts';
 export { readTraits } from './traits.ts';
+export { transactionOwners } from './search/store.ts';
 export { sumOpenHolds } from './monitoring/store.ts';
 export { comparedTransactions, heldOnCards, settledOnCards } from './comparison/store.ts';
 export { findMerchants } from './read/find-merchants.ts';

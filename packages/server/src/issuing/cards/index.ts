@@ -37,6 +37,7 @@ export { cardView } from './card-view.ts';
 export { readCard } from './read-cards.ts';
 export { CARD_EXAMPLE, CardSchema } from './schemas.ts';
 export { allCards, cardsOfCustomer, findCardIds } from './store.ts';
+export { cardOwners } from './search/store.ts';
 export { cardsOfCustomers } from './verify/store.ts';
 export { overdueWork } from './overdue-work.ts';
 export { verifyCards } from './verify/verify-cards.ts';

@@ -29,8 +29,10 @@ export {
   findOperation,
   findOperationByReference,
   hasReferenceOfKind,
+  ledgerOwners,
   loadAccounts,
   openAccounts,
+  referenceOwners,
 } from './store.ts';
 export { countCharged } from './charged-store.ts';
 export { eraseErrors, eraseErrorsOfCards } from './erase-errors.ts';

@@ -248,3 +248,28 @@ export async function scanOperations(
   const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
   return { operations: rows.map(asOperation), next };
 }
+
+const OWNERS_BY_ID = statement<{ tenant_id: TenantId }>(
+  'ledger.owners_by_id',
+  `SELECT tenant_id FROM accounts WHERE tenant_id = ANY ($1::uuid[]) AND id = $2::uuid
+    UNION SELECT tenant_id FROM operations WHERE tenant_id = ANY ($1::uuid[]) AND id = $2::uuid`,
+);
+
+const OWNERS_BY_REFERENCE = statement<{ tenant_id: TenantId }>(
+  'ledger.owners_by_reference',
+  `SELECT tenant_id FROM operations WHERE tenant_id = ANY ($1::uuid[]) AND reference = $2`,
+);
+
+/** Of some tenants, those that have an account (of a card, a wallet, a transfer or a virtual account) or an operation with this id. */
+export async function ledgerOwners(database: Queryable, among: readonly TenantId[], id: string): Promise<TenantId[]> {
+  return (await database.rows(query(OWNERS_BY_ID, plainArray(among), id))).map((row) => row.tenant_id);
+}
+
+/** Of some tenants, those that have an operation with this reference. */
+export async function referenceOwners(
+  database: Queryable,
+  among: readonly TenantId[],
+  reference: string,
+): Promise<TenantId[]> {
+  return (await database.rows(query(OWNERS_BY_REFERENCE, plainArray(among), reference))).map((row) => row.tenant_id);
+}

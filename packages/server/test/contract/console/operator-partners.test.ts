@@ -151,3 +151,34 @@ test('onboarding needs a recent sign-in', async () => {
   clock.advance(11 * MINUTE_MS);
   expect((await onboard({ name: 'Late', admin_email: 'ada@late.example' })).code).toBe('step_up_required');
 });
+
+test('an id, a local id or a reference of any partner is found, with the partner and without personal data', async () => {
+  const { live, sandbox } = await service.newPartner();
+  const { id: card, local_id: localId } = await newCard(sandbox, { amount: '40.00' });
+  const customer: string = (await sandbox.get(`/cards/${card}`)).data.customer_id;
+  const external_ref = `ref-${crypto.randomUUID()}`;
+  await sandbox.call('PATCH', `/customers/${customer}`, { external_ref });
+  const { id: wallet } = await walletOf(live);
+  const { data: webhook } = await sandbox.post('/webhooks', { url: 'https://example.com/hooks', events: ['*'] });
+  const { data: purchase } = await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: '5.50' });
+  const event: string = (await sandbox.get('/events?order=desc')).data.events[0].id;
+  const finds = async (q: string) =>
+    (await operator.call('GET', `/operator/v1/search?q=${encodeURIComponent(q)}`)).data.results as object[];
+  const at = (environment: string, kind: string, id: string, matched = 'id') =>
+    expect.objectContaining({ partner_id: live.tenant.partnerId, environment, kind, id, matched });
+  expect(await finds(card)).toEqual([at('sandbox', 'card', card)]);
+  expect(await finds(String(localId))).toContainEqual(at('sandbox', 'card', card, 'local_id'));
+  expect(await finds(customer.toUpperCase())).toEqual([at('sandbox', 'customer', customer)]);
+  expect(await finds(external_ref)).toEqual([at('sandbox', 'customer', customer, 'external_ref')]);
+  expect(await finds(wallet)).toEqual([at('live', 'wallet', wallet)]);
+  expect(await finds(webhook.id)).toEqual([at('sandbox', 'webhook', webhook.id)]);
+  expect(await finds(purchase.transaction_id ?? purchase.id)).toContainEqual(
+    expect.objectContaining({ kind: 'transaction' }),
+  );
+  expect(await finds(event)).toEqual([at('sandbox', 'event', event)]);
+  expect(await finds(crypto.randomUUID())).toEqual([]);
+  const { data } = await sandbox.get(`/customers/${customer}`);
+  for (const personal of [data.email, data.phone, `${data.first_name} ${data.last_name}`, 'last4:4821'])
+    expect(await finds(personal)).toEqual([]);
+  expect(Object.keys((await finds(customer))[0]!)).not.toContain('title');
+});

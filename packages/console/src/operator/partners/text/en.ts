@@ -39,9 +39,9 @@ const en = {
   },
   find: {
     title: 'Search',
-    label: 'Find a partner',
-    hint: 'Id, beginning of the handle, or part of the name',
-    nothing: 'No partner matches.',
+    label: 'Find a partner, or what one has',
+    hint: 'Any id or reference, a handle, or part of a partner’s name',
+    nothing: 'No partner, id or reference matches.',
   },
   visit: {
     of: (name: string) =>

@@ -41,9 +41,9 @@ export default {
   },
   find: {
     title: 'Buscar',
-    label: 'Encontrar un socio',
-    hint: 'Id, comienzo del nombre corto o parte del nombre',
-    nothing: 'Ningún socio coincide.',
+    label: 'Encontrar un socio o algo suyo',
+    hint: 'Cualquier id o referencia, un nombre corto o parte del nombre de un socio',
+    nothing: 'Ningún socio, id ni referencia coincide.',
   },
   visit: {
     of: (name) =>

@@ -42,9 +42,9 @@ export default {
   },
   find: {
     title: 'Rechercher',
-    label: 'Trouver un partenaire',
-    hint: 'Id, début du nom court ou partie du nom',
-    nothing: 'Aucun partenaire ne correspond.',
+    label: 'Trouver un partenaire, ou ce qu’il a',
+    hint: 'Tout id ou référence, un nom court ou une partie du nom d’un partenaire',
+    nothing: 'Aucun partenaire, id ou référence ne correspond.',
   },
   visit: {
     of: (name) =>

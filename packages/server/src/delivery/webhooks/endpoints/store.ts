@@ -1,4 +1,5 @@
 import {
+  plainArray,
   announcing,
   query,
   statement,
@@ -252,4 +253,14 @@ export function deleteSecrets(tenantId: TenantId, id: EndpointId, numbers: reado
 /** Sets the secret that makes X-Service-Signature. Also notifies the delivering processes of any change of the secrets. */
 export function chooseServiceSecret(tenantId: TenantId, id: EndpointId, number: number, now: Date): Query {
   return notifyingWorkers(tenantId, query(CHOOSE_SERVICE_SECRET, tenantId, id, number, now));
+}
+
+const OWNERS = statement<{ tenant_id: TenantId }>(
+  'webhooks.owners',
+  `SELECT tenant_id FROM webhook_endpoints WHERE tenant_id = ANY ($1::uuid[]) AND id = $2::uuid`,
+);
+
+/** Of some tenants, those that have an endpoint with this id. */
+export async function endpointOwners(database: Queryable, among: readonly TenantId[], id: string): Promise<TenantId[]> {
+  return (await database.rows(query(OWNERS, plainArray(among), id))).map((row) => row.tenant_id);
 }

@@ -1,4 +1,4 @@
-import { Conditions, query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import { Conditions, plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
 import { HIGHEST_ID, type CardId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
 import type { Transaction } from '../model.ts';
 import { asTransaction, type TransactionRow } from '../rows.ts';
@@ -88,3 +88,17 @@ export async function findTransactions(
  */
 const AMOUNT = `CASE WHEN status <> 'declined' THEN greatest(authorized, cleared, refunded + pending_refund)
   WHEN merchant_currency = currency THEN merchant_amount END`;
+
+const OWNERS = statement<{ tenant_id: TenantId }>(
+  'authorizations.owners',
+  `SELECT tenant_id FROM transactions WHERE tenant_id = ANY ($1::uuid[]) AND id = $2::uuid`,
+);
+
+/** Of some tenants, those that have a transaction with this id. */
+export async function transactionOwners(
+  database: Queryable,
+  among: readonly TenantId[],
+  id: string,
+): Promise<TenantId[]> {
+  return (await database.rows(query(OWNERS, plainArray(among), id))).map((row) => row.tenant_id);
+}

@@ -1,5 +1,7 @@
 import {
   Conditions,
+  plainArray,
+  query,
   scan,
   scanPage,
   statement,
@@ -65,4 +67,18 @@ export async function scanCards(
 ): Promise<{ cards: Card[]; next: string | undefined }> {
   const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
   return { cards: rows.map(asCard), next };
+}
+
+const OWNERS = statement<{ tenant_id: TenantId }>(
+  'cards.owners_by_local_id',
+  `SELECT tenant_id FROM cards WHERE tenant_id = ANY ($1::uuid[]) AND local_id = $2::bigint`,
+);
+
+/** Of some tenants, those that have a card with this `local_id`. */
+export async function cardOwners(
+  database: Queryable,
+  among: readonly TenantId[],
+  localId: string,
+): Promise<TenantId[]> {
+  return (await database.rows(query(OWNERS, plainArray(among), localId))).map((row) => row.tenant_id);
 }

@@ -1,4 +1,4 @@
-import { Conditions, type Queryable } from '../../../foundation/database/index.ts';
+import { Conditions, plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
 import { wordsQuery } from '../../../foundation/kit/fold-text.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Customer } from '../model.ts';
@@ -32,4 +32,30 @@ export async function findCustomers(
       `SELECT ${SELECTED} FROM customers WHERE ${where.text()} ORDER BY id DESC LIMIT ${where.value(limit)}`,
     ),
   );
+}
+
+/** What names a customer without saying who it is. */
+const OWNERS = {
+  id: statement<{ tenant_id: TenantId }>(
+    'customers.owners_by_id',
+    `SELECT tenant_id FROM customers WHERE tenant_id = ANY ($1::uuid[]) AND id = $2::uuid`,
+  ),
+  local_id: statement<{ tenant_id: TenantId }>(
+    'customers.owners_by_local_id',
+    `SELECT tenant_id FROM customers WHERE tenant_id = ANY ($1::uuid[]) AND local_id = $2::bigint`,
+  ),
+  external_ref: statement<{ tenant_id: TenantId }>(
+    'customers.owners_by_external_ref',
+    `SELECT tenant_id FROM customers WHERE tenant_id = ANY ($1::uuid[]) AND external_ref = $2`,
+  ),
+};
+
+/** Of some tenants, those that have a customer with this id, `local_id` or `external_ref`. */
+export async function customerOwners(
+  database: Queryable,
+  among: readonly TenantId[],
+  by: keyof typeof OWNERS,
+  value: string,
+): Promise<TenantId[]> {
+  return (await database.rows(query(OWNERS[by], plainArray(among), value))).map((row) => row.tenant_id);
 }

@@ -1,0 +1,25 @@
+import { defineOperatorRoute, type OperatorRoute } from '../../../foundation/api/operator-route.ts';
+import type { SearchDependencies } from '../dependencies.ts';
+import * as schemas from './schemas.ts';
+import { searchAcross } from './search-across.ts';
+
+/** How operators find out whose an id is. */
+export function acrossRoutes(dependencies: SearchDependencies): OperatorRoute[] {
+  return [
+    defineOperatorRoute({
+      operationId: 'searchAcross',
+      method: 'GET',
+      path: '/search',
+      right: 'op.read',
+      summary: 'Find whose an id is',
+      description:
+        'Finds what an id, a `local_id` or a reference names at any partner: a card, a customer, a transaction, an operation, a wallet, a transfer, a virtual account, a webhook or an event. It returns nothing that says who somebody is; names, addresses and the ends of card numbers are searched at a partner, and so are deliveries and calls.',
+      query: schemas.SearchQuery,
+      status: 200,
+      success: 'Search done',
+      data: schemas.SearchData,
+      errors: ['invalid_request'],
+      handle: async ({ query }) => await searchAcross(dependencies, query.q),
+    }),
+  ];
+}
