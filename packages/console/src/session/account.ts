@@ -48,6 +48,7 @@ export type OperatorRight =
   | 'kyc.documents'
   | 'alerts.act'
   | 'rails.act'
+  | 'cards.act'
   | 'audit.read'
   | 'audit.verify'
   | 'settings.read'

@@ -137,6 +137,15 @@ test('O3: operations stops an attack: a suspended partner’s calls are refused,
   await change('End the suspension', 'End the suspension');
   await page.getByRole('heading', { level: 1 }).getByText('Active').waitFor();
   await expect.poll(refusal, { timeout: REFUSED_WITHIN_MS }).toBeUndefined();
+  const { id: card } = await newCard(sandbox, { amount: '40.00' });
+  await page.getByRole('button', { name: 'Freeze a card' }).press('Enter');
+  await dialog.getByText('until the partner unfreezes it').waitFor();
+  await dialog.getByLabel('Id of the card').fill(card);
+  await dialog.getByLabel('Environment').selectOption('sandbox');
+  await dialog.getByLabel('Reason').fill('Its number is on a public page');
+  await dialog.getByLabel('Reason').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('frozen');
   await page.goto(start);
   await page.getByRole('table', { name: 'Float in Sandbox, by currency' }).getByText('USD').first().waitFor();
   expect(errors).toEqual([]);

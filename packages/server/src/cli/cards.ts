@@ -1,7 +1,12 @@
 import type { Command } from 'commander';
-import { cardView, changeState, freeze, requireCard, terminate, type StateChange } from '../issuing/cards/index.ts';
-import type { Core } from '../composition/core.ts';
-import type { Tenant } from '../foundation/kit/tenant.ts';
+import {
+  cardView,
+  changeStateAsOperator,
+  freeze,
+  requireCard,
+  terminate,
+  type StateChange,
+} from '../issuing/cards/index.ts';
 import { addOperatorOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { addPersonalOption, recordPersonalRead, type PersonalOptions } from './personal-data.ts';
 import { addTenantOptions, print, requireData, requireTenant, withCore, type TenantOptions } from './with-core.ts';
@@ -43,35 +48,17 @@ function addChange(cards: Command, change: StateChange, description: string): vo
       const operator = readOperator(options);
       const changed = await withCore(async (core) => {
         const tenant = await requireTenant(core, options.partner, options.env);
-        return await changeCard(core, tenant, named, change, (cardId) =>
+        const view = await changeStateAsOperator(core.cards, tenant, named, change, (cardId) =>
           auditWrites(core, operator, {
             act: change.action === 'freeze' ? 'cards.freeze' : 'cards.terminate',
             about: tenant,
             details: { card_id: cardId },
           }),
         );
+        return stateOf(view, false);
       });
       print(options.json, changed, [`${changed.id} is ${changed.status}`]);
     });
-}
-
-/** Changes the state of a card as the API does. */
-async function changeCard(
-  core: Core,
-  tenant: Tenant,
-  named: string,
-  change: StateChange,
-  record: (cardId: string) => ReturnType<typeof auditWrites>,
-) {
-  const request = {
-    tenant,
-    params: { id: named },
-    idempotency: { key: undefined, requestHash: Buffer.alloc(0) },
-    respond: (data: unknown) => ({ status: 200, body: JSON.stringify(data) }),
-    extraWrites: ({ id }: { readonly id: string }) => record(id),
-  };
-  const { body } = await changeState(core.cards, request, change);
-  return stateOf(JSON.parse(body) as CardView, false);
 }
 
 function stateOf({ id, local_id, customer_id, label, created_at, card }: CardView, personal: boolean) {

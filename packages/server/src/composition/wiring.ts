@@ -322,6 +322,8 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
       insights,
       requestLog,
       tenant: people.tenant,
+      cards: core.cards,
+      recordAct: recordPersonAct(clock),
       overview: async () => await overview.read(),
       onboard: async (operator, given, key) => {
         const { partner, invitation } = await onboardWithAdmin(core, operator, given, key);

@@ -13,6 +13,7 @@ import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { Amounts } from './amounts.tsx';
 import { statusOf, type PartnerDetails, type PartnerEnvironment } from './partner.ts';
+import { StopCardButtons } from './stop-card.tsx';
 import { SuspendButton } from './suspend.tsx';
 import { partnerTexts } from './texts.ts';
 
@@ -32,7 +33,12 @@ export function PartnerDetail() {
           <Name>{partner.name}</Name> <Status value={statusOf(partner)} />
         </>
       }
-      acts={<SuspendButton partner={partner} />}
+      acts={
+        <>
+          <StopCardButtons partner={partner} />
+          <SuspendButton partner={partner} />
+        </>
+      }
     >
       <Facts
         facts={[

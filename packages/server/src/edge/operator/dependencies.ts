@@ -1,9 +1,11 @@
 import type { CallerOperator } from '../../foundation/api/operator-route.ts';
-import type { Database } from '../../foundation/database/index.ts';
+import type { Database, Query } from '../../foundation/database/index.ts';
 import type { InsightDependencies } from '../../foundation/insights/index.ts';
 import type { PartnerId } from '../../foundation/kit/ids.ts';
 import type { Environment, Tenant } from '../../foundation/kit/tenant.ts';
 import type { Partner } from '../../foundation/partners/index.ts';
+import type { ActDetails } from '../../foundation/people/index.ts';
+import type { CardDependencies } from '../../issuing/cards/index.ts';
 import type { RequestLog } from '../../foundation/requests/index.ts';
 import type { Overview } from './read-overview.ts';
 
@@ -14,6 +16,14 @@ export interface OperatorDependencies {
   readonly insights: InsightDependencies;
   /** Undefined if calls are not recorded. */
   readonly requestLog: Pick<RequestLog, 'flush'> | undefined;
+  readonly cards: CardDependencies;
+  readonly recordAct: (
+    operator: CallerOperator,
+    act: 'cards.freeze' | 'cards.terminate',
+    about: Tenant,
+    details: ActDetails,
+    reason: string,
+  ) => Query;
   readonly tenant: (partnerId: PartnerId, environment: Environment) => Promise<Tenant | undefined>;
   /**
    * Creates a partner and invites its first admin. A repeat with the same key replaces the invitation.

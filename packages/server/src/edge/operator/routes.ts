@@ -3,8 +3,9 @@ import { PartnerParams, partnerView } from '../../foundation/partners/index.ts';
 import type { OperatorDependencies } from './dependencies.ts';
 import { readPartner } from './read-partner.ts';
 import * as schemas from './schemas.ts';
+import { stopCard } from './stop-card.ts';
 
-/** What operators see of all partners, and how they add one. */
+/** What operators see of all partners, how they add one, and how they stop a card. */
 export function operatorOverviewRoutes(dependencies: OperatorDependencies): OperatorRoute[] {
   return [
     defineOperatorRoute({
@@ -55,5 +56,39 @@ export function operatorOverviewRoutes(dependencies: OperatorDependencies): Oper
       errors: ['partner_not_found'],
       handle: async ({ params }) => await readPartner(dependencies, params.id),
     }),
+    stopRoute(dependencies, 'freeze'),
+    stopRoute(dependencies, 'terminate'),
   ];
+}
+
+/** Freezing stops an attack, so it needs no recent sign-in. */
+function stopRoute(dependencies: OperatorDependencies, how: 'freeze' | 'terminate'): OperatorRoute {
+  const isFreeze = how === 'freeze';
+  return defineOperatorRoute({
+    operationId: isFreeze ? 'freezeCardOfPartner' : 'terminateCardOfPartner',
+    method: 'POST',
+    path: `/cards/:id/${how}`,
+    summary: isFreeze ? 'Freeze a card of any partner' : 'Terminate a card of any partner',
+    description: isFreeze
+      ? 'Freezes an active card: purchases are declined from then on, until the partner unfreezes it.'
+      : 'Terminates a card for ever. Its balance returns to the wallet.',
+    right: 'cards.act',
+    ...(isFreeze ? {} : { fresh: true as const }),
+    params: schemas.CardPath,
+    body: schemas.StopCard,
+    status: 200,
+    success: isFreeze ? 'Card frozen' : 'Card terminated',
+    data: schemas.StoppedCardSchema,
+    errors: [
+      ...(isFreeze ? (['card_not_active'] as const) : (['step_up_required'] as const)),
+      'invalid_request',
+      'partner_not_found',
+      'card_not_found',
+      'card_terminated',
+      'card_processing',
+      'card_failed',
+      'issuer_unavailable',
+    ],
+    handle: async ({ operator, params, body }) => await stopCard(dependencies, operator, params.id, how, body),
+  });
 }

@@ -1,6 +1,17 @@
 import { Type } from 'typebox';
 import { noCardNumber } from '../../foundation/api/rules.ts';
-import { Line, Meaning, NullableString, OneOf, Timestamp } from '../../foundation/api/schema.ts';
+import {
+  Amount,
+  IdInput,
+  Line,
+  Meaning,
+  NullableString,
+  OneOf,
+  PathIdOrLocalId,
+  Reason,
+  Timestamp,
+  Uuid,
+} from '../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { ENVIRONMENTS } from '../../foundation/kit/tenant.ts';
 import { PartnerSchema } from '../../foundation/partners/index.ts';
@@ -8,6 +19,24 @@ import { EMAIL, EMAIL_LENGTH_MAX } from '../../foundation/people/index.ts';
 
 const NAME_LENGTH_MAX = 200;
 const HANDLE_LENGTH_MAX = 32;
+
+export const CardPath = Type.Object({ id: PathIdOrLocalId('card') });
+
+export const StopCard = Type.Object(
+  {
+    partner_id: IdInput({ description: 'The id of the partner.' }),
+    environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }),
+    reason: Reason('Why, for the audit log.'),
+  },
+  { title: 'StopCard' },
+);
+
+export const StoppedCardSchema = Type.Object({
+  id: Uuid({ description: 'The id of the card.' }),
+  status: Type.String({ description: 'Its status now.' }),
+  amount: Amount({ description: 'Its balance now.' }),
+  currency: OneOf(CURRENCIES, { description: 'The currency of the card.' }),
+});
 
 export const NewPartner = Type.Object(
   {

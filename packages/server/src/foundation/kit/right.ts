@@ -39,6 +39,7 @@ export const OPERATOR_RIGHTS = [
   'kyc.documents',
   'alerts.act',
   'rails.act',
+  'cards.act',
   'audit.read',
   'audit.verify',
   'settings.read',

@@ -56,6 +56,7 @@ export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly Op
   'kyc.documents': ['admin', 'compliance'],
   'alerts.act': ['admin', 'operations'],
   'rails.act': ['admin', 'operations'],
+  'cards.act': ['admin', 'operations'],
   'audit.read': ['admin', 'compliance', 'finance', 'read_only'],
   'audit.verify': ['admin', 'compliance', 'read_only'],
   'settings.read': ['admin', 'operations', 'read_only'],

@@ -1,4 +1,5 @@
 export { changeState, freeze, terminate } from './change-state.ts';
+export { changeStateAsOperator } from './change-state-as-operator.ts';
 export type { StateChange } from './change-state.ts';
 export { cardDependencies } from './dependencies.ts';
 export type { CardDependencies, CardIdentity, CardPlatform, CardReading } from './dependencies.ts';

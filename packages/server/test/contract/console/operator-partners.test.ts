@@ -182,3 +182,29 @@ test('an id, a local id or a reference of any partner is found, with the partner
     expect(await finds(personal)).toEqual([]);
   expect(Object.keys((await finds(customer))[0]!)).not.toContain('title');
 });
+
+test('an operator freezes and terminates a card of any partner, with a reason', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id, local_id: localId } = await newCard(sandbox, { amount: '40.00' });
+  const { partnerId } = sandbox.tenant;
+  const stop = async (browser: Browser, named: string, how: string, body: object = {}) =>
+    await browser.call('POST', `/operator/v1/cards/${named}/${how}`, {
+      body: { partner_id: partnerId, environment: 'sandbox', reason: 'an attack', ...body },
+    });
+  const late = await ui.signIn(await ui.newPerson({ operator: 'operations' }), 11 * MINUTE_MS);
+  expect((await stop(late, id, 'freeze', { environment: 'live' })).code).toBe('card_not_found');
+  expect((await stop(late, String(localId), 'freeze')).data).toEqual({
+    id,
+    status: 'frozen',
+    amount: '40.00',
+    currency: 'usd',
+  });
+  expect((await stop(late, id, 'freeze')).code).toBe('card_not_active');
+  expect((await stop(late, id, 'terminate')).code).toBe('step_up_required');
+  expect((await stop(operator, id, 'terminate')).data).toMatchObject({ status: 'terminated', amount: '0.00' });
+  const lines = (await newestLines(service.core.database, 5)).filter((line) => line.partnerId === partnerId);
+  expect(lines.map(({ act, reason }) => [act, reason])).toEqual([
+    ['cards.freeze', 'an attack'],
+    ['cards.terminate', 'an attack'],
+  ]);
+});

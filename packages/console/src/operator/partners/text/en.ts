@@ -37,6 +37,20 @@ const en = {
     act: 'End the suspension',
     effect: 'Calls of its keys and its people are accepted again within five seconds, in live and in the sandbox.',
   },
+  stopCard: {
+    card: 'Id of the card',
+    environment: 'Environment',
+    freeze: {
+      open: 'Freeze a card',
+      act: 'Freeze the card',
+      effect: 'Purchases with the card are declined at once, until the partner unfreezes it.',
+    },
+    terminate: {
+      open: 'Terminate a card',
+      act: 'Terminate the card',
+      effect: 'The card ends for ever, and its balance returns to the wallet. Open purchases still clear.',
+    },
+  },
   find: {
     title: 'Search',
     label: 'Find a partner, or what one has',

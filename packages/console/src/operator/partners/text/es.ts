@@ -39,6 +39,20 @@ export default {
     act: 'Terminar la suspensión',
     effect: 'Las llamadas de sus claves y de su gente se aceptan de nuevo en cinco segundos, en Live y en Sandbox.',
   },
+  stopCard: {
+    card: 'Id de la tarjeta',
+    environment: 'Entorno',
+    freeze: {
+      open: 'Congelar una tarjeta',
+      act: 'Congelar la tarjeta',
+      effect: 'Las compras con la tarjeta se rechazan de inmediato, hasta que el socio la descongele.',
+    },
+    terminate: {
+      open: 'Cancelar una tarjeta',
+      act: 'Cancelar la tarjeta',
+      effect: 'La tarjeta termina para siempre y su saldo vuelve al monedero. Las compras abiertas aún se liquidan.',
+    },
+  },
   find: {
     title: 'Buscar',
     label: 'Encontrar un socio o algo suyo',

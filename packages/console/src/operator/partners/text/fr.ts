@@ -40,6 +40,21 @@ export default {
     effect:
       'Les appels de ses clés et de ses membres sont de nouveau acceptés en cinq secondes, en Live et en Sandbox.',
   },
+  stopCard: {
+    card: 'Id de la carte',
+    environment: 'Environnement',
+    freeze: {
+      open: 'Bloquer une carte',
+      act: 'Bloquer la carte',
+      effect: 'Les achats avec la carte sont refusés aussitôt, jusqu’à ce que le partenaire la débloque.',
+    },
+    terminate: {
+      open: 'Résilier une carte',
+      act: 'Résilier la carte',
+      effect:
+        'La carte prend fin pour toujours et son solde revient au portefeuille. Les achats ouverts sont encore réglés.',
+    },
+  },
   find: {
     title: 'Rechercher',
     label: 'Trouver un partenaire, ou ce qu’il a',

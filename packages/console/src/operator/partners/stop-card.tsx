@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Environment } from '../../session/account.ts';
+import { ActDialog } from '../../shell/act-dialog.tsx';
+import { DialogButton } from '../../shell/dialog-button.tsx';
+import { shellTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useOperatorAct } from '../api.ts';
+import type { PartnerDetails } from './partner.ts';
+import { partnerTexts } from './texts.ts';
+
+const REASON_LENGTH_MAX = 500;
+const ID_LENGTH_MAX = 64;
+const ENVIRONMENTS = ['live', 'sandbox'] as const;
+const ACTS = ['freeze', 'terminate'] as const;
+
+/** Freezes or terminates a card of the partner, which is named by its id. */
+export function StopCardButtons({ partner }: { readonly partner: PartnerDetails }) {
+  const { stopCard } = useTexts(partnerTexts);
+  return ACTS.map((act) => (
+    <DialogButton key={act} right="cards.act" {...(act === 'terminate' && { kind: 'bad' })} text={stopCard[act].open}>
+      {(close) => <StopCardDialog partner={partner} act={act} onClose={close} />}
+    </DialogButton>
+  ));
+}
+
+interface StopCardProps {
+  readonly partner: PartnerDetails;
+  readonly act: (typeof ACTS)[number];
+  readonly onClose: () => void;
+}
+
+function StopCardDialog({ partner, act, onClose }: StopCardProps) {
+  const { stopCard: texts, reason: reasonLabel } = useTexts(partnerTexts);
+  const { environments } = useTexts(shellTexts);
+  const [card, setCard] = useState('');
+  const [environment, setEnvironment] = useState<Environment>('live');
+  const [reason, setReason] = useState('');
+  const stop = useOperatorAct<unknown, object>(() => `/cards/${encodeURIComponent(card.trim())}/${act}`);
+  const given = reason.trim();
+  return (
+    <ActDialog
+      title={texts[act].open}
+      effect={<p>{texts[act].effect}</p>}
+      act={texts[act].act}
+      {...(act === 'terminate' && { kind: 'bad', typed: partner.handle })}
+      environment={environment}
+      isReady={card.trim() !== '' && given !== ''}
+      error={stop.error}
+      isPending={stop.isPending}
+      onAct={() => stop.mutate({ partner_id: partner.id, environment, reason: given }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextInput label={texts.card} value={card} onChange={setCard} maxLength={ID_LENGTH_MAX} />
+      <Select
+        label={texts.environment}
+        value={environment}
+        options={ENVIRONMENTS.map((each) => [each, environments[each]])}
+        onChange={setEnvironment}
+      />
+      <TextInput label={reasonLabel} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+    </ActDialog>
+  );
+}
