@@ -86,8 +86,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   recently_invited: {
     meaning:
-      'The person who asks has invited you to be an operator, or has changed your role, within the last 24 hours. Otherwise one person could be both.',
-    action: 'Let another operator with the right of the act approve it, or come back a day after you were invited.',
+      'Within the last 24 hours, the person who asks has invited you to be an operator or changed your role, or you theirs, or one person has done so for both of you, also through others. Otherwise one person could be both.',
+    action: 'Let another operator with the right of the act approve it, or come back a day after the roles were given.',
   },
   csrf_failed: {
     meaning: 'A call to the console came from another page, or without the header `Issuary-CSRF` of its session.',

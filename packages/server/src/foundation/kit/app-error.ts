@@ -20,7 +20,8 @@ export const ERRORS = {
   self_approval: { status: 403, message: 'somebody else must approve what you have asked for' },
   recently_invited: {
     status: 403,
-    message: 'the person who asks has given you your role within the last day; somebody else must approve it',
+    message:
+      'you and the person who asks have your roles from each other or from one person, since less than a day; somebody else must approve it',
   },
   csrf_failed: { status: 403, message: 'this call does not come from a page of the console' },
   ip_not_allowed: { status: 403, message: 'this API key does not allow calls from your IP address' },

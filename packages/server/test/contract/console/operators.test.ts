@@ -80,8 +80,8 @@ test('the sessions of an operator who is removed end, and the last admin stays',
 test('of two admins who remove each other at once, one stays', async () => {
   const [one, two] = [await signInAdmin(), await ui.newPerson({ operator: 'admin' })];
   const other = await ui.signIn(two);
-  const removals = [one.call('DELETE', await pathOf(one, two)), other.call('DELETE', await pathOf(other, adminId))];
-  await Promise.all(removals);
+  const paths = [await pathOf(one, two), await pathOf(one, adminId)] as const;
+  await Promise.all([one.call('DELETE', paths[0]), other.call('DELETE', paths[1])]);
   const left = await ui.newPerson({ operator: 'admin' });
   const roles = (await operators(await ui.signIn(left))).filter(
     ({ role, person }) => role === 'admin' && person.id !== left,
@@ -89,7 +89,7 @@ test('of two admins who remove each other at once, one stays', async () => {
   expect(roles).toHaveLength(1);
 });
 
-test('nobody approves for a day what the person asks for from whom the role is', async () => {
+test('for a day, nobody approves what the giver of the role asks for, and neither do two who have theirs from one person', async () => {
   const giver = await ui.newPerson({ operator: 'admin' });
   const [given, third] = [await ui.newPerson({ operator: 'read_only' }), await ui.newPerson({ operator: 'finance' })];
   const { live } = await service.newPartner();
@@ -111,6 +111,14 @@ test('nobody approves for a day what the person asks for from whom the role is',
   // It is about the two of them.
   expect((await approve(third, first)).data.approval.status).toBe('approved');
   expect((await approve(given, await ask(await ui.signIn(third)))).data.approval.status).toBe('approved');
+  // One person could be both of these, too.
+  const [middle, last] = [await ui.newPerson({ operator: 'read_only' }), await ui.newPerson({ operator: 'read_only' })];
+  await admin.call('PATCH', await pathOf(admin, middle), { body: { role: 'admin' } });
+  expect((await approve(middle, await ask(await ui.signIn(given)))).code).toBe('recently_invited');
+  const between = await ui.signIn(middle);
+  await between.call('PATCH', await pathOf(between, last), { body: { role: 'finance' } });
+  await admin.call('DELETE', await pathOf(admin, middle));
+  expect((await approve(last, await ask(admin))).code).toBe('recently_invited');
   clock.advance(DAY_MS);
   expect((await approve(given, await ask(await ui.signIn(giver)))).data.approval.status).toBe('approved');
 });

@@ -12,12 +12,12 @@ import { operatorBench, type Bench } from './bench.ts';
 import type { ActCommit, ActName, AnyAct, Approval, JsonObject, TwoPersonAct } from './model.ts';
 import { approvalView } from './schemas.ts';
 import {
+  areConnected,
   countPending,
   decideApproval,
   findApproval,
   findSame,
   finishApproval,
-  hasGivenRole,
   insertApproval,
   listApprovals,
   lockApproval,
@@ -162,7 +162,7 @@ export class Approvals {
     const { database, clock } = this.#people;
     const dayAgo = new Date(clock.now().getTime() - DAY_MS);
     const team = this.#bench.partnerOf(about);
-    if (requestedBy.person && (await hasGivenRole(database, requestedBy.person.id, person.id, team, dayAgo)))
+    if (requestedBy.person && (await areConnected(database, requestedBy.person.id, person.id, team, dayAgo)))
       throw new AppError('recently_invited');
     // What a stolen account has asked for ends with the account.
     if (

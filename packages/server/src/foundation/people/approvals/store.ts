@@ -103,10 +103,15 @@ const DECIDERS = statement<{ person_id: PersonId }>(
       AND accepted_at IS NOT NULL AND ended_at IS NULL AND disabled_at IS NULL`,
 );
 
-const GIVEN_ROLE = statement<{ id: string }>(
-  'approvals.given_role',
-  `SELECT id FROM memberships
-    WHERE person_id = $2 AND partner_id IS NOT DISTINCT FROM $3::uuid AND ended_at IS NULL AND given_by = $1 AND given_at > $4`,
+// Each of two people, with those who gave them their roles, and who gave these theirs.
+const CONNECTED = statement<{ person_id: PersonId }>(
+  'approvals.connected',
+  `WITH RECURSIVE circle (own, person_id) AS (
+     VALUES ($1::uuid, $1::uuid), ($2::uuid, $2::uuid)
+      UNION
+     SELECT own, given_by FROM circle JOIN memberships USING (person_id)
+      WHERE partner_id IS NOT DISTINCT FROM $3::uuid AND given_at > $4)
+   SELECT person_id FROM circle GROUP BY person_id HAVING count(DISTINCT own) = 2`,
 );
 
 const MEMBERS_WITH = statement<{ person_id: PersonId }>(
@@ -199,15 +204,18 @@ export async function findDeciders(database: Queryable, roles: readonly Operator
   return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** Whether a person has the own role from another one, who gave it after a moment. @param partnerId null: at the operator */
-export async function hasGivenRole(
+/**
+ * Whether one of two people has given the other one a role after a moment, or one person has given both theirs, also through others.
+ * @param partnerId null: roles at the operator
+ */
+export async function areConnected(
   database: Queryable,
-  giver: PersonId,
-  person: PersonId,
+  one: PersonId,
+  other: PersonId,
   partnerId: PartnerId | null,
   after: Date,
 ): Promise<boolean> {
-  return (await database.rows(query(GIVEN_ROLE, giver, person, partnerId, after))).length > 0;
+  return (await database.rows(query(CONNECTED, one, other, partnerId, after))).length > 0;
 }
 
 /** The members of a partner with one of these roles in an environment now. */
