@@ -1223,6 +1223,7 @@ CREATE TABLE request_batches (
   first_id uuid NOT NULL,
   calls integer NOT NULL,
   data bytea NOT NULL,
+  outcomes bytea,
   CONSTRAINT request_batches_pkey PRIMARY KEY (tenant_id, last_id)
 );
 

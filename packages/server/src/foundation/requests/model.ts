@@ -37,6 +37,8 @@ export interface CallBatch {
   readonly calls: number;
   /** See pack.ts. */
   readonly data: Buffer;
+  /** The same calls, with what insights count alone. */
+  readonly outcomes: Buffer;
 }
 
 /** The ids of a period: from the first, and before the second. */

@@ -37,6 +37,11 @@ export function headOf(call: StoredCall): string {
   return `${first}\t${idempotencyKey ?? ''}\t${query ?? ''}\t${requestBody ?? ''}\t`;
 }
 
+/** A line with what became of a call alone. Those of all calls are short: an insight reads thousands. It ends where `unpackOutcomes` stops reading. */
+export function outcomeOf({ id, method, route, status, duration_us }: StoredCall): string {
+  return `${id}\t\t${method}\t${route}\t\t${status}\t\t${duration_us}\t`;
+}
+
 function callOf(id: string, line: string): StoredCall {
   const [, callerId, method, route, path, status, errorCode, duration_us, ...texts] = line.split('\t');
   const [idempotencyKey, query, requestBody, responseBody] = texts;
@@ -70,7 +75,7 @@ export async function unpack(packed: Buffer, isWanted: (id: string) => boolean):
 /** What became of a call. */
 export type CallOutcome = Pick<StoredCall, 'id' | 'method' | 'route' | 'status' | 'duration_us'>;
 
-/** The same, without the bodies, which are most of a line. */
+/** What became of the wanted calls, of their outcomes or of whole calls. */
 export async function unpackOutcomes(packed: Buffer, isWanted: (id: string) => boolean): Promise<CallOutcome[]> {
   return await readLines(packed, isWanted, (id, lines, start) => {
     let end = start;

@@ -2,10 +2,10 @@ import { createdAtOf, firstIdOf, type TenantId } from '../kit/ids.ts';
 import { unpackOutcomes, type CallOutcome } from './pack.ts';
 import type { RequestDependencies } from './read-requests.ts';
 import { firstKeptId } from './remove-old-requests.ts';
-import { batchesNewestFirst } from './store.ts';
+import { outcomesNewestFirst } from './store.ts';
 
-/** So many are read at a time: some hundred kilobytes, packed. */
-const CALLS_PER_PART = 500;
+/** So many are read at a time: some dozen kilobytes, packed. */
+const CALLS_PER_PART = 2_000;
 
 /** Calls of a period, without their bodies. */
 interface Outcomes {
@@ -30,7 +30,7 @@ export async function readOutcomes(
   const before = firstIdOf(to);
   const calls: CallOutcome[] = [];
   let unknownUntil: Date | undefined;
-  for await (const batch of batchesNewestFirst(database, tenantId, { first, before }, CALLS_PER_PART)) {
+  for await (const batch of outcomesNewestFirst(database, tenantId, { first, before }, CALLS_PER_PART)) {
     if (calls.length >= limit) {
       // Batches of several threads overlap: those that follow have no calls after their last id.
       unknownUntil = createdAtOf(batch.last_id);

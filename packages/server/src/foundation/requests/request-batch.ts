@@ -1,12 +1,10 @@
 import type { TenantId } from '../kit/ids.ts';
+import { Lines } from './lines.ts';
 import { slotOf, type CallBatch, type RecordedCall } from './model.ts';
-import { headOf, LINE_BREAK, pack } from './pack.ts';
+import { headOf, outcomeOf, pack } from './pack.ts';
 
 /** Of a row: readers unpack one as a whole. Only the rows of a batch that had to wait would have more. */
 const CALLS_PER_ROW_MAX = 500;
-const BYTES_MIN = 16_384;
-/** A UTF-16 code unit has at most three bytes in UTF-8. */
-const BYTES_PER_UNIT_MAX = 3;
 
 /** Calls of a tenant that become one row. */
 interface Row {
@@ -20,7 +18,19 @@ interface Row {
 /** Where calls of one row that follow each other begin. */
 interface Run {
   readonly row: Row;
-  readonly start: number;
+  readonly start: Place;
+}
+
+/** A place in the lines of calls, and in those of their outcomes. */
+interface Place {
+  readonly calls: number;
+  readonly outcomes: number;
+}
+
+/** The lines of a run. */
+interface Part {
+  readonly lines: Buffer;
+  readonly outcomes: Buffer;
 }
 
 /**
@@ -28,8 +38,9 @@ interface Run {
  * them.
  */
 export class RequestBatch {
-  #bytes = Buffer.allocUnsafe(BYTES_MIN);
-  #end = 0;
+  readonly #calls = new Lines();
+  /** The same calls, without what insights do not count. */
+  readonly #outcomes = new Lines();
   #count = 0;
   /** By slot and tenant. */
   readonly #rows = new Map<string, Row>();
@@ -42,7 +53,7 @@ export class RequestBatch {
 
   /** The size of the calls, not packed. */
   get bytes(): number {
-    return this.#end;
+    return this.#calls.end;
   }
 
   add(call: RecordedCall): void {
@@ -54,21 +65,26 @@ export class RequestBatch {
     if (id > row.lastId) row.lastId = id;
     row.calls += 1;
     this.#count += 1;
-    this.#append(headOf(call), call.responseBody ?? '');
+    this.#calls.add(headOf(call), call.responseBody ?? '');
+    this.#outcomes.add(outcomeOf(call));
   }
 
   /** The rows of the batch, until it is cleared: the same ones each time. */
   async rows(): Promise<CallBatch[]> {
     const packed = [...this.#partsByRow()].map(async ([{ tenantId, firstId, lastId, calls }, parts]) => {
-      const data = await pack(parts.length === 1 ? parts[0]! : Buffer.concat(parts));
-      return { tenantId, firstId, lastId, calls, data };
+      const [data, outcomes] = await Promise.all([
+        packParts(parts.map(({ lines }) => lines)),
+        packParts(parts.map((part) => part.outcomes)),
+      ]);
+      return { tenantId, firstId, lastId, calls, data, outcomes };
     });
     return await Promise.all(packed);
   }
 
-  /** Empties the batch. It keeps its memory: touching fresh memory took longer than writing to it. */
+  /** Empties the batch. */
   clear(): void {
-    this.#end = 0;
+    this.#calls.clear();
+    this.#outcomes.clear();
     this.#count = 0;
     this.#rows.clear();
     this.#runs = [];
@@ -83,34 +99,29 @@ export class RequestBatch {
       row = { tenantId, slot, firstId: id, lastId: id, calls: 0 };
       this.#rows.set(key, row);
     }
-    this.#runs.push({ row, start: this.#end });
+    this.#runs.push({ row, start: this.#here() });
     this.#current = row;
     return row;
   }
 
-  #partsByRow(): Map<Row, Buffer[]> {
-    const byRow = new Map<Row, Buffer[]>();
+  #here(): Place {
+    return { calls: this.#calls.end, outcomes: this.#outcomes.end };
+  }
+
+  #partsByRow(): Map<Row, Part[]> {
+    const byRow = new Map<Row, Part[]>();
     for (const [index, { row, start }] of this.#runs.entries()) {
-      const part = this.#bytes.subarray(start, this.#runs[index + 1]?.start ?? this.#end);
+      const end = this.#runs[index + 1]?.start ?? this.#here();
+      const lines = this.#calls.part(start.calls, end.calls);
+      const part = { lines, outcomes: this.#outcomes.part(start.outcomes, end.outcomes) };
       const parts = byRow.get(row);
       if (parts) parts.push(part);
       else byRow.set(row, [part]);
     }
     return byRow;
   }
+}
 
-  #append(head: string, response: string): void {
-    const needed = this.#end + (head.length + response.length) * BYTES_PER_UNIT_MAX + 1;
-    if (needed > this.#bytes.length) this.#grow(needed);
-    this.#end += this.#bytes.write(head, this.#end);
-    this.#end += this.#bytes.write(response, this.#end);
-    this.#bytes[this.#end] = LINE_BREAK;
-    this.#end += 1;
-  }
-
-  #grow(needed: number): void {
-    const grown = Buffer.allocUnsafe(Math.max(needed, this.#bytes.length * 2));
-    this.#bytes.copy(grown, 0, 0, this.#end);
-    this.#bytes = grown;
-  }
+async function packParts(parts: readonly Buffer[]): Promise<Buffer> {
+  return await pack(parts.length === 1 ? parts[0]! : Buffer.concat(parts));
 }

@@ -9,34 +9,41 @@ import {
   uuidArray,
   type Query,
   type Queryable,
+  type Statement,
 } from '../database/index.ts';
 import { endOfSlot, type CallBatch, type IdRange } from './model.ts';
 
 interface BatchRow {
   last_id: string;
   calls: number;
+  /** The calls, or their outcomes. */
   data: Buffer;
 }
 
-const NEW_ROWS = parameterRows('tenant_id uuid, last_id uuid, first_id uuid, calls integer, data bytea');
+const NEW_ROWS = parameterRows(
+  'tenant_id uuid, last_id uuid, first_id uuid, calls integer, data bytea, outcomes bytea',
+);
 
 // A batch that was committed before its connection broke is written again, with the same last id.
 const INSERT = statement(
   'requests.insert',
-  `INSERT INTO request_batches (tenant_id, last_id, first_id, calls, data)
-   SELECT tenant_id, last_id, first_id, calls, data FROM ${NEW_ROWS} ON CONFLICT (tenant_id, last_id) DO NOTHING`,
+  `INSERT INTO request_batches (tenant_id, last_id, first_id, calls, data, outcomes)
+   SELECT tenant_id, last_id, first_id, calls, data, outcomes FROM ${NEW_ROWS} ON CONFLICT (tenant_id, last_id) DO NOTHING`,
 );
 
 // As many batches as have $5 calls together.
-const NEWEST_FIRST = statement<BatchRow>(
-  'requests.newest_first',
+const newestFirst = (data: string): string =>
   `SELECT last_id, calls, data
-     FROM (SELECT last_id, calls, data, sum(calls) OVER (ORDER BY last_id DESC ROWS UNBOUNDED PRECEDING) - calls AS earlier
+     FROM (SELECT last_id, calls, ${data} AS data, sum(calls) OVER (ORDER BY last_id DESC ROWS UNBOUNDED PRECEDING) - calls AS earlier
              FROM request_batches
             WHERE tenant_id = $1 AND last_id >= $2 AND last_id < $3 AND first_id < $4
             ORDER BY last_id DESC LIMIT $5) AS part
-    WHERE earlier < $5 ORDER BY last_id DESC`,
-);
+    WHERE earlier < $5 ORDER BY last_id DESC`;
+
+const NEWEST_FIRST = statement<BatchRow>('requests.newest_first', newestFirst('data'));
+
+// A batch of an earlier version has its whole calls only, which begin alike.
+const NEWEST_OUTCOMES = statement<BatchRow>('requests.newest_outcomes', newestFirst('coalesce(outcomes, data)'));
 
 const OLDEST_FIRST = statement<BatchRow>(
   'requests.oldest_first',
@@ -96,6 +103,7 @@ export function insertBatches(batches: readonly CallBatch[]): Query {
     uuidArray(batches.map(({ firstId }) => firstId)),
     integerArray(batches.map(({ calls }) => calls)),
     byteaArray(batches.map(({ data }) => data)),
+    byteaArray(batches.map(({ outcomes }) => outcomes)),
   );
 }
 
@@ -103,14 +111,34 @@ export function insertBatches(batches: readonly CallBatch[]): Query {
  * The batches that may have calls of these ids, by their last ids, newest first.
  * @param partCalls so many calls are read at a time, or one batch
  */
-export async function* batchesNewestFirst(
+export function batchesNewestFirst(
+  database: Queryable,
+  tenantId: TenantId,
+  range: IdRange,
+  partCalls: number,
+): AsyncGenerator<BatchRow, void> {
+  return newestBatches(NEWEST_FIRST, database, tenantId, range, partCalls);
+}
+
+/** The same batches, with the outcomes of their calls alone. */
+export function outcomesNewestFirst(
+  database: Queryable,
+  tenantId: TenantId,
+  range: IdRange,
+  partCalls: number,
+): AsyncGenerator<BatchRow, void> {
+  return newestBatches(NEWEST_OUTCOMES, database, tenantId, range, partCalls);
+}
+
+async function* newestBatches(
+  newest: Statement<BatchRow>,
   database: Queryable,
   tenantId: TenantId,
   { first, before }: IdRange,
   partCalls: number,
 ): AsyncGenerator<BatchRow, void> {
   for (let end = endOfSlot(before); ;) {
-    const part = await database.rows(query(NEWEST_FIRST, tenantId, first, end, before, partCalls));
+    const part = await database.rows(query(newest, tenantId, first, end, before, partCalls));
     if (part.length === 0) return;
     yield* part;
     end = part.at(-1)!.last_id;
