@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { rightOf } from '../../foundation/api/route-right.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { missingRight, type PersonCallers, type Session, type Sessions } from '../../foundation/people/index.ts';
+import {
+  missingRight,
+  type PersonCaller,
+  type PersonCallers,
+  type Session,
+  type Sessions,
+} from '../../foundation/people/index.ts';
 import type { CallerSource } from '../http/caller-source.ts';
 import { assertCsrfToken, assertOwnPage } from './assert-own-page.ts';
 import { sessionSecretOf } from './session-cookie.ts';
@@ -44,7 +50,6 @@ export function sessionCallers(parts: SessionParts): CallerSource {
       const right = rightOf(route);
       if (right === 'key' || !caller.rights.has(right)) throw missingRight(right, environment);
     },
-    // An answer ends with the call that asked for it: people export long lists.
-    assertActive: () => undefined,
+    assertActive: async (caller) => await parts.sessions.assertOpen(caller as PersonCaller),
   };
 }

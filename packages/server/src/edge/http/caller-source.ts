@@ -15,5 +15,5 @@ export interface CallerSource {
   /** The hook for a route: it sets `request.caller`, or fails with an AppError. */
   authenticate(environment: Environment, route: Route): AuthenticationHook;
   /** Checks a caller again, during a response that takes long. @throws AppError */
-  assertActive(caller: Caller): void;
+  assertActive(caller: Caller): void | Promise<void>;
 }

@@ -152,16 +152,20 @@ function prepareStream(
   response: StreamedResponse,
   format: ResponseFormat,
   start: string,
-  assertActive: () => void,
+  assertActive: () => void | Promise<void>,
 ): Readable {
   setHead(reply, response, format);
   return Readable.from(whileActive(start, response.stream, assertActive));
 }
 
-async function* whileActive(start: string, stream: StreamedResponse['stream'], assertActive: () => void) {
+async function* whileActive(
+  start: string,
+  stream: StreamedResponse['stream'],
+  assertActive: () => void | Promise<void>,
+) {
   if (start !== '') yield start;
   for await (const part of stream) {
-    assertActive();
+    await assertActive();
     yield part;
   }
 }

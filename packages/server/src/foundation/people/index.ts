@@ -23,6 +23,7 @@ export { askAtPartner } from './partner-approvals/ask-at-partner.ts';
 export { partnerBench } from './partner-approvals/bench.ts';
 export { PARTNER_APPROVAL_EXAMPLE, PartnerApprovalData } from './partner-approvals/schemas.ts';
 export { PersonCallers } from './person-caller.ts';
+export type { PersonCaller } from './person-caller.ts';
 export {
   OPERATOR_ROLES,
   operatorRightsOf,

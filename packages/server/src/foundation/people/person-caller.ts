@@ -11,7 +11,7 @@ import { operatorRightsAtPartners, rightsOf } from './rights.ts';
 import { isFresh } from './sign-in/methods.ts';
 
 /** A person who calls the API of a partner. */
-interface PersonCaller extends CallerPerson {
+export interface PersonCaller extends CallerPerson {
   readonly tenant: Tenant;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { query, statement } from '../../../src/foundation/database/index.ts';
 import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { disablePerson } from '../../../src/foundation/people/index.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
@@ -143,4 +144,14 @@ test('every response forbids other pages to embed or read it', async () => {
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
+});
+
+test('a response that takes long ends with its session', async () => {
+  const sessions = await service.core.people.sessions();
+  const person = await ui.newPerson('operator');
+  const { session } = await sessions.begin(person, 'link', { address: '127.0.0.1', browser: 'test' });
+  const caller = { personId: person, sessionId: session.id };
+  await expect(sessions.assertOpen(caller)).resolves.toBeUndefined();
+  await disablePerson(service.core.database, person, clock.now(), []);
+  await expect(sessions.assertOpen(caller)).rejects.toMatchObject({ code: 'not_signed_in' });
 });

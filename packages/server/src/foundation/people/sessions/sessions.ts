@@ -9,7 +9,14 @@ import { keyedHash } from '../keyed-hash.ts';
 import type { Session, SessionView, SignInMethod } from '../model.ts';
 import { hasMethod } from '../sign-in/store.ts';
 import { acceptMembership, findChallenge, insertChallenge, takeChallenge } from '../store.ts';
-import { deleteReplacedSession, findSession, insertSession, listSessionRows, seeSession } from './store.ts';
+import {
+  deleteReplacedSession,
+  findSession,
+  insertSession,
+  isSessionOpen,
+  listSessionRows,
+  seeSession,
+} from './store.ts';
 
 const ID_BYTES = 32;
 /** 256 bits in base64url. */
@@ -135,6 +142,18 @@ export class Sessions {
     if (now.getTime() - session.seen_at.getTime() >= SEEN_EVERY_MS)
       await seeSession(this.#database, idHash!, now, addMilliseconds(now, IDLE_MS));
     return session;
+  }
+
+  /** Checks a session again, during a response that takes long. @throws AppError not_signed_in */
+  async assertOpen({
+    personId,
+    sessionId,
+  }: {
+    readonly personId: PersonId;
+    readonly sessionId: string;
+  }): Promise<void> {
+    if (!(await isSessionOpen(this.#database, personId, sessionId, this.#clock.now(), true)))
+      throw new AppError('not_signed_in');
   }
 
   /** What proves that a call comes from the console's own page: another page can make the browser send its cookie, but not this. */

@@ -36,7 +36,7 @@ const SESSION_EXISTS = statement<{ id: string }>(
 const SESSION_IS_OPEN = statement<{ id: string }>(
   'people.session_is_open',
   `SELECT sessions.id FROM sessions JOIN people ON people.id = person_id
-    WHERE person_id = $1 AND sessions.id = $2 AND idle_until > $3 AND ends_at > $3 AND disabled_at IS NULL`,
+    WHERE person_id = $1 AND sessions.id = $2 AND (idle_until > $3 OR $4) AND ends_at > $3 AND disabled_at IS NULL`,
 );
 
 const SEE_SESSION = statement(
@@ -94,9 +94,15 @@ export async function sessionExists(transaction: Queryable, personId: PersonId, 
   return (await transaction.rows(query(SESSION_EXISTS, personId, id))).length > 0;
 }
 
-/** Whether a session and its person have not ended. */
-export async function isSessionOpen(database: Queryable, personId: PersonId, id: string, now: Date): Promise<boolean> {
-  return (await database.rows(query(SESSION_IS_OPEN, personId, id, now))).length > 0;
+/** Whether neither a session nor its person has ended. @param isBusy a long response is being sent, so nobody is idle */
+export async function isSessionOpen(
+  database: Queryable,
+  personId: PersonId,
+  id: string,
+  now: Date,
+  isBusy = false,
+): Promise<boolean> {
+  return (await database.rows(query(SESSION_IS_OPEN, personId, id, now, isBusy))).length > 0;
 }
 
 export async function seeSession(database: Queryable, idHash: Buffer, now: Date, idleUntil: Date): Promise<void> {
