@@ -37,14 +37,14 @@ const PAGES = [
 /** The frame of the operator's pages, for somebody of the operator. */
 export function OperatorShell() {
   const texts = useTexts(onCallTexts);
-  const { notMember } = useTexts(shellTexts);
+  const { notMember, operator } = useTexts(shellTexts);
   const membership = operatorMembershipOf(useSession());
   if (membership === undefined) return <Outside>{notMember}</Outside>;
   const rights: readonly string[] = membership.rights.live;
   return (
     <Shell
       place={{ membership, environment: null, path: PATH }}
-      head={<strong className={bar.word}>{texts.operator.toUpperCase()}</strong>}
+      head={<strong className={bar.word}>{operator.toUpperCase()}</strong>}
       pages={PAGES.filter(({ right }) => rights.includes(right)).map(({ name, to, ...page }) => ({
         ...page,
         to: PATH + to,

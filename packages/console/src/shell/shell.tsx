@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Empty, Loading } from '../ui/states.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { PrintHead } from './print-head.tsx';
 import { Shortcuts, useShortcuts } from './shortcuts.tsx';
 import { shellTexts } from './texts.ts';
 import bar from './bar.module.css';
@@ -53,6 +54,7 @@ export function Shell({ place, head, pages, search, above }: ShellProps) {
         <a href="#content" className={classes.skip}>
           {texts.skip}
         </a>
+        <PrintHead place={place} />
         <header className={bar[look]}>
           {head}
           <button type="button" className={bar.search} onClick={openSearch} aria-keyshortcuts="/ Control+K">

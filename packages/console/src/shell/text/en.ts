@@ -14,6 +14,7 @@ const en = {
     approvals: 'Approvals',
   },
   search: 'Search',
+  operator: 'Operator',
   environments: { sandbox: 'Sandbox', live: 'Live' },
   environmentMenu: (current: string) => `Environment: ${current}`,
   partnerMenu: (current: string) => `Partner: ${current}`,

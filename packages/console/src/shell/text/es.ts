@@ -16,6 +16,7 @@ export default {
     approvals: 'Aprobaciones',
   },
   search: 'Buscar',
+  operator: 'Operador',
   environments: { sandbox: 'Sandbox', live: 'Live' },
   environmentMenu: (current) => `Entorno: ${current}`,
   partnerMenu: (current) => `Socio: ${current}`,

@@ -16,6 +16,7 @@ export default {
     approvals: 'Approbations',
   },
   search: 'Rechercher',
+  operator: 'Opérateur',
   environments: { sandbox: 'Sandbox', live: 'Live' },
   environmentMenu: (current) => `Environnement\u00a0: ${current}`,
   partnerMenu: (current) => `Partenaire\u00a0: ${current}`,

@@ -1,5 +1,4 @@
 const en = {
-  operator: 'Operator',
   pages: {
     home: 'Home',
     partners: 'Partners',

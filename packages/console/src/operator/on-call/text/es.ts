@@ -1,7 +1,6 @@
 import type { OnCallTexts } from './en.ts';
 
 export default {
-  operator: 'Operador',
   pages: {
     home: 'Inicio',
     partners: 'Socios',

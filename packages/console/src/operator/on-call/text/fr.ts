@@ -1,7 +1,6 @@
 import type { OnCallTexts } from './en.ts';
 
 export default {
-  operator: 'Opérateur',
   pages: {
     home: 'Accueil',
     partners: 'Partenaires',
