@@ -13,6 +13,19 @@ const FOLDER = fileURLToPath(new URL('../docs/console/', import.meta.url));
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 720 };
 
+/** Pages of the gallery, below the partner's. */
+const GALLERY = [
+  ['transactions', '/transactions'],
+  ['money', '/money'],
+  ['developers', '/developers'],
+  ['sandbox', '/developers/sandbox'],
+] as const;
+const LOOKS = [
+  ['', 'light', WIDE],
+  ['-dark', 'dark', WIDE],
+  ['-narrow', 'light', NARROW],
+] as const;
+
 const [link] = process.argv.slice(2);
 if (link === undefined) throw new Error('pass the sign-in link that the service prints when it starts');
 await mkdir(FOLDER, { recursive: true });
@@ -20,12 +33,13 @@ const browser = await launchChromium();
 const context = await browser.newContext({ viewport: WIDE, timezoneId: 'UTC', locale: 'en', reducedMotion: 'reduce' });
 const page = await context.newPage();
 await page.goto(link);
+await page.getByRole('main').getByRole('button').first().click();
 await page.waitForURL(/\/p\//);
-const home = page.url().replace('/live', '/sandbox');
+const home = page.url().replace('/live', '/sandbox').replace(/\/$/, '');
 await page.goto(home);
 await page.waitForLoadState('networkidle');
 await take(page, 'home.png');
-await page.getByRole('row', { name: 'Over the daily limit' }).click();
+await page.locator('tr[data-leads=true]').filter({ hasText: 'Over the daily limit' }).last().click();
 await page.getByRole('complementary').getByText('Say to the customer').waitFor();
 await page.getByRole('table', { name: 'Purchases' }).waitFor();
 await page.waitForLoadState('networkidle');
@@ -41,6 +55,19 @@ await page.setViewportSize(NARROW);
 await page.goto(home);
 await page.waitForLoadState('networkidle');
 await take(page, 'home-narrow.png');
+
+// The gallery: the same pages light, dark, and on a telephone.
+await page.setViewportSize(WIDE);
+for (const [name, path] of GALLERY) {
+  for (const [look, colorScheme, size] of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
+    await page.goto(home + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await take(page, `gallery-${name}${look}.png`);
+  }
+}
 await browser.close();
 
 async function take(of: Page, name: string): Promise<void> {

@@ -63,6 +63,6 @@ test('the API reference shows the snippets of the description, and loads nothing
     requested.filter((each) => !each.startsWith(url) && !each.startsWith('data:') && !each.startsWith('blob:')),
   ).toEqual([]);
   await page.goto(`${url}/docs/reference/console`);
-  await page.getByText('What people call for themselves').first().waitFor();
+  await page.getByText('The console calls these operations').first().waitFor();
   expect(problems).toEqual([]);
 });
