@@ -644,6 +644,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/cards/{id}/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Freeze a card of any partner
+         *
+         * Freezes an active card: purchases are declined from then on, until the partner unfreezes it.
+         */
+        post: operations["freezeCardOfPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/cards/{id}/terminate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Terminate a card of any partner
+         *
+         * Terminates a card for ever. Its balance returns to the wallet.
+         */
+        post: operations["terminateCardOfPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/search": {
         parameters: {
             query?: never;
@@ -1888,9 +1930,9 @@ export interface components {
             /** What follows from the role. An operator has the same rights in both. */
             rights: {
                 /** What the person may do there in live. */
-                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
+                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
                 /** What the person may do there in the sandbox. */
-                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
+                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
             };
         };
         /** NewIdentity */
@@ -2383,6 +2425,15 @@ export interface components {
                 large_amount: string;
             };
         };
+        /** StopCard */
+        StopCard: {
+            /** The id of the partner. */
+            partner_id: string | number;
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** Why, for the audit log. */
+            reason: string;
+        };
         /** SuccessMessage */
         SuccessMessage: {
             /** The HTTP status. */
@@ -2484,6 +2535,7 @@ export type SavedFilter = components['schemas']['SavedFilter'];
 export type Setting = components['schemas']['Setting'];
 export type SignInLink = components['schemas']['SignInLink'];
 export type SignedIn = components['schemas']['SignedIn'];
+export type StopCard = components['schemas']['StopCard'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
 export type TransferSettlement = components['schemas']['TransferSettlement'];
 export type WalletMove = components['schemas']['WalletMove'];
@@ -3931,6 +3983,108 @@ export interface operations {
                                     failed: number;
                                 } | null;
                             }[];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    freezeCardOfPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopCard"];
+            };
+        };
+        responses: {
+            /** Card frozen */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             *
+                             * The id of the card.
+                             */
+                            id: string;
+                            /** Its status now. */
+                            status: string;
+                            /** Its balance now. */
+                            amount: string;
+                            /** The currency of the card. */
+                            currency: "usd" | "eur" | "gbp";
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    terminateCardOfPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopCard"];
+            };
+        };
+        responses: {
+            /** Card terminated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             *
+                             * The id of the card.
+                             */
+                            id: string;
+                            /** Its status now. */
+                            status: string;
+                            /** Its balance now. */
+                            amount: string;
+                            /** The currency of the card. */
+                            currency: "usd" | "eur" | "gbp";
                         };
                         /** `success`. */
                         type: "success";

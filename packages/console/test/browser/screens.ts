@@ -41,6 +41,7 @@ export async function everyScreen(
     await ownApproval(live, operator.page),
     '/audit',
     '/system',
+    '/operators',
   ];
   const invited = await fixture.invite('support', look);
   await invited.page.goto(invited.link);
@@ -89,20 +90,6 @@ function routesIn(source: string): string[] {
       return STARTS[parent ?? 'partner'] + (path[1] ?? '/set-up');
     });
 }
-/** The addresses of the operator's screens, below the start of these pages. */
-export const OPERATOR_SCREENS: readonly string[] = [
-  '',
-  '/partners',
-  '/kyc',
-  '/rails',
-  '/rails/bank',
-  '/rails/chains',
-  '/overdue',
-  '/approvals?show=all',
-  '/audit',
-  '/system',
-  '/operators',
-];
 
 /** The address of a KYC case that the operator of a page has claimed. */
 async function claimedCase({ core }: Service, client: TenantClient, page: Page): Promise<string> {

@@ -13401,7 +13401,7 @@ export interface components {
          *
          *     `self_approval`: somebody else must approve what you have asked for
          *
-         *     `recently_invited`: the person who asks has given you your role within the last day; somebody else must approve it
+         *     `recently_invited`: you and the person who asks have your roles from each other or from one person, since less than a day; somebody else must approve it
          *
          *     `ip_not_allowed`: this API key does not allow calls from your IP address
          *

@@ -1,3 +1,4 @@
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Changes } from '../../ui/changes.tsx';
@@ -16,7 +17,8 @@ export function Preview({ what }: { readonly what: What }) {
 }
 
 function Resumption({ preview }: { readonly preview: ResumePreview }) {
-  const { does, environments } = useTexts(approvalTexts);
+  const { does } = useTexts(approvalTexts);
+  const { environments } = useTexts(shellTexts);
   const language = useLanguage();
   const { environment, network, block, block_hash, read, problem, payments } = preview;
   const number = (value: number): string => formatDecimal(String(value), language);
