@@ -1,3 +1,4 @@
+import type { Queryable } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 import type { TwoPersonAct } from '../../../foundation/people/index.ts';
@@ -21,7 +22,6 @@ export function resumeChainAct(dependencies: ActDependencies): TwoPersonAct<Resu
     async prepare({ environment, network, block }) {
       const watch = requireWatch(dependencies, environment, network);
       const found = await answered(async () => await previewResume(database, watch, BigInt(block)));
-      const since = found.since.toISOString();
       const preview = {
         environment,
         network,
@@ -29,19 +29,33 @@ export function resumeChainAct(dependencies: ActDependencies): TwoPersonAct<Resu
         block_hash: found.hash,
         read: found.read === null ? null : Number(found.read),
         problem: found.problem,
-        since,
+        since: found.since.toISOString(),
         payments: Number(found.payments),
       };
-      return { about: null, environment, preview, fingerprint: `${since} ${found.hash}` };
+      return { about: null, environment, preview, fingerprint: fingerprintOf(found) };
     },
-    async run({ environment, network, block }, { extraWrites }) {
+    async run({ environment, network, block }, { assertDue, extraWrites }) {
       const watch = requireWatch(dependencies, environment, network);
       const done = { environment, network, block };
       const from = BigInt(block);
-      await answered(async () => await resumeWatching({ database, clock }, watch, from, () => extraWrites(done)));
+      const commit = {
+        check: async (transaction: Queryable, stopped: Stopped) => await assertDue(transaction, fingerprintOf(stopped)),
+        extraWrites: () => extraWrites(done),
+      };
+      await answered(async () => await resumeWatching({ database, clock }, watch, from, commit));
       return done;
     },
   };
+}
+
+/** When a chain stopped, and the block from which it is read again. */
+interface Stopped {
+  readonly since: Date;
+  readonly hash: string;
+}
+
+function fingerprintOf({ since, hash }: Stopped): string {
+  return `${since.toISOString()} ${hash}`;
 }
 
 /** @throws AppError chain_not_available */

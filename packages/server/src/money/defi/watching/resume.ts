@@ -1,10 +1,10 @@
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { NO_EXTRA_WRITES, type ExtraWrites, type Queryable } from '../../../foundation/database/index.ts';
+import type { ExtraWrites, Queryable } from '../../../foundation/database/index.ts';
 import type { ChainBlock } from '../../../platforms/ports/chain-node.ts';
 import { deleteDepositsAfter } from '../observed-deposits/store.ts';
 import { countPaymentsAfter } from '../payments/store.ts';
 import type { NetworkWatch, WatchDependencies } from './network-watch.ts';
-import { forgetAllBlocks, insertBlocks, readWatches, resumeWatch } from './store.ts';
+import { forgetAllBlocks, insertBlocks, lockStopped, readWatches, resumeWatch } from './store.ts';
 
 /** What resuming would do. */
 interface ResumePreview {
@@ -16,6 +16,13 @@ interface ResumePreview {
   readonly hash: string;
   /** Payments in blocks after it, credited or not, which are looked for again. */
   readonly payments: bigint;
+}
+
+/** What the commit has besides. */
+interface ResumeCommit {
+  /** Called before anything is written, while nobody else can resume the network. It may throw. */
+  readonly check: (transaction: Queryable, stopped: Pick<ResumePreview, 'since' | 'hash'>) => Promise<void>;
+  readonly extraWrites: ExtraWrites<void>;
 }
 
 /**
@@ -45,16 +52,18 @@ export async function resumeWatching(
   { database, clock }: Pick<WatchDependencies, 'database' | 'clock'>,
   { key, node }: Pick<NetworkWatch, 'key' | 'node'>,
   number: bigint,
-  alongside: ExtraWrites<void> = NO_EXTRA_WRITES,
+  { check, extraWrites }: ResumeCommit,
 ): Promise<void> {
   const block = await requireBlock(node, number);
   await database.transaction(async (transaction) => {
-    const [row] = await transaction.rows(resumeWatch(key, number, clock.now()));
-    if (row === undefined) throw new AppError('chain_not_stopped');
+    const since = await lockStopped(transaction, key);
+    if (since === undefined) throw new AppError('chain_not_stopped');
+    await check(transaction, { since, hash: block.hash });
+    transaction.write(resumeWatch(key, number, clock.now()));
     transaction.write(forgetAllBlocks(key));
     transaction.write(insertBlocks(key, [block]));
     transaction.write(deleteDepositsAfter(key, number));
-    for (const write of alongside()) transaction.write(write);
+    for (const write of extraWrites()) transaction.write(write);
   });
 }
 

@@ -64,10 +64,16 @@ const CLEAR_PROBLEM = statement(
     WHERE environment = $1 AND network = $2 AND problem_kind = $3`,
 );
 
-const RESUME = statement<{ revision: bigint }>(
+const RESUME = statement(
   'defi.resume_watch',
   `UPDATE chain_watches SET block_number = $3, revision = revision + 1, problem_kind = NULL, problem = NULL, updated_at = $4
-    WHERE environment = $1 AND network = $2 AND problem_kind = 'deep_reorganisation' RETURNING revision`,
+    WHERE environment = $1 AND network = $2`,
+);
+
+const LOCK_STOPPED = statement<{ updated_at: Date }>(
+  'defi.lock_stopped_watch',
+  `SELECT updated_at FROM chain_watches
+    WHERE environment = $1 AND network = $2 AND problem_kind = 'deep_reorganisation' FOR UPDATE`,
 );
 
 const PROBLEM = statement<{ problem: string }>(
@@ -156,6 +162,11 @@ export function clearProblem(key: WatchKey, after: ProblemKind, now: Date): Quer
 }
 
 /** Returns no row if the watch has not stopped at a reorganization. */
+/** When a network stopped at a reorganization; it stays so until the transaction ends. Undefined: it has not. */
+export async function lockStopped(transaction: Queryable, key: WatchKey): Promise<Date | undefined> {
+  return (await transaction.rows(query(LOCK_STOPPED, ...named(key))))[0]?.updated_at;
+}
+
 export function resumeWatch(key: WatchKey, read: bigint, now: Date) {
   return query(RESUME, ...named(key), read, now);
 }
