@@ -137,10 +137,11 @@ export class TenantModel {
         break;
       case 'refund':
       default:
-        if (refunds.refund(card, purchase, message) > 0) this.#arrived.add(message.transactionId);
+        if (refunds.refund(card, purchase, message) > 0 || (message.currency !== 'usd' && message.amount > 0n))
+          this.#arrived.add(message.transactionId);
         settleStatus(purchase, statusWithoutMoney(earlier));
     }
-    if (!kind.startsWith('refund')) refunds.limitAnnounced(purchase, before);
+    refunds.limitAnnounced(purchase, before, kind === 'refund');
     if (purchase.status !== 'declined') purchase.declineReason = null;
     this.#settle(card);
     return 'done';

@@ -130,7 +130,9 @@ describe('what is announced', () => {
     ],
     ['is no more than a purchase can return', [announced(85_00, 'chf'), final(40_00, 'usd')], '40.00'],
     ['ends with the hold that the merchant reverses', [announced(85_00, 'chf'), ['reversal', 60_00, 'usd']], '40.00'],
+    ['ends with all that was paid', [final(80_00, 'chf'), announced(120_00, 'chf'), refund(80_00, 'chf')], '0.00'],
     ['stays after a hold that expires', [announced(85_00, 'chf'), ['expiry']], '100.00'],
+    ['ends with a late clearing', [announced(85_00, 'chf'), ['expiry'], clearing(40_00, 'usd')], '40.00'],
   ];
   test.each(table)('%s', async (_, steps, pending) => {
     const network = await newNetwork();
@@ -154,6 +156,13 @@ test('parts of less than half a cent count as refunded', async () => {
   const parts = Array.from({ length: 3 }, () => refund(20, 'chf'));
   await play(network, id, [rate('chf', '100'), clearing(80_00, 'chf'), ...parts, refund(79_40, 'chf')]);
   expect((await network.transaction(id)).amounts).toMatchObject({ cleared: '0.81', refunded: '0.81' });
+});
+
+test('a refund of less than half a cent can be taken back', async () => {
+  const network = await newNetwork();
+  const id = await network.approve(100_00n);
+  await play(network, id, [rate('chf', '100'), clearing(80_00, 'chf'), refund(20, 'chf'), takeBack(undefined, 'usd')]);
+  expect((await network.transaction(id)).amounts).toMatchObject({ cleared: '0.81', refunded: '0.00' });
 });
 
 test('refunds in the currencies of the clearings return what was paid, in any parts and at any rates', async () => {

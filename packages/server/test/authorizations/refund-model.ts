@@ -141,13 +141,17 @@ export function refundableOf(purchase: PurchaseModel | undefined): number | unde
   return purchase?.type === 'purchase' ? purchase.held + purchase.cleared - purchase.refunded : undefined;
 }
 
-/** No more is announced than a purchase can still return. @param before what it could return before the message */
-export function limitAnnounced(purchase: PurchaseModel, before: number | undefined): void {
+/**
+ * No more is announced than a purchase can still return, once a message has changed that.
+ * @param before what it could return before the message @param isRefund one may arrive before what it refunds
+ */
+export function limitAnnounced(purchase: PurchaseModel, before: number | undefined, isRefund: boolean): void {
   const { held, cleared, pendingRefund, merchantPending } = purchase;
   const now = refundableOf(purchase);
-  const isLess = before === undefined ? held + cleared > 0 : now !== undefined && now < before;
-  const most = Math.max(0, now ?? 0);
-  if (now === undefined || !isLess || pendingRefund <= most) return;
+  if (now === undefined || now === before) return;
+  const isLess = before !== undefined && now < before && !isRefund;
+  const most = Math.max(0, now);
+  if (!(isLess || held + cleared > 0) || pendingRefund <= most) return;
   purchase.merchantPending = portion(merchantPending, most, pendingRefund);
   purchase.pendingRefund = most;
   settleStatus(purchase, 'reversed');

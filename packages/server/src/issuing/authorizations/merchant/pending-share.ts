@@ -63,14 +63,15 @@ export function pendingUpTo({ pendingRefund, merchantPending }: Pending, most: b
 }
 
 /**
- * What stays announced after a message about the purchase that changes what it can still return: no more than that. This also holds for
- * a refund that becomes a part of a purchase that takes money.
+ * What stays announced after a message that changes what the purchase can still return: no more than that. While nothing is held or
+ * cleared, more may still come: the hold has expired, and its clearing is late. A merchant that reverses has none to send.
  */
 export function pendingInPurchase(earlier: Transaction | undefined, purchase: Transaction): Pending {
   const most = refundable(purchase);
   const before = earlier && refundable(earlier);
-  const isLess = before === undefined ? purchase.held + purchase.cleared > 0n : most !== undefined && most < before;
-  return pendingUpTo(purchase, isLess ? most : undefined);
+  const isLess = most !== undefined && before !== undefined && most < before;
+  const isLimited = most !== before && (isLess || purchase.held + purchase.cleared > 0n);
+  return pendingUpTo(purchase, isLimited ? most : undefined);
 }
 
 function pending(pendingRefund: bigint, merchantPending: bigint): Pending {

@@ -46,7 +46,8 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     const credited = amount > 0n ? context.credit(amount, step) : undefined;
     const left = pendingAfterPart(before, requested, amount, history);
     const returned = { ...before, refunded: before.refunded + amount };
-    const pending = message.upToOpen ? pendingUpTo(left, refundable(returned)) : left;
+    const isLimited = message.upToOpen || (amount > 0n && before.held + before.cleared > 0n);
+    const pending = isLimited ? pendingUpTo(left, refundable(returned)) : left;
     const amounts = { ...returned, ...pending };
     const status = statusOf(amounts, statusWithoutMoney(context));
     const after: Transaction = { ...amounts, ...share, status, holdExpiresAt: expiryAfter(before, amounts, context) };

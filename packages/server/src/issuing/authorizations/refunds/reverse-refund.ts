@@ -48,9 +48,10 @@ async function takeAllBack(dependencies: AuthorizationDependencies, message: Rev
     });
   if ((await apply(false)) === undefined) return true;
   const { tenantId, transactionId: id } = message;
-  // All of it may have been taken back in parts.
+  // All of it may have been taken back in parts, or be parts of less than half a cent.
   const steps = (await loadSteps(dependencies.database, tenantId, [id])).get(id) ?? [];
-  if (!steps.some(({ type, amount }) => amount > 0n && ARRIVED.has(type))) return false;
+  if (!steps.some(({ type, amount, exchange }) => ARRIVED.has(type) && (amount > 0n || exchange !== null)))
+    return false;
   await apply(true);
   return true;
 }
