@@ -111,6 +111,16 @@ describe('the order of messages', () => {
   });
 });
 
+test('a reversal that arrives first takes its own refund only, whatever the first message was about', async () => {
+  const network = await newNetwork();
+  const id = newId<'transaction'>();
+  const clearings = [clearing(53_06, 'chf'), clearing(20_36, 'gbp')];
+  await play(network, id, [refund(20_36, 'gbp'), takeBack(53_06, 'chf'), ...clearings]);
+  await play(network, id, [refund(53_06, 'chf')]);
+  // 25.45 for the pounds. The reversal was without the markup, and the clearing with it: the refund returns the mean of both.
+  expect((await network.transaction(id)).amounts.refunded).toBe('25.77');
+});
+
 describe('what is announced', () => {
   const table: [string, Step[], pending: string][] = [
     [

@@ -186,7 +186,7 @@ function partOf(purchase: PurchaseModel, requested: Sum, market: number): Part {
     portion(uncleared.amount, early, uncleared.share) +
     portion(market, rest, all);
   const amount = purchase.isEstimated && cleared > 0 ? Math.min(exact, left) : exact;
-  return { amount, share: merchantCleared - known - guessed, early };
+  return { amount, share: Math.max(0, merchantCleared - known - guessed), early };
 }
 
 /** What is booked before and after a sum is counted elsewhere. */
@@ -212,7 +212,8 @@ function shareLeft(
   if (!isHistoryRead(purchase, requested)) return portion(all.share, left, all.amount);
   const { estimated } = partsOf(purchase, requested, all, before);
   const { stated, estimated: others } = partsOf(purchase, requested, { share: all.share, amount: left }, after);
-  return stated.share + portion(estimated.share, others.amount, estimated.amount);
+  const share = stated.share + portion(estimated.share, others.amount, estimated.amount);
+  return Math.min(share, Math.max(0, all.share));
 }
 
 /** Money has moved in another currency than the purchase's. */

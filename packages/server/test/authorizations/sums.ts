@@ -80,8 +80,8 @@ export function split(all: Tally, known: Tally): { stated: Tally; estimated: Tal
   const whole = { share: Math.max(0, all.share), amount: Math.max(0, all.amount) };
   const amount = Math.min(Math.max(0, known.amount), whole.amount);
   const share = amount < known.amount ? portion(known.share, amount, known.amount) : known.share;
-  const stated = { share: Math.min(Math.max(0, share), whole.share), amount };
-  return { stated, estimated: { share: whole.share - stated.share, amount: whole.amount - amount } };
+  const stated = { share: Math.max(0, share), amount };
+  return { stated, estimated: { share: Math.max(0, whole.share - stated.share), amount: whole.amount - amount } };
 }
 
 function add(tallies: Tallies, currency: string, { share, amount }: Tally): void {

@@ -90,19 +90,25 @@ test('an announcement in the merchant’s currency is what was paid for it, not 
   expect((await follow(id, 'refunds')).data.amounts).toMatchObject({ refunded: '11.22', pending_refund: '0.00' });
 });
 
-test.each(['refunds', 'reversals'])(
-  'parts of a foreign announcement that end by %s end what was announced for them',
-  async (path) => {
-    const { id } = await buy({ amount: '80.00', currency: 'eur' });
-    await follow(id, 'clearings');
-    expect(await announce(id, '50.00', 'eur')).toBe('56.11');
-    expect(await announce(id, '30.00', 'eur')).toBe('89.78');
-    const { amounts, timeline } = (await follow(id, path, { amount: '20.00', currency: 'eur' })).data;
-    expect(amounts.pending_refund).toBe('67.34');
-    expect(timeline.at(-1)).toMatchObject({ exchange: { merchant_amount: '20.00', merchant_currency: 'eur' } });
-    expect((await follow(id, path, { amount: '60.00', currency: 'eur' })).data.amounts.pending_refund).toBe('0.00');
-  },
-);
+test.each([
+  ['refunds', '67.33'],
+  ['reversals', '67.34'],
+])('parts of a foreign announcement that end by %s end what was announced for them', async (path, left) => {
+  const { id } = await buy({ amount: '80.00', currency: 'eur' });
+  await follow(id, 'clearings');
+  expect(await announce(id, '50.00', 'eur')).toBe('56.11');
+  expect(await announce(id, '30.00', 'eur')).toBe('89.78');
+  const { amounts, timeline } = (await follow(id, path, { amount: '20.00', currency: 'eur' })).data;
+  // What 44.89 has left of 112.22, or what is left of the announcement.
+  expect(amounts.pending_refund).toBe(left);
+  expect(timeline.at(-1)).toMatchObject({ exchange: { merchant_amount: '20.00', merchant_currency: 'eur' } });
+  expect((await follow(id, path, { amount: '60.00', currency: 'eur' })).data.amounts.pending_refund).toBe('0.00');
+  expect((await pendingEvents(id)).map(([reason]) => reason)).toEqual([
+    'announcement',
+    'announcement',
+    ...(path === 'reversals' ? ['reversal', 'reversal'] : []),
+  ]);
+});
 
 test('no more is announced than the merchant can still refund, and nothing once all has come back', async () => {
   const { id } = await buy({ amount: '90.00' });
@@ -125,7 +131,7 @@ describe('a refund that was announced returns at most what was paid in the end',
   const table: [string, object, Step[], number, string, string][] = [
     ['cleared in part, finally', dollars, [['clearings', { amount: '50.00', final: true }]], 200, '50.00', '0.00'],
     ['cleared in part', dollars, [['clearings', { amount: '50.00', final: false }]], 200, '50.00', '50.00'],
-    ['reversed', dollars, [['reversals']], 422, '0.00', '100.00'],
+    ['reversed', dollars, [['reversals']], 422, '0.00', '0.00'],
     ['expired', dollars, [['expire']], 422, '0.00', '100.00'],
     [
       'reversed and then cleared in part',

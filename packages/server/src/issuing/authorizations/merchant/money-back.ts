@@ -93,7 +93,7 @@ export function refundedFor(
   const isLimited = isMerchantClearedEstimated && before.cleared > 0n && amount > left;
   return {
     amount: isLimited ? left : amount,
-    merchantCleared: merchantCleared - known - guessed,
+    merchantCleared: higher(merchantCleared - known - guessed, 0n),
     merchantRefunded: merchantRefunded + refundedShare,
     isMerchantClearedEstimated,
   };
@@ -173,9 +173,8 @@ function partsOf(before: Transaction, whole: Share, booked: ByCurrency | undefin
   // A refund in a currency in which less was paid has returned what was paid in this one.
   const amount = lower(higher(known.amount, 0n), all.amount);
   const share = amount < known.amount ? portion(known.share, amount, known.amount) : known.share;
-  const inUnits = inUnitsOf(before, merchantSum({ amount: higher(share, 0n), currency }));
-  const stated = { share: lower(inUnits, all.share), amount };
-  return { stated, estimated: { share: all.share - stated.share, amount: all.amount - stated.amount } };
+  const stated = { share: inUnitsOf(before, merchantSum({ amount: higher(share, 0n), currency })), amount };
+  return { stated, estimated: { share: higher(all.share - stated.share, 0n), amount: all.amount - amount } };
 }
 
 /** What is left of a share after a step of `amount` in another currency than the merchant's, or one that the network has converted. */
@@ -184,7 +183,8 @@ function shareLeft(before: Transaction, whole: Share, amount: bigint, was?: ByCu
   if (was === undefined) return portion(whole.share, left, whole.amount);
   const { estimated } = partsOf(before, whole, was);
   const after = partsOf(before, { share: whole.share, amount: left }, is);
-  return after.stated.share + portion(estimated.share, after.estimated.amount, estimated.amount);
+  const share = after.stated.share + portion(estimated.share, after.estimated.amount, estimated.amount);
+  return lower(share, higher(whole.share, 0n));
 }
 
 function afterStep(

@@ -58,7 +58,9 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     });
     if (credited && step === 'original_credit') creditEvent(context, saved, amount, credited.credit);
     else if (credited) refundEvent(context, saved, amount, credited.credit, 'refund');
-    pendingEvent(context, saved, left.pendingRefund - pending.pendingRefund, 'reversal');
+    const ended = left.pendingRefund - pending.pendingRefund;
+    // One minor unit is the rounding of parts.
+    if (ended > 1n) pendingEvent(context, saved, ended, 'reversal');
     context.emptyIfClosed();
   });
 }
