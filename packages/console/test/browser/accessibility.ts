@@ -22,7 +22,8 @@ export async function problemsOf(
   const found = await problemsAt(opened, widths);
   const names = await page.locator('[aria-haspopup=dialog]:not(li *)').allInnerTexts();
   const openers = [...names, ...(await page.locator('li:first-child > [aria-haspopup=dialog]').allInnerTexts())];
-  for (const name of openers.filter((each) => !seen.has(each))) {
+  for (const name of openers) {
+    if (seen.has(name)) continue;
     seen.add(name);
     // A table has one in each row.
     await page.getByRole('button', { name, exact: true }).first().click();

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { CustomerId, PersonId } from '../../../server/src/foundation/kit/ids.ts';
 import { defaultWalletId } from '../../../server/src/money/wallets/index.ts';
 import { newApplicant } from '../../../server/test/contract/customers/kyc-applicants.ts';
@@ -12,6 +12,7 @@ import type { ConsoleFixture, ConsolePage, OpenOptions } from './console-page.ts
 
 /** A browser, and the screens to look at in it. */
 interface Screens {
+  readonly of: string;
   readonly opened: ConsolePage;
   /** Addresses, below the start of the browser's pages. */
   readonly addresses: readonly string[];
@@ -49,11 +50,19 @@ export async function everyScreen(
   await invited.page.waitForURL(/\/set-up$/);
   const { origin } = invited;
   return [
-    { opened: admin, addresses: ofPartner },
-    { opened: operator, addresses: ofOperator },
-    { opened: { ...admin, sandbox: origin }, addresses: ['/account', `/i/${crypto.randomUUID()}`] },
-    { opened: { ...invited, sandbox: origin }, addresses: ['/set-up'] },
-    { opened: { ...(await fixture.newBrowser(look)), sandbox: origin }, addresses: ['/sign-in'] },
+    { of: 'a partner', opened: admin, addresses: ofPartner },
+    { of: 'the operator', opened: operator, addresses: ofOperator },
+    {
+      of: 'everybody',
+      opened: { ...admin, sandbox: origin },
+      addresses: ['/account', `/i/${crypto.randomUUID()}`],
+    },
+    { of: 'an invited person', opened: { ...invited, sandbox: origin }, addresses: ['/set-up'] },
+    {
+      of: 'nobody yet',
+      opened: { ...(await fixture.newBrowser(look)), sandbox: origin },
+      addresses: ['/sign-in'],
+    },
   ];
 }
 
@@ -97,7 +106,8 @@ async function claimedCase({ core }: Service, client: TenantClient, page: Page):
   // No automatic decision.
   const { id } = await newApplicant(client, { document_number: 'NEVER' });
   const find = async () => await caseDesk.find(id as CustomerId, 1);
-  await expect.poll(find, { interval: 60 }).toBeDefined();
+  // Screens are prepared before any test, where there is no poll.
+  await vi.waitFor(async () => expect(await find()).toBeDefined(), { interval: 60, timeout: 30_000 });
   const person = await page.evaluate(async () => (await (await fetch('/account/v1/session')).json()).data.person);
   await caseDesk.claim((await find())!, { id: person.id as PersonId, name: person.name }, () => []);
   return `/kyc/${id}:1`;
