@@ -5,7 +5,7 @@ import { HOUR_MS } from './durations.ts';
 /** How many keys a process remembers. The work of a forgotten one is done again. */
 const KEYS_MAX = 10_000;
 
-/** Does the work of a key once an hour in this process. Pages read again and again, and one line of a log says who has looked. */
+/** Does the work of a key once an hour in this process: a page reads again and again, and the log needs one line for it. */
 export class OnceAnHour {
   readonly #done: LRUCache<string, true>;
 
