@@ -871,7 +871,7 @@ export interface paths {
         /**
          * Make a code for the command line
          *
-         * Returns a code with which `issuary operators login` signs the person in on the command line, once, within ten minutes.
+         * Returns a code with which `issuary operators login` signs the person in on the command line, once, within ten minutes. The sign-in there counts as recent for as long as this one.
          */
         post: operations["createCommandLineCode"];
         delete?: never;

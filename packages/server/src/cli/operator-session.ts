@@ -47,7 +47,8 @@ export async function requireSignedIn(
     return await requireOperator(opened, session, needs);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'step_up_required')) throw error;
-    const message = 'this needs a sign-in of the last ten minutes; run issuary operators login again';
+    const message =
+      'this needs a sign-in of the last ten minutes: sign in to the console again, and run issuary operators login with a new code';
     throw new UsageError(message, { code: error.code, cause: error });
   }
 }

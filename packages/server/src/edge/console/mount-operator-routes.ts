@@ -15,7 +15,7 @@ const CALLS_PER_SECOND_MAX = 20;
 declare module 'fastify' {
   interface FastifyRequest {
     operator: CallerOperator | undefined;
-    assertFresh: (() => void) | undefined;
+    operatorSession: Session | undefined;
   }
 }
 
@@ -36,7 +36,7 @@ export function mountOperatorRoutes(
   parts: OperatorParts,
 ): void {
   app.decorateRequest('operator', undefined);
-  app.decorateRequest('assertFresh', undefined);
+  app.decorateRequest('operatorSession', undefined);
   const limitTo = (max: number, timeWindow: number) =>
     app.rateLimit({ max, timeWindow, keyGenerator: ({ operator }) => operator!.id });
   // One limiter, so that these routes count together.
@@ -48,16 +48,16 @@ export function mountOperatorRoutes(
       onRequest: async (request) => {
         const { session } = await signedIn(parts, request);
         request.operator = await parts.requireOperator(session, route);
-        request.assertFresh = () => parts.assertFresh(session);
+        request.operatorSession = session;
       },
       // A request passes one limiter only.
       preParsing: route.per_hour_max === undefined ? limit : limitTo(route.per_hour_max, HOUR_MS),
-      handler: handlerOf(route),
+      handler: handlerOf(route, parts),
     });
   }
 }
 
-function handlerOf(route: OperatorRoute) {
+function handlerOf(route: OperatorRoute, { assertFresh }: Pick<OperatorParts, 'assertFresh'>) {
   const validate = requestValidator({ idempotent: false, ...route });
   const respond = successRenderer(route.status, route.success, route.data);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -66,9 +66,18 @@ function handlerOf(route: OperatorRoute) {
     if (route.body && request.body === undefined) request.body = {};
     const problems = validate(request);
     if (problems) throw invalidRequest(problems.all);
-    const { params, query, body, operator, headers, assertFresh } = request;
+    const { params, query, body, operator, operatorSession, headers } = request;
     const key = route.idempotent ? (headers['idempotency-key'] as string | undefined) : undefined;
-    const data = await route.handle({ params, query, body, operator: operator!, key, assertFresh: assertFresh! });
+    const session = operatorSession!;
+    const data = await route.handle({
+      params,
+      query,
+      body,
+      operator: operator!,
+      signedInAt: session.signed_in_at,
+      key,
+      assertFresh: () => assertFresh(session),
+    });
     if (isPicture) return await reply.type('image/webp').send(data);
     if (format === 'csv') return await sendCsv(reply, route.csv!(data), data as { next_cursor?: string | null });
     const { status, body: text } = respond(data);

@@ -16,6 +16,7 @@ interface OperatorRequest<Params, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly operator: CallerOperator;
+  readonly signedInAt: Date;
   /** The `Idempotency-Key`, of a route that creates something. */
   readonly key: string | undefined;
   /** Of what needs a recent sign-in only sometimes. @throws AppError step_up_required */

@@ -431,6 +431,7 @@ CREATE TABLE challenges (
   person_id uuid,
   expires_at timestamp with time zone NOT NULL,
   membership_id uuid,
+  signed_in_at timestamp with time zone,
   CONSTRAINT challenges_pkey PRIMARY KEY (id_hash),
   CONSTRAINT challenges_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   CONSTRAINT challenges_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
@@ -1340,6 +1341,7 @@ CREATE TABLE sessions (
   address text NOT NULL,
   browser text NOT NULL,
   membership_id uuid,
+  signed_in_at timestamp with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (id_hash),
   CONSTRAINT sessions_id_key UNIQUE (id),
   CONSTRAINT sessions_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),

@@ -45,6 +45,8 @@ export interface Session {
   readonly method: SignInMethod;
   /** The membership that the person accepts by setting up how to sign in; null: none. */
   readonly offer: Id<'membership'> | null;
+  /** When the person last proved who it is: before it began, if another session has made the code that began it. */
+  readonly signed_in_at: Date;
   readonly created_at: Date;
   readonly seen_at: Date;
   /** Without another call until then, it ends. */
@@ -53,7 +55,7 @@ export interface Session {
 }
 
 /** A session as its person sees it among others. */
-export interface SessionView extends Omit<Session, 'person' | 'idle_until' | 'offer'> {
+export interface SessionView extends Omit<Session, 'person' | 'idle_until' | 'offer' | 'signed_in_at'> {
   /** The IP address and the browser that it began with. */
   readonly address: string;
   readonly browser: string;

@@ -11,6 +11,14 @@ interface ChallengeRow {
   person_id: PersonId | null;
   /** What an invitation offers; null: nothing but to set up how to sign in. */
   membership_id: Id<'membership'> | null;
+  /** When the person signed in to the session that has made it; null: what it begins is a sign-in. */
+  signed_in_at: Date | null;
+}
+
+/** What a challenge carries over to what it begins. */
+export interface Carried {
+  readonly membershipId?: Id<'membership'> | null;
+  readonly signedInAt?: Date | null;
 }
 
 interface MembershipRow {
@@ -70,7 +78,7 @@ const ACCEPT_MEMBERSHIP = statement(
 
 const INSERT_CHALLENGE = statement(
   'people.insert_challenge',
-  `INSERT INTO challenges (id_hash, kind, person_id, expires_at, membership_id) VALUES ($1, $2, $3, $4, $5)`,
+  `INSERT INTO challenges (id_hash, kind, person_id, expires_at, membership_id, signed_in_at) VALUES ($1, $2, $3, $4, $5, $6)`,
 );
 
 const HAS_OPEN_INVITATION = statement<{ has: boolean }>(
@@ -100,12 +108,12 @@ const CHALLENGE = `id_hash = $1 AND kind = $2 AND expires_at > $3
 // One statement, so that of two who use it at once only one is signed in.
 const USE_CHALLENGE = statement<ChallengeRow>(
   'people.use_challenge',
-  `DELETE FROM challenges WHERE ${CHALLENGE} RETURNING person_id, membership_id`,
+  `DELETE FROM challenges WHERE ${CHALLENGE} RETURNING person_id, membership_id, signed_in_at`,
 );
 
 const FIND_CHALLENGE = statement<ChallengeRow>(
   'people.find_challenge',
-  `SELECT person_id, membership_id FROM challenges WHERE ${CHALLENGE}`,
+  `SELECT person_id, membership_id, signed_in_at FROM challenges WHERE ${CHALLENGE}`,
 );
 
 const DELETE_ALL_CHALLENGES_OF = statement(
@@ -201,9 +209,9 @@ export function insertChallenge(
   kind: ChallengeKind,
   personId: PersonId | null,
   expiresAt: Date,
-  membershipId: Id<'membership'> | null = null,
+  { membershipId = null, signedInAt = null }: Carried = {},
 ): Query {
-  return query(INSERT_CHALLENGE, idHash, kind, personId, expiresAt, membershipId);
+  return query(INSERT_CHALLENGE, idHash, kind, personId, expiresAt, membershipId, signedInAt);
 }
 
 /** A challenge, which cannot be used again; undefined if there is none now. */

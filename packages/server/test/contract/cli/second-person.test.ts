@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { newestLines } from '../../../src/foundation/audit/index.ts';
 import { defaultWalletId, readWallet } from '../../../src/money/wallets/index.ts';
+import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 import { afterFile } from '../../after-file.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { runToEnd, type Ended } from '../../process.ts';
@@ -98,13 +99,17 @@ test('what somebody asks for on the command line is done once another person has
   expect(JSON.parse((await other.run(...reject)).stdout).approval.status).toBe('rejected');
 });
 
-test('the session of the command line opens no pages, is fresh for ten minutes, and ends', async () => {
+test('the session of the command line is as fresh as the one that made the code, opens no pages, and ends', async () => {
+  // The sign-in was nine minutes ago, and the code is used three minutes later.
+  const code = await codeOf(await ui.signIn(own.person, 9 * MINUTE_MS));
+  await service.core.database.script(
+    `UPDATE challenges SET signed_in_at = signed_in_at - interval '3 minutes' WHERE kind = 'command_line'`,
+  );
+  await login(own, code);
+  expect(errorOf(await own.run(...move('debit', 'late'))).code).toBe('step_up_required');
+
   const cookie = `__Host-issuary=${(await readFile(own.file, 'utf8')).trim()}`;
   expect((await own.browser.call('GET', '/account/v1/session', { headers: { cookie } })).code).toBe('not_signed_in');
-  await service.core.database.script(
-    `UPDATE sessions SET created_at = created_at - interval '10 minutes' WHERE method = 'command_line'`,
-  );
-  expect(errorOf(await own.run(...move('debit', 'late'))).code).toBe('step_up_required');
   expect((await own.run('operators', 'logout')).stdout).toBe('signed out\n');
   expect(errorOf(await own.run('approvals', 'list', '--json')).code).toBe('not_signed_in');
 });

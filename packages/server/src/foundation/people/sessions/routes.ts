@@ -77,12 +77,14 @@ export function commandLineRoutes({ sessions }: Pick<PeopleDependencies, 'sessio
       fresh: true,
       summary: 'Make a code for the command line',
       description:
-        'Returns a code with which `issuary operators login` signs the person in on the command line, once, within ten minutes.',
+        'Returns a code with which `issuary operators login` signs the person in on the command line, once, within ten minutes. The sign-in there counts as recent for as long as this one.',
       status: 201,
       success: 'Code made',
       data: schemas.CodeSchema,
       errors: ['step_up_required'],
-      handle: async ({ operator }) => ({ code: (await (await sessions()).createCode(operator.id)).reveal() }),
+      handle: async ({ operator, signedInAt }) => ({
+        code: (await (await sessions()).createCode(operator.id, signedInAt)).reveal(),
+      }),
     }),
   ];
 }

@@ -8,7 +8,7 @@ import { Secret } from '../../kit/secret.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import type { Session, SessionView, SignInMethod } from '../model.ts';
 import { hasMethod } from '../sign-in/store.ts';
-import { acceptMembership, findChallenge, insertChallenge, takeChallenge } from '../store.ts';
+import { acceptMembership, findChallenge, insertChallenge, takeChallenge, type Carried } from '../store.ts';
 import {
   deleteReplacedSession,
   findSession,
@@ -75,12 +75,15 @@ export class Sessions {
    * @param offer the membership; null: the person only sets up how to sign in
    */
   async createInvitation(personId: PersonId, offer: Id<'membership'> | null = null): Promise<Secret<string>> {
-    return await this.#createToken('invitation', personId, INVITATION_MS, offer);
+    return await this.#createToken('invitation', personId, INVITATION_MS, { membershipId: offer });
   }
 
-  /** Makes a code with which a person signs in on the command line, once, within ten minutes. */
-  async createCode(personId: PersonId): Promise<Secret<string>> {
-    return await this.#createToken('command_line', personId, CODE_MS);
+  /**
+   * Makes a code with which a person signs in on the command line, once, within ten minutes.
+   * @param signedInAt of the session that makes it: the code shows that session, and is no new sign-in
+   */
+  async createCode(personId: PersonId, signedInAt: Date): Promise<Secret<string>> {
+    return await this.#createToken('command_line', personId, CODE_MS, { signedInAt });
   }
 
   /**
@@ -97,7 +100,10 @@ export class Sessions {
       const personId = found?.person_id ?? undefined;
       if (found === undefined || personId === undefined) continue;
       if (kind === 'invitation' && (await hasMethod(this.#database, personId))) throw new AppError('sign_in_first');
-      return await this.begin(personId, kind, source, found.membership_id);
+      return await this.begin(personId, kind, source, {
+        membershipId: found.membership_id,
+        signedInAt: found.signed_in_at,
+      });
     }
     throw new AppError('invalid_sign_in');
   }
@@ -176,7 +182,7 @@ export class Sessions {
     personId: PersonId,
     method: SignInMethod,
     source: SignInSource,
-    membershipId: Id<'membership'> | null = null,
+    { membershipId = null, signedInAt = null }: Carried = {},
     queryable: Queryable = this.#database,
   ): Promise<BegunSession> {
     const now = this.#clock.now();
@@ -193,6 +199,7 @@ export class Sessions {
         address: source.address,
         browser: source.browser.slice(0, BROWSER_LENGTH_MAX),
         membershipId,
+        signedInAt,
       }),
     );
     return { secret: new Secret(secret), session: (await findSession(queryable, idHash, now))! };
@@ -202,12 +209,12 @@ export class Sessions {
     kind: LinkKind,
     personId: PersonId,
     lifetime_ms: number,
-    offer: Id<'membership'> | null = null,
+    carried: Carried = {},
   ): Promise<Secret<string>> {
     const token = new Secret(randomBytes(ID_BYTES).toString('base64url'));
     const expiresAt = addMilliseconds(this.#clock.now(), lifetime_ms);
     await this.#database.rows(
-      insertChallenge(keyedHash(this.#key, kind, token.reveal()), kind, personId, expiresAt, offer),
+      insertChallenge(keyedHash(this.#key, kind, token.reveal()), kind, personId, expiresAt, carried),
     );
     return token;
   }

@@ -9,6 +9,7 @@ interface SessionRow {
   email: string;
   method: SignInMethod;
   membership_id: Id<'membership'> | null;
+  signed_in_at: Date;
   created_at: Date;
   seen_at: Date;
   idle_until: Date;
@@ -17,13 +18,14 @@ interface SessionRow {
 
 const INSERT_SESSION = statement(
   'people.insert_session',
-  `INSERT INTO sessions (id_hash, id, person_id, method, created_at, seen_at, idle_until, ends_at, address, browser, membership_id)
-   VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10)`,
+  `INSERT INTO sessions (id_hash, id, person_id, method, created_at, seen_at, idle_until, ends_at, address, browser, membership_id, signed_in_at)
+   VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
 const FIND_SESSION = statement<SessionRow>(
   'people.find_session',
-  `SELECT sessions.id, person_id, name, email, method, membership_id, sessions.created_at, seen_at, idle_until, ends_at
+  `SELECT sessions.id, person_id, name, email, method, membership_id,
+          coalesce(signed_in_at, sessions.created_at) AS signed_in_at, sessions.created_at, seen_at, idle_until, ends_at
      FROM sessions JOIN people ON people.id = sessions.person_id
     WHERE id_hash = $1 AND idle_until > $2 AND ends_at > $2 AND disabled_at IS NULL`,
 );
@@ -74,11 +76,13 @@ export function insertSession(
     readonly personId: PersonId;
     readonly idle_until: Date;
     readonly membershipId: Id<'membership'> | null;
+    /** Null: the session begins with the sign-in. */
+    readonly signedInAt: Date | null;
   },
 ): Query {
-  const { id, personId, method, created_at, idle_until, ends_at, address, browser, membershipId } = session;
+  const { id, personId, method, created_at, idle_until, ends_at, address, browser, membershipId, signedInAt } = session;
   const times = [created_at, idle_until, ends_at] as const;
-  return query(INSERT_SESSION, idHash, id, personId, method, ...times, address, browser, membershipId);
+  return query(INSERT_SESSION, idHash, id, personId, method, ...times, address, browser, membershipId, signedInAt);
 }
 
 /** The session with this id, unless it or its person has ended. */

@@ -23,7 +23,7 @@ export async function beginSession(
   method: SignInMethod,
   source: SignInSource,
 ): Promise<KnownSession> {
-  const begun = await parts.sessions.begin(person.id, method, source, null, transaction);
+  const begun = await parts.sessions.begin(person.id, method, source, {}, transaction);
   return { ...begun, knownBrowser: newKnownBrowser(parts, person) };
 }
 

@@ -36,8 +36,8 @@ const FRESH_MS = 10 * MINUTE_MS;
 const NONCE_BYTES = 16;
 
 /** Until when a session is fresh. Somebody who finds a browser that was left open can do less with it later. */
-export function freshUntil({ created_at }: Session): Date {
-  return addMilliseconds(created_at, FRESH_MS);
+export function freshUntil({ signed_in_at }: Session): Date {
+  return addMilliseconds(signed_in_at, FRESH_MS);
 }
 
 export function isFresh({ clock }: Pick<SignInParts, 'clock'>, session: Session): boolean {
