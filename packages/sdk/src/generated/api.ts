@@ -12251,7 +12251,7 @@ export interface components {
         /**
          * `customer_closed`: customer is closed
          *
-         *     `no_second_person`: nobody else has the right to approve this
+         *     `no_second_person`: nobody else who can sign in has the right to approve this
          *
          *     `approval_limit_reached`: too many requests wait for a decision
          *
@@ -13477,7 +13477,7 @@ export interface components {
             };
         };
         /**
-         * `no_second_person`: nobody else has the right to approve this
+         * `no_second_person`: nobody else who can sign in has the right to approve this
          *
          *     `approval_limit_reached`: too many requests wait for a decision
          *

@@ -16,6 +16,7 @@ export function joinPeople({ config, clock, database, vault, logger, partnerAcce
     signInKey: async () => await vault.secret('sign_in'),
     passwordCost: PASSWORD_COST,
     oidc: config.oidc && new OidcProvider(config.oidc),
+    linksSignIn: !config.production,
     tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
     recordAct: recordPersonAct(clock),
     onUnrecorded: (error) => logger.error({ err: error }, 'a line of the audit log could not be written'),

@@ -297,7 +297,7 @@ export function consoleAccountRoutes(
   frameUrl: string,
   origin: () => string,
 ): AccountRoute[] {
-  const settings = { frameUrl, issuer: config.issuerName, production: config.production };
+  const settings = { frameUrl, issuer: config.issuerName };
   return [
     ...signInRoutes(people, settings, origin),
     ...sessionRoutes(people, settings),

@@ -413,8 +413,9 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Set a password first, if you want one.',
   },
   no_second_person: {
-    meaning: 'Nobody but you has the right to approve this, and nobody approves the own request.',
-    action: 'Give somebody else a role that has the right: at the operator, or at the partner.',
+    meaning: 'Nobody but you has the right to approve this and a way to sign in, and nobody approves the own request.',
+    action:
+      'Give somebody else a role that has the right, at the operator or at the partner, and see that the person has set up how to sign in.',
   },
   approval_not_pending: {
     meaning: 'Somebody has approved, rejected or taken back this request.',

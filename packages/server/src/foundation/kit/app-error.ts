@@ -104,7 +104,7 @@ export const ERRORS = {
   member_limit_reached: { status: 409, message: 'the maximum number of members is reached' },
   last_admin: { status: 409, message: 'this is the last admin of live and the sandbox; make another one first' },
   password_not_set: { status: 409, message: 'you have no password' },
-  no_second_person: { status: 409, message: 'nobody else has the right to approve this' },
+  no_second_person: { status: 409, message: 'nobody else who can sign in has the right to approve this' },
   approval_not_pending: { status: 409, message: 'this has been decided already' },
   approval_outdated: { status: 409, message: 'what this depends on has changed; reject it and ask again' },
   approval_limit_reached: { status: 409, message: 'too many requests wait for a decision' },

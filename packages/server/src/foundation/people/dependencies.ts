@@ -25,6 +25,8 @@ export interface PeopleDependencies {
   readonly passwordCost: PasswordCost;
   /** Undefined: the operator has configured none. */
   readonly oidc: OidcProvider | undefined;
+  /** Whether links sign people in: not in production. */
+  readonly linksSignIn: boolean;
   readonly tenant: (partnerId: PartnerId, environment: Environment) => Promise<Tenant | undefined>;
   readonly recordAct: RecordAct;
   /** Is called with the error of a line of the audit log that could not be written after its call was answered. */

@@ -8,5 +8,5 @@ export function missingRight(right: ReturnType<typeof rightOf>, environment: Env
   if (right === 'key') {
     return new AppError('missing_right', { message: 'only API keys may make this call', details: { right: null } });
   }
-  return new AppError('missing_right', { details: { right, granted_to: rolesWith(right, environment) } });
+  return new AppError('missing_right', { details: { right, granted_to: rolesWith(environment, right) } });
 }

@@ -83,7 +83,7 @@ export function rightsOf(role: PartnerRole, environment: Environment): ReadonlyS
   return new Set(rights.filter(([, grants]) => grants[role]?.includes(environment)).map(([right]) => right));
 }
 
-/** The roles that have a right in an environment, for people who lack it. */
-export function rolesWith(right: Right, environment: Environment): PartnerRole[] {
-  return PARTNER_ROLES.filter((role) => PARTNER_RIGHTS[right][role]?.includes(environment));
+/** The roles that have all of some rights in an environment. */
+export function rolesWith(environment: Environment, ...rights: readonly Right[]): PartnerRole[] {
+  return PARTNER_ROLES.filter((role) => rights.every((right) => PARTNER_RIGHTS[right][role]?.includes(environment)));
 }

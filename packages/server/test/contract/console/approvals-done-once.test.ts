@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { newestLines } from '../../../src/foundation/audit/index.ts';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
 import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import { Approvals, type TwoPersonAct } from '../../../src/foundation/people/index.ts';
+import { Secret } from '../../../src/foundation/kit/secret.ts';
+import { Approvals, OidcProvider, partnerBench, type TwoPersonAct } from '../../../src/foundation/people/index.ts';
 import { sharedService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { openConsole, type Browser } from './console.ts';
@@ -115,4 +116,51 @@ test('what was approved and cannot be done any more has failed, with the reason'
   });
   expect(await approvals.approve(other, id, null)).toMatchObject({ status: 'failed', error: 'wallet_not_found' });
   await expect(approvals.approve(other, id, null)).rejects.toMatchObject({ code: 'approval_not_pending' });
+});
+
+test('in production, somebody who has no way to sign in is no second person', async () => {
+  const { partnerId } = (await service.newPartner()).live.tenant;
+  const own = await ui.newPerson({ partnerId, role: 'admin' });
+  const createOperator = async () => await ui.newPerson({ operator: 'finance' });
+  const [passkey, password, account, elsewhere] = [
+    await createOperator(),
+    await createOperator(),
+    await createOperator(),
+    await createOperator(),
+  ];
+  const oidc = new OidcProvider({ issuer: 'https://id.example', clientId: 'x', clientSecret: new Secret('x') });
+  const people = { ...service.core.people, linksSignIn: false, oidc };
+  const act = { prepare: () => expect.unreachable(), run: () => expect.unreachable() };
+  const atOperator = new Approvals(people, [{ ...act, name: 'fees.set', right: 'fees.write' }]);
+  const atPartner = new Approvals(
+    people,
+    [{ ...act, name: 'limit_above.change', right: 'settings.write' }],
+    partnerBench(people),
+  );
+  const about = (await service.core.people.tenant(partnerId, 'live'))!;
+  const count = async () => [
+    await atOperator.countDeciders('fees.set', about),
+    await atPartner.countDeciders('limit_above.change', about),
+  ];
+  const add = async (sql: string) => await service.core.database.script(sql);
+  // Operators of other tests count, too.
+  const [before, nobody] = await count();
+  expect(nobody).toBe(0);
+  const addPasskey = async (person: string) =>
+    await add(
+      `INSERT INTO passkeys (id, credential_id, person_id, public_key, counter, transports, backed_up, name, created_at)
+     VALUES (gen_random_uuid(), '${person}', '${person}', '', 0, '{}', false, 'key', now())`,
+    );
+  const addAccount = async (person: string, issuer: string) =>
+    await add(
+      `INSERT INTO oidc_identities (id, person_id, issuer, subject, label, created_at)
+     VALUES (gen_random_uuid(), '${person}', '${issuer}', '${person}', 'own', now())`,
+    );
+  await addPasskey(own);
+  expect(await count()).toEqual([before, 1]);
+  await addPasskey(passkey);
+  await add(`UPDATE people SET password_hash = 'x', totp_nonce = 'x' WHERE id = '${password}'`);
+  await addAccount(account, oidc.issuer);
+  await addAccount(elsewhere, 'https://id-of-last-year.example/');
+  expect(await count()).toEqual([before! + 3, 1]);
 });

@@ -8,6 +8,7 @@ import type { Person } from '../model.ts';
 import { assertOperator } from '../operators.ts';
 import { ROLES_BY_OPERATOR_RIGHT } from '../rights.ts';
 import type { AnyAct, Approval, Requester } from './model.ts';
+import { whoCanSignIn } from '../sign-in/methods.ts';
 import { findDeciders } from './store.ts';
 
 export type About = Approval['about'];
@@ -19,7 +20,7 @@ export interface Bench {
   readonly isAtOnce: (environment: Environment | undefined) => boolean;
   /** Whose people they are; null: the operator's. */
   readonly partnerOf: (about: About) => PartnerId | null;
-  /** Those who could approve it for the requester now. A role that the requester has just given is looked at when somebody approves. */
+  /** Those who could sign in and approve it for the requester now. A role that the requester has just given is looked at when somebody approves. */
   readonly deciders: (act: AnyAct, about: About, requester: Requester) => Promise<Set<PersonId>>;
   /** Whether the requester could ask for it now. */
   readonly mayAsk: (act: AnyAct, about: About, requester: Requester) => Promise<boolean>;
@@ -30,7 +31,8 @@ export interface Bench {
 }
 
 /** Operators, who decide on acts in live and on those that concern everybody. The audit log has what they do. */
-export function operatorBench({ database, recordAct }: PeopleDependencies): Bench {
+export function operatorBench(people: PeopleDependencies): Bench {
+  const { database, recordAct } = people;
   const withRight = async ({ right }: AnyAct): Promise<Set<PersonId>> =>
     await findDeciders(database, ROLES_BY_OPERATOR_RIGHT[right as OperatorRight]);
   return {
@@ -39,7 +41,7 @@ export function operatorBench({ database, recordAct }: PeopleDependencies): Benc
     async deciders(act, _about, { person }) {
       const found = await withRight(act);
       if (person) found.delete(person.id);
-      return found;
+      return await whoCanSignIn(people, found);
     },
     mayAsk: async (act, _about, { person }) => person !== null && (await withRight(act)).has(person.id),
     assertRight: async (personId, { right }) => await assertOperator(database, personId, right as OperatorRight),

@@ -6,31 +6,33 @@ import { findMembersWith } from '../approvals/store.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { missingRight } from '../missing-right.ts';
 import { rolesWith } from '../rights.ts';
+import { whoCanSignIn } from '../sign-in/methods.ts';
 
 /**
  * The people of a partner, who decide on what its people and its keys ask for. What they do is in the partner's activity, which records each
  * call of a person.
  */
-export function partnerBench({ database, clock }: PeopleDependencies): Bench {
-  const withRight = async (about: About, right: Right) => {
+export function partnerBench(people: PeopleDependencies): Bench {
+  const { database, clock } = people;
+  /** Those who have each of some rights. */
+  const withRights = async (about: About, ...rights: Right[]) => {
     const { partnerId, environment } = about as Tenant;
-    return await findMembersWith(database, partnerId, environment, rolesWith(right, environment));
+    return await findMembersWith(database, partnerId, environment, rolesWith(environment, ...rights));
   };
   return {
     isAtOnce: () => false,
     partnerOf: (about) => about!.partnerId,
     async deciders({ right }, about, { person }) {
-      const decide = await withRight(about, 'approvals.decide');
-      const found = await withRight(about, right as Right);
+      const found = await withRights(about, 'approvals.decide', right as Right);
       if (person) found.delete(person.id);
-      return new Set([...found].filter((id) => decide.has(id)));
+      return await whoCanSignIn(people, found);
     },
     async mayAsk({ right }, about, { person, key }) {
       if (person === null) return await isMinterActive(database, key!, clock.now());
-      return (await withRight(about, right as Right)).has(person.id);
+      return (await withRights(about, right as Right)).has(person.id);
     },
     async assertRight(personId, { right }, about) {
-      if (!(await withRight(about, right as Right)).has(personId))
+      if (!(await withRights(about, right as Right)).has(personId))
         throw missingRight(right as Right, about!.environment);
     },
     record: () => [],

@@ -15,7 +15,6 @@ export interface ConsoleSettings {
   readonly frameUrl: string;
   /** The name of the operator. */
   readonly issuer: string;
-  readonly production: boolean;
 }
 
 /** Who is signed in, as the browser sees it. @param secret what the browser sends with each call */

@@ -2,7 +2,7 @@ import { addMilliseconds, type Transaction } from '../../database/index.ts';
 import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
 import { newId, parseId, type PersonId } from '../../kit/ids.ts';
-import type { ActDetails, ActOnAccount } from '../dependencies.ts';
+import type { ActDetails, ActOnAccount, PeopleDependencies } from '../dependencies.ts';
 import type { Session, SignInMethod } from '../model.ts';
 import type { SignInSource } from '../sessions/sessions.ts';
 import { deleteSessionsOf, sessionExists } from '../sessions/store.ts';
@@ -20,6 +20,7 @@ import {
   deletePasskey,
   deletePasskeys,
   deleteRecoveryCodes,
+  findWhoCanSignIn,
   forgetBrowsers,
   hasMethod,
   lockPerson,
@@ -48,6 +49,14 @@ export function isFresh({ clock }: Pick<SignInParts, 'clock'>, session: Session)
 export function assertFresh(parts: Pick<SignInParts, 'clock'>, session: Session): void {
   // Somebody who was invited has no other way to sign in again.
   if (session.method !== 'invitation' && !isFresh(parts, session)) throw new AppError('step_up_required');
+}
+
+/** Those of some people who have a way to sign in. */
+export async function whoCanSignIn(
+  { database, oidc, linksSignIn }: Pick<PeopleDependencies, 'database' | 'oidc' | 'linksSignIn'>,
+  people: ReadonlySet<PersonId>,
+): Promise<Set<PersonId>> {
+  return new Set(linksSignIn ? people : await findWhoCanSignIn(database, [...people], oidc?.issuer ?? null));
 }
 
 /** How a person signs in. */

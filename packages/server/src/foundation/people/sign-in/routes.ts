@@ -55,7 +55,7 @@ export function signInRoutes(
       data: schemas.SignInPageSchema,
       errors: [],
       handle: async () => ({
-        data: { issuer: settings.issuer, oidc: dependencies.oidc !== undefined, links: !settings.production },
+        data: { issuer: settings.issuer, oidc: dependencies.oidc !== undefined, links: dependencies.linksSignIn },
       }),
     }),
     defineOpenRoute({
@@ -70,7 +70,7 @@ export function signInRoutes(
       data: SessionSchema,
       errors: ['invalid_sign_in', 'sign_in_first', 'invalid_request'],
       handle: async ({ body, address, browser }) => {
-        const kinds = settings.production ? (['invitation'] as const) : (['link', 'invitation'] as const);
+        const kinds = dependencies.linksSignIn ? (['link', 'invitation'] as const) : (['invitation'] as const);
         return await signedIn(await (await sessions()).signInWithLink(body.token, kinds, { address, browser }));
       },
     }),

@@ -135,6 +135,15 @@ const OPERATORS_CAN_SIGN_IN = statement<{ can: boolean }>(
           OR EXISTS (SELECT FROM oidc_identities WHERE oidc_identities.person_id = people.id))) AS can`,
 );
 
+const WHO_CAN_SIGN_IN = statement<{ id: PersonId }>(
+  'sign_in.who_can',
+  `SELECT id FROM people
+    WHERE id = ANY ($1)
+      AND (password_hash IS NOT NULL
+        OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = people.id)
+        OR EXISTS (SELECT FROM oidc_identities WHERE oidc_identities.person_id = people.id AND issuer = $2))`,
+);
+
 const COUNT_RECOVERY_CODES = statement<{ count: bigint }>(
   'sign_in.count_recovery_codes',
   `SELECT count(*) FROM recovery_codes WHERE person_id = $1`,
@@ -246,6 +255,15 @@ export async function hasMethod(database: Queryable, personId: PersonId): Promis
 /** Whether an operator has set up a way to sign in. From then on, the command line knows its users by their sign-in, too. */
 export async function operatorsCanSignIn(database: Queryable): Promise<boolean> {
   return (await database.rows(query(OPERATORS_CAN_SIGN_IN)))[0]!.can;
+}
+
+/** Those of some people who can sign in. @param issuer the OpenID provider of today, if there is one: accounts at another one sign nobody in */
+export async function findWhoCanSignIn(
+  database: Queryable,
+  people: readonly PersonId[],
+  issuer: string | null,
+): Promise<PersonId[]> {
+  return (await database.rows(query(WHO_CAN_SIGN_IN, [...people], issuer))).map(({ id }) => id);
 }
 
 export async function countRecoveryCodes(database: Queryable, personId: PersonId): Promise<number> {
