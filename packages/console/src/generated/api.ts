@@ -1039,9 +1039,30 @@ export interface paths {
         /**
          * Claim a KYC case
          *
-         * Keeps others from claiming and deciding the case for 15 minutes from now. Claiming it again makes the claim longer.
+         * Keeps others from claiming and deciding the case for 15 minutes from now. Claiming it again makes the claim longer. A person has at most 5 claims at once.
          */
         post: operations["claimKycCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/kyc/cases/{id}/take-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a KYC case over
+         *
+         * Claims the case for 15 minutes from now in place of the person who has claimed it. The audit log has a line with both people and the reason.
+         */
+        post: operations["takeOverKycCase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1901,6 +1922,11 @@ export interface components {
             /** Why, for the partner: at least one, but none with `approved`. With `needs_resubmission` it is one of `document_front_missing`, `document_back_missing`, `document_unreadable`, `document_incomplete`, `document_expired`, `document_not_accepted`, `address_document_missing`, `address_not_verified`, `identity_not_verified`, `identity_mismatch`. */
             reasons?: ("document_front_missing" | "document_back_missing" | "document_unreadable" | "document_incomplete" | "document_expired" | "document_not_accepted" | "address_document_missing" | "address_not_verified" | "identity_not_verified" | "identity_mismatch" | "document_forged" | "underage" | "duplicate_identity" | "country_not_supported" | "politically_exposed" | "sanctions_match" | "suspected_fraud")[];
         };
+        /** KycTakeOver */
+        KycTakeOver: {
+            /** Why, for the audit log. */
+            reason: string;
+        };
         /** MemberChanges */
         MemberChanges: {
             /** What the person may do there. */
@@ -1930,9 +1956,9 @@ export interface components {
             /** What follows from the role. An operator has the same rights in both. */
             rights: {
                 /** What the person may do there in live. */
-                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
+                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
                 /** What the person may do there in the sandbox. */
-                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
+                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
             };
         };
         /** NewIdentity */
@@ -2508,6 +2534,7 @@ export type FeesChange = components['schemas']['FeesChange'];
 export type FoundAnywhere = components['schemas']['FoundAnywhere'];
 export type Job = components['schemas']['Job'];
 export type KycDecision = components['schemas']['KycDecision'];
+export type KycTakeOver = components['schemas']['KycTakeOver'];
 export type MemberChanges = components['schemas']['MemberChanges'];
 export type Membership = components['schemas']['Membership'];
 export type NewIdentity = components['schemas']['NewIdentity'];
@@ -4960,6 +4987,112 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** Case claimed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The case now. */
+                            case: {
+                                /** The id of the case: that of the customer, a colon, and the submission. */
+                                id: string;
+                                /** Whose customer it is. */
+                                partner: {
+                                    /**
+                                     * Format: uuid
+                                     *
+                                     * The id of the partner.
+                                     */
+                                    id: string;
+                                    /** Names the partner in URLs. */
+                                    handle: string;
+                                    /** What the operator calls it. */
+                                    name: string;
+                                };
+                                /** The environment of the customer. */
+                                environment: "live" | "sandbox";
+                                /**
+                                 * Format: uuid
+                                 *
+                                 * The id of the customer.
+                                 */
+                                customer_id: string;
+                                /** How often the customer had sent documents by then. */
+                                submission: number;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When they were submitted.
+                                 */
+                                submitted_at: string;
+                                /** What was decided; null: nothing. */
+                                decision: "approved" | "rejected" | "needs_resubmission" | null;
+                                /** Why. */
+                                reasons: string[];
+                                /** Who decided; null: nobody yet, or no person. */
+                                decided_by: string | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When a person decided.
+                                 */
+                                decided_at: string | null;
+                                /** `replaced`: the customer sent documents again before anybody decided. */
+                                status: "open" | "decided" | "replaced";
+                                /** Who looks at it; null: nobody. */
+                                claimed_by: {
+                                    /**
+                                     * Format: uuid
+                                     *
+                                     * The person.
+                                     */
+                                    id: string;
+                                    /** The name of the person. */
+                                    name: string;
+                                } | null;
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * Until when nobody else decides it.
+                                 */
+                                claimed_until: string | null;
+                                /** The documents that can be looked at. */
+                                documents: ("front" | "back" | "address")[];
+                            };
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    takeOverKycCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id of the case: that of the customer, a colon, and the submission. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycTakeOver"];
+            };
+        };
+        responses: {
+            /** Case taken over */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

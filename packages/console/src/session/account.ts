@@ -46,6 +46,7 @@ export type OperatorRight =
   | 'approvals.decide'
   | 'kyc.decide'
   | 'kyc.documents'
+  | 'kyc.take_over'
   | 'alerts.act'
   | 'rails.act'
   | 'cards.act'

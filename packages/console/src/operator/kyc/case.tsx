@@ -17,6 +17,7 @@ import { Decide } from './decide.tsx';
 import { Documents } from './documents.tsx';
 import { GivenFacts, useGivenFacts } from './given-facts.tsx';
 import { callOfCase, pathOfCase } from './path.ts';
+import { TakeOverButton } from './take-over.tsx';
 import { kycTexts } from './texts.ts';
 import type { KycCase, KycCasePage, Submission } from './types.ts';
 import classes from './case.module.css';
@@ -78,9 +79,12 @@ function State({ one, isMine }: { readonly one: KycCase; readonly isMine: boolea
         ]}
       />
       {status === 'open' && claimed_by !== null && (
-        <Notice>
-          {isMine ? texts.yours : texts.theirs(claimed_by.name)} <Time at={claimed_until!} />
-        </Notice>
+        <>
+          <Notice>
+            {isMine ? texts.yours : texts.theirs(claimed_by.name)} <Time at={claimed_until!} />
+          </Notice>
+          {!isMine && <TakeOverButton id={one.id} from={claimed_by.name} />}
+        </>
       )}
       {status === 'open' && claimed_by === null && (
         <>

@@ -433,6 +433,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'Somebody else looks at this case. The message says who, and until when.',
     action: 'Take another case, or come back at that time.',
   },
+  kyc_claim_limit_reached: {
+    meaning: 'Nobody keeps more than 5 cases from others at once.',
+    action: 'Decide a case that you have claimed, or wait: a claim ends after 15 minutes.',
+  },
   kyc_case_decided: {
     meaning: 'Somebody has decided this case, or the customer has sent documents again, which are a case of their own.',
     action: 'Read the case to see what was decided.',

@@ -41,6 +41,7 @@ export type OperatorAct =
   | 'cards.terminate'
   | 'kyc.view'
   | 'kyc.claim'
+  | 'kyc.take_over'
   | 'kyc.documents'
   | 'kyc.decide'
   | 'platform.connect'

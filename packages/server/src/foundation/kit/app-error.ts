@@ -109,6 +109,7 @@ export const ERRORS = {
   approval_outdated: { status: 409, message: 'what this depends on has changed; reject it and ask again' },
   approval_limit_reached: { status: 409, message: 'too many requests wait for a decision' },
   kyc_case_claimed: { status: 409, message: 'somebody else has claimed this case' },
+  kyc_claim_limit_reached: { status: 409, message: 'you have claimed 5 cases; decide one, or wait until a claim ends' },
   kyc_case_decided: { status: 409, message: 'this case has been decided already' },
   last_key: { status: 409, message: 'this is the last API key with the scope keys; create another one first' },
   idempotency_in_progress: { status: 409, message: 'the first call with this idempotency key is still in progress' },

@@ -37,6 +37,7 @@ export const OPERATOR_RIGHTS = [
   'approvals.decide',
   'kyc.decide',
   'kyc.documents',
+  'kyc.take_over',
   'alerts.act',
   'rails.act',
   'cards.act',

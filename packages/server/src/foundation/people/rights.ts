@@ -54,6 +54,7 @@ export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly Op
   'approvals.decide': ['admin', 'operations', 'compliance', 'finance'],
   'kyc.decide': ['admin', 'compliance'],
   'kyc.documents': ['admin', 'compliance'],
+  'kyc.take_over': ['admin'],
   'alerts.act': ['admin', 'operations'],
   'rails.act': ['admin', 'operations'],
   'cards.act': ['admin', 'operations'],

@@ -94,6 +94,12 @@ export interface KycClaim {
   readonly until: Date;
 }
 
+/** A claim, as it is recorded. */
+export interface NewKycClaim extends KycClaim {
+  /** Whose claim it ended; null: nobody's. */
+  readonly from: KycClaim['by'] | null;
+}
+
 /** A submission that the operator reviews, and what became of it. */
 export interface KycCase extends KycCaseKey {
   readonly submittedAt: Date;

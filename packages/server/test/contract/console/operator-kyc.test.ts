@@ -131,6 +131,18 @@ test('a claim keeps others out for 15 minutes, and is recorded once', async () =
   expect(await auditOf(id)).toHaveLength(2);
 });
 
+test('an admin takes a claim over, with a line that has both people and the reason', async () => {
+  const { case: id } = await newCase();
+  const { claimed_by } = (await act(ada, id, 'claim')).data.case;
+  expect((await act(ada, id, 'take-over', { reason: 'mine' })).code).toBe('missing_right');
+  expect((await act(bob, id, 'take-over')).fields).toEqual(['reason']);
+  const taken = await act(bob, id, 'take-over', { reason: 'Ada is ill' });
+  expect(taken.data.case).toMatchObject({ claimed_by: { id: expect.not.stringContaining(claimed_by.id) } });
+  expect((await act(ada, id, 'decide', { decision: 'approved' })).code).toBe('kyc_case_claimed');
+  const line = (await linesAbout(id)).findLast(({ act: name }) => name === 'kyc.take_over')!;
+  expect([line.reason, JSON.parse(line.details)]).toMatchObject(['Ada is ill', { from: claimed_by.id }]);
+});
+
 test('an approval is delivered, deletes the documents, and is repeated without a second line', async () => {
   const customer = await newCase();
   const approve = async (browser: Browser) => await act(browser, customer.case, 'decide', { decision: 'approved' });

@@ -56,6 +56,7 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   claimKycCase: 'kyc.decide',
   decideKycCase: 'kyc.decide',
   lookAtKycDocument: 'kyc.documents',
+  takeOverKycCase: 'kyc.take_over',
   createCommandLineCode: 'op.read',
 };
 
@@ -69,6 +70,7 @@ const ROLES: Readonly<Record<OperatorRight, string>> = {
   'approvals.decide': 'admin operations compliance finance',
   'kyc.decide': 'admin compliance',
   'kyc.documents': 'admin compliance',
+  'kyc.take_over': 'admin',
   'alerts.act': 'admin operations',
   'rails.act': 'admin operations',
   'cards.act': 'admin operations',

@@ -24,6 +24,13 @@ const en = {
   claimFirst: 'Claim the case to see its documents and to decide. Nobody else can decide it for 15 minutes.',
   yours: 'You have claimed this case until',
   theirs: (name: string) => `${name} has claimed this case until`,
+  takeOver: {
+    open: 'Take over…',
+    effect: (name: string) =>
+      `${name} can no longer decide this case, and you can for 15 minutes. The audit log names both of you.`,
+    act: 'Take the case over',
+    reason: 'Reason, for the audit log',
+  },
   next: 'Next case',
   noNext: 'No other case waits.',
   keys: 'The keys A, R and X move to the three buttons; Enter presses one.',

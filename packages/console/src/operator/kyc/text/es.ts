@@ -26,6 +26,13 @@ export default {
   claimFirst: 'Reserve el caso para ver sus documentos y decidir. Nadie más podrá decidirlo durante 15 minutos.',
   yours: 'Usted tiene reservado este caso hasta',
   theirs: (name) => `${name} tiene reservado este caso hasta`,
+  takeOver: {
+    open: 'Asumir…',
+    effect: (name) =>
+      `${name} ya no podrá decidir este caso, y usted sí durante 15 minutos. El registro de auditoría nombra a ambos.`,
+    act: 'Asumir el caso',
+    reason: 'Motivo, para el registro de auditoría',
+  },
   next: 'Caso siguiente',
   noNext: 'No espera ningún otro caso.',
   keys: 'Las teclas A, R y X llevan a los tres botones; Intro pulsa el elegido.',

@@ -27,6 +27,13 @@ export default {
     'Réservez le dossier pour voir ses documents et décider. Personne d’autre ne pourra en décider pendant 15 minutes.',
   yours: 'Vous avez réservé ce dossier jusqu’au',
   theirs: (name) => `${name} a réservé ce dossier jusqu’au`,
+  takeOver: {
+    open: 'Reprendre…',
+    effect: (name) =>
+      `${name} ne pourra plus décider de ce dossier, et vous le pourrez pendant 15 minutes. Le journal d’audit vous nomme tous les deux.`,
+    act: 'Reprendre le dossier',
+    reason: 'Motif, pour le journal d’audit',
+  },
   next: 'Dossier suivant',
   noNext: 'Aucun autre dossier n’attend.',
   keys: 'Les touches A, R et X mènent aux trois boutons ; Entrée actionne le bouton choisi.',

@@ -33,6 +33,7 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'kyc_case_not_found',
   'document_not_found',
   'kyc_case_claimed',
+  'kyc_claim_limit_reached',
   'kyc_case_decided',
   'member_exists',
   'member_limit_reached',

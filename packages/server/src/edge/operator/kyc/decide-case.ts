@@ -11,7 +11,7 @@ interface Decision {
   readonly reasons?: readonly string[];
 }
 
-/** Claims a case for 15 minutes. @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed */
+/** Claims a case for 15 minutes. @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed, kyc_claim_limit_reached */
 export async function claimCase(dependencies: KycCaseDependencies, operator: CallerOperator, id: string) {
   const { database, cases, recordAct } = dependencies;
   const found = await requireCase(dependencies, id);
@@ -20,6 +20,27 @@ export async function claimCase(dependencies: KycCaseDependencies, operator: Cal
   const claimed = await cases.claim(found, by, ({ until }) => [
     recordAct(operator, 'kyc.claim', tenant, { ...subjectOf(found), until: until.toISOString() }),
   ]);
+  return { case: await caseView(dependencies, claimed) };
+}
+
+/**
+ * Claims a case for 15 minutes, as well if somebody else has claimed it. @param reason why, for the audit log
+ * @throws AppError kyc_case_not_found, kyc_case_decided, kyc_claim_limit_reached
+ */
+export async function takeOverCase(
+  dependencies: KycCaseDependencies,
+  operator: CallerOperator,
+  id: string,
+  reason: string,
+) {
+  const { database, cases, recordAct } = dependencies;
+  const found = await requireCase(dependencies, id);
+  const tenant = await requireTenant(database, found.tenantId);
+  const by = { id: operator.id, name: operator.name };
+  const claimed = await cases.takeOver(found, by, ({ until, from }) => {
+    const details = { ...subjectOf(found), until: until.toISOString(), from: from?.id ?? null };
+    return [recordAct(operator, 'kyc.take_over', tenant, details, reason)];
+  });
   return { case: await caseView(dependencies, claimed) };
 }
 

@@ -6,7 +6,14 @@ import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { OnceAnHour } from '../../../foundation/kit/once-an-hour.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import type { Vault } from '../../../foundation/vault/index.ts';
-import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, KycVerdict } from '../../../platforms/ports/kyc.ts';
+import type {
+  KycCase,
+  KycCaseKey,
+  KycCaseSearch,
+  KycClaim,
+  KycVerdict,
+  NewKycClaim,
+} from '../../../platforms/ports/kyc.ts';
 
 /** What the pages of operators who review customers need. */
 export interface KycCaseDependencies {
@@ -17,8 +24,10 @@ export interface KycCaseDependencies {
     search(search: KycCaseSearch, limit: number): Promise<KycCase[]>;
     find(customerId: CustomerId, submission: number): Promise<KycCase | undefined>;
     history(tenantId: TenantId, customerId: CustomerId): Promise<KycCase[]>;
-    /** @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed */
-    claim(key: KycCaseKey, by: KycClaim['by'], extraWrites: ExtraWrites<KycClaim>): Promise<KycCase>;
+    /** @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed, kyc_claim_limit_reached */
+    claim(key: KycCaseKey, by: KycClaim['by'], extraWrites: ExtraWrites<NewKycClaim>): Promise<KycCase>;
+    /** @throws AppError kyc_case_not_found, kyc_case_decided, kyc_claim_limit_reached */
+    takeOver(key: KycCaseKey, by: KycClaim['by'], extraWrites: ExtraWrites<NewKycClaim>): Promise<KycCase>;
   };
   /** The one way in which people decide. @throws AppError kyc_case_not_found, kyc_case_decided, kyc_case_claimed */
   readonly decide: (
@@ -31,7 +40,7 @@ export interface KycCaseDependencies {
   /** Makes the insert into the audit log for what an operator did. It must be the last write of its transaction. */
   readonly recordAct: (
     operator: CallerOperator,
-    act: 'kyc.view' | 'kyc.claim' | 'kyc.documents' | 'kyc.decide',
+    act: 'kyc.view' | 'kyc.claim' | 'kyc.take_over' | 'kyc.documents' | 'kyc.decide',
     about: Tenant,
     details: Readonly<Record<string, Detail>>,
     reason?: string,

@@ -1,5 +1,5 @@
 import { defineOperatorRoute, Picture, type OperatorRoute } from '../../../foundation/api/operator-route.ts';
-import { claimCase, decideCase } from './decide-case.ts';
+import { claimCase, decideCase, takeOverCase } from './decide-case.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
 import { lookAtDocument } from './look-at-document.ts';
 import { listCases, readCase } from './read-cases.ts';
@@ -51,13 +51,29 @@ export function kycCaseRoutes(dependencies: KycCaseDependencies): OperatorRoute[
       right: 'kyc.decide',
       summary: 'Claim a KYC case',
       description:
-        'Keeps others from claiming and deciding the case for 15 minutes from now. Claiming it again makes the claim longer.',
+        'Keeps others from claiming and deciding the case for 15 minutes from now. Claiming it again makes the claim longer. A person has at most 5 claims at once.',
       params: schemas.CaseParams,
       status: 200,
       success: 'Case claimed',
       data: schemas.CaseDataSchema,
-      errors: ACT_ERRORS,
+      errors: [...ACT_ERRORS, 'kyc_claim_limit_reached'],
       handle: async ({ operator, params }) => await claimCase(dependencies, operator, params.id),
+    }),
+    defineOperatorRoute({
+      operationId: 'takeOverKycCase',
+      method: 'POST',
+      path: '/kyc/cases/:id/take-over',
+      right: 'kyc.take_over',
+      summary: 'Take a KYC case over',
+      description:
+        'Claims the case for 15 minutes from now in place of the person who has claimed it. The audit log has a line with both people and the reason.',
+      params: schemas.CaseParams,
+      body: schemas.TakeOverBody,
+      status: 200,
+      success: 'Case taken over',
+      data: schemas.CaseDataSchema,
+      errors: ['kyc_case_not_found', 'kyc_case_decided', 'kyc_claim_limit_reached', 'invalid_request'],
+      handle: async ({ operator, params, body }) => await takeOverCase(dependencies, operator, params.id, body.reason),
     }),
     defineOperatorRoute({
       operationId: 'decideKycCase',

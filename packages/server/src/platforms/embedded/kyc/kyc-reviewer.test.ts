@@ -7,7 +7,7 @@ import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
 import { PartnerDirectory } from '../../../foundation/partners/index.ts';
 import type { PlatformEvent } from '../../ports/issuing-platform.ts';
-import type { KycSubmission } from '../../ports/kyc.ts';
+import type { KycClaim, KycSubmission } from '../../ports/kyc.ts';
 import { CaseDesk } from './case-desk.ts';
 import { KycReviewer } from './kyc-reviewer.ts';
 import { MINUTE_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
@@ -193,6 +193,32 @@ test('decisions become due by the tenant’s own clock', async () => {
   expect(await round()).toBe(0);
   await database.rows(advanceTenantClock(tenantId, 1_000));
   expect([await round(), await round()]).toEqual([1, 0]);
+});
+
+test('a person has at most five claims at once, also by taking cases over', async () => {
+  const desk = new CaseDesk({ database, clock });
+  const [ada, bob] = ['Ada', 'Bob'].map((name) => ({ id: newId<'person'>(), name })) as [
+    KycClaim['by'],
+    KycClaim['by'],
+  ];
+  const keys = await Promise.all(
+    Array.from({ length: 7 }, async () => {
+      const submission = submissionOf({ environment: 'live' });
+      await reviewer.submit(submission);
+      return { tenantId, customerId: submission.customerId, submission: 1 };
+    }),
+  );
+  const claims = await Promise.allSettled(keys.map(async (key) => await desk.claim(key, ada, () => [])));
+  const claimed = keys.filter((_, place) => claims[place]!.status === 'fulfilled');
+  const [free, other] = keys.filter((key) => !claimed.includes(key));
+  expect(claimed).toHaveLength(5);
+  await desk.claim(other!, bob, () => []);
+  const refused = { code: 'kyc_claim_limit_reached' };
+  await expect(desk.claim(free!, ada, () => [])).rejects.toMatchObject(refused);
+  await expect(desk.takeOver(other!, ada, () => [])).rejects.toMatchObject(refused);
+  await desk.claim(claimed[0]!, ada, () => []);
+  expect(await desk.takeOver(claimed[0]!, bob, () => [])).toMatchObject({ claim: { by: bob } });
+  expect(await desk.claim(free!, ada, () => [])).toMatchObject({ claim: { by: ada } });
 });
 
 test('of people who claim a case at once one has it, and nobody else decides it before the claim ends', async () => {

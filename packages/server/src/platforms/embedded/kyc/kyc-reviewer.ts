@@ -95,7 +95,7 @@ export class KycReviewer {
     const now = await tenantNow(this.#database, this.#clock, verdict.tenantId);
     const decided = await this.#database.transaction(async (transaction) => {
       const decidedAt = this.#clock.now();
-      if (decider !== null) await lockOpenCase(transaction, verdict, decider.person, decidedAt);
+      if (decider !== null) await lockOpenCase(transaction, verdict, decidedAt, decider.person);
       const saved = await decideCase(transaction, verdict, after(now, CLAIM_MS), decidedAt, decider?.name ?? null);
       if (saved !== undefined) for (const write of extraWrites(saved)) transaction.write(write);
       return saved;

@@ -1,3 +1,4 @@
+// Over 300 lines because it has every statement about one table: those of the cases that wait, and those of the people who decide them.
 import { query, statement, type DueSearch, type Query, type Queryable } from '../../../foundation/database/index.ts';
 import type { CustomerId, PersonId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, KycVerdict } from '../../ports/kyc.ts';
@@ -105,6 +106,18 @@ const SEARCH_DECIDED = statement<CaseRow>(
     ORDER BY decided_at DESC, customer_id DESC, submission DESC LIMIT $4`,
 );
 
+// Somebody who claims several cases at once is counted once for each.
+const LOCK_CLAIMS = statement(
+  'embedded_kyc.lock_claims',
+  `SELECT pg_advisory_xact_lock(hashtextextended('kyc claims ' || $1::uuid, 0))`,
+);
+
+const COUNT_CLAIMS = statement<{ count: number }>(
+  'embedded_kyc.count_claims',
+  `SELECT count(*)::integer AS count FROM embedded_kyc_cases AS cases
+    WHERE decision IS NULL AND claimed_by = $1 AND claimed_until > $2 AND NOT ${IS_REPLACED}`,
+);
+
 const SAVE_CLAIM = statement(
   'embedded_kyc.save_claim',
   `UPDATE embedded_kyc_cases SET claimed_by = $4, claimed_by_name = $5, claimed_until = $6
@@ -197,6 +210,12 @@ export async function searchCases(
       ? query(SEARCH_OPEN, tenants, claimed, now, ...start, limit)
       : query(SEARCH_DECIDED, tenants, ...start, limit);
   return (await database.rows(search)).map((row) => caseOf(row, now));
+}
+
+/** How many cases a person has claimed now. No other claim of the person is made until the transaction ends. */
+export async function countClaims(transaction: Queryable, personId: PersonId, now: Date): Promise<number> {
+  await transaction.rows(query(LOCK_CLAIMS, personId));
+  return (await transaction.rows(query(COUNT_CLAIMS, personId, now)))[0]!.count;
 }
 
 export function saveClaim({ tenantId, customerId, submission }: KycCaseKey, { by, until }: KycClaim): Query {
