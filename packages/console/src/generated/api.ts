@@ -483,7 +483,7 @@ export interface paths {
         /**
          * Save the filters of a list
          *
-         * Keeps filters under a name. What the list has under this name is replaced.
+         * Keeps filters under a name. What the list has under this name is replaced. Filters are parameters of the operation that reads the list: choices, times and amounts. Others, which can name a customer, are refused.
          */
         post: operations["saveFilter"];
         delete?: never;
@@ -2051,7 +2051,7 @@ export interface components {
             list: string;
             /** How the person calls it. */
             name: string;
-            /** What the filters are set to, by their names. They are choices and times: free texts, which can name a customer, are not kept. */
+            /** What the filters are set to, by the names of the parameters of the operation. They are choices, times and amounts: texts, which can name a customer, are not kept. */
             filters: {
                 [key: string]: string;
             };
@@ -2368,7 +2368,7 @@ export interface components {
             list: string;
             /** How the person calls it. */
             name: string;
-            /** What the filters are set to, by their names. They are choices and times: free texts, which can name a customer, are not kept. */
+            /** What the filters are set to, by the names of the parameters of the operation. They are choices, times and amounts: texts, which can name a customer, are not kept. */
             filters: {
                 [key: string]: string;
             };

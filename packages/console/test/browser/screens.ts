@@ -206,7 +206,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     `/developers/webhooks/${webhook.id}`,
     `/developers/deliveries/${delivery.id}`,
     '/developers/deliveries?status=pending',
-    '/developers/events?type=card.created',
+    '/developers/events?types=card.created',
     `/developers/events/${event}`,
     '/developers/keys',
     `/developers/sandbox?card=${card}`,

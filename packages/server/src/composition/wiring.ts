@@ -1,4 +1,5 @@
 // Over 300 lines because it names every table of routes.
+import { Type, type TObject } from 'typebox';
 import type { AddressInfo } from 'node:net';
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +33,7 @@ import {
 } from '../foundation/people/index.ts';
 import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
 import { partnerApprovalRoutes } from '../foundation/people/partner-approvals/routes.ts';
+import { SDK_METHODS } from '../edge/http/openapi/samples/sdk-methods.ts';
 import { savedFilterRoutes } from '../foundation/people/saved-filters/routes.ts';
 import { colleagueRoutes } from '../foundation/people/colleagues/routes.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
@@ -302,8 +304,20 @@ export function consoleAccountRoutes(
     ...signInRoutes(people, settings, origin),
     ...sessionRoutes(people, settings),
     ...memberRoutes(people, origin),
-    ...savedFilterRoutes(people),
+    ...savedFilterRoutes(people, { lists: filterableLists(), queryProblems }),
   ];
+}
+
+/** The lists of the partner API, as the SDK names the operations that read them, with their parameters. */
+function filterableLists(): Map<string, TObject> {
+  // Only what describes the routes is read, and none of them is called.
+  const routes = partnerRoutes({} as RouteParts, '');
+  return new Map(
+    routes.flatMap(({ operationId, query }) => {
+      const method = SDK_METHODS[operationId];
+      return method?.isList === true ? [[method.name, query ?? Type.Object({})] as const] : [];
+    }),
+  );
 }
 
 /** What operators call on the console's origin, for all partners. @param origin the console's own, which invitations lead to */

@@ -15,7 +15,7 @@ import { Listing } from '../../ui/listing.tsx';
 const ADDRESS = {
   name: 'text',
   status: ['active', 'suspended', 'closing', 'closed', 'erased'],
-  kyc: ['pending', 'in_review', 'approved', 'rejected'],
+  kyc_status: ['pending', 'in_review', 'approved', 'rejected'],
 } as const;
 
 export function CustomerList() {
@@ -29,9 +29,8 @@ export function CustomerList() {
         operation="customers.search"
         address={ADDRESS}
         filters={texts.filters}
-        read={async (api, { kyc, ...filters }, page) => {
-          const query = { ...filters, ...(kyc && { kyc_status: kyc }), ...page };
-          const { customers, next_cursor } = await api.customers.search(query);
+        read={async (api, filters, page) => {
+          const { customers, next_cursor } = await api.customers.search({ ...filters, ...page });
           return { rows: customers, next: next_cursor };
         }}
         href={({ id }) => `${path}/customers/${id}/overview`}

@@ -12,7 +12,7 @@ import { EventPeek } from './peek.tsx';
 import { eventTexts } from './texts.ts';
 import { Listing } from '../../ui/listing.tsx';
 
-const ADDRESS = { type: EVENT_TYPES, card: 'id', customer: 'id', peek: 'id' } as const;
+const ADDRESS = { types: EVENT_TYPES, card: 'id', customer: 'id', peek: 'id' } as const;
 
 /** The feed of events, from the newest one on. */
 export function EventList() {
@@ -27,12 +27,12 @@ export function EventList() {
         operation="events.list"
         address={ADDRESS}
         filters={texts.filters}
-        options={{ type: TYPE_OPTIONS }}
-        read={async (api, { type, card, customer }, page) =>
+        options={{ types: TYPE_OPTIONS }}
+        read={async (api, { types, card, customer }, page) =>
           await readNewest(
             api,
             {
-              ...(type && { types: type }),
+              ...(types && { types }),
               ...(card && { card_id: card }),
               ...(customer && { customer_id: customer }),
             },

@@ -7,7 +7,7 @@ import { DeveloperTabs } from './developer-tabs.tsx';
 import { useWebhooks } from './list.tsx';
 import { webhookTexts } from './texts.ts';
 
-const ADDRESS = { status: STATUSES, webhook: 'id', type: EVENT_TYPES, from: 'moment', to: 'moment' } as const;
+const ADDRESS = { status: STATUSES, webhook: 'id', event_type: EVENT_TYPES, from: 'moment', to: 'moment' } as const;
 
 /** The deliveries to all endpoints: what was sent, what failed, and when. */
 export function DeliveryList() {
@@ -20,11 +20,10 @@ export function DeliveryList() {
         label={texts.deliveries}
         address={ADDRESS}
         filters={texts.filters}
-        options={{ webhook: optionsOf(webhooks.data ?? []), type: TYPE_OPTIONS }}
-        query={({ webhook, type, ...rest }) => ({
+        options={{ webhook: optionsOf(webhooks.data ?? []), event_type: TYPE_OPTIONS }}
+        query={({ webhook, ...rest }) => ({
           ...rest,
           ...(webhook && { webhook_id: webhook }),
-          ...(type && { event_type: type }),
         })}
         none={texts.noDeliveries}
         noMatch={texts.noMatch}

@@ -5,6 +5,7 @@ import { defineRoute, type Route } from '../api/route.ts';
 import { IdText, OneOf, PathId, Timestamp, Uuid } from '../api/schema.ts';
 import { EVENT_TYPES } from './catalogue.ts';
 import type { EventExample } from './define-event.ts';
+import { patternsProblem } from './feed/patterns.ts';
 import { readEvent, readFeed, type EventDependencies } from './feed/feed.ts';
 
 const EventSchema = Type.Object(
@@ -42,7 +43,8 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
           Type.String({
             minLength: 1,
             maxLength: 1000,
-            'x-recorded': /^[\w.*,]{1,1000}$/,
+            'x-recorded': 'as_is',
+            'x-rule': patternsProblem,
             description: 'Patterns, separated by commas: `card.*,customer.approved`.',
           }),
         ),

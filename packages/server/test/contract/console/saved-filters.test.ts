@@ -16,9 +16,9 @@ const saved = async (browser: Browser) => (await browser.call('GET', PATH)).data
 test('a person saves, replaces and deletes filters, which nobody else has', async () => {
   const { data } = await save(own, LOST);
   expect(data).toEqual({ id: expect.any(String), ...LOST });
-  const changed = { ...LOST, filters: { status: 'expired', from: '2026-11-20T09:30:00.000Z' } };
+  const changed = { ...LOST, filters: { status: 'expired', created_from: '2026-11-20T09:30:00.000Z' } };
   expect((await save(own, changed)).data.id).toBe(data.id);
-  const other = { ...LOST, list: 'transfers.list' };
+  const other = { ...LOST, list: 'transfers.list', filters: { status: 'failed' } };
   const { id } = (await save(own, other)).data;
   expect(await saved(own)).toEqual([
     { id: data.id, ...changed },
@@ -34,10 +34,24 @@ test('a person saves, replaces and deletes filters, which nobody else has', asyn
 });
 
 test.each([
-  ['what somebody types', { filters: { name: 'Marie Joseph' } }, 'filters.name'],
-  ['an address', { filters: { email: 'marie@example.com' } }, 'filters.email'],
+  ['what somebody types', { list: 'customers.search', filters: { name: 'Marie Joseph' } }, 'filters.name'],
+  ['a name of one word', { list: 'customers.search', filters: { name: 'Marie' } }, 'filters.name'],
+  ['a number of a phone', { list: 'customers.search', filters: { phone: '34600111222' } }, 'filters.phone'],
+  ['a word in place of a choice', { filters: { status: 'marie' } }, 'filters.status'],
+  ['a word in place of a time', { filters: { created_from: 'marie' } }, 'filters.created_from'],
+  ['a word in place of a type', { list: 'events.list', filters: { types: 'marie' } }, 'filters.types'],
+  [
+    'the id of a customer',
+    { list: 'events.list', filters: { customer_id: crypto.randomUUID() } },
+    'filters.customer_id',
+  ],
+  ['a filter that the list does not have', { filters: { merchant: 'marie' } }, 'filters.merchant'],
+  ['a name that no filter has', { filters: { status: 'frozen', 'Marie Joseph': 'x' } }, 'filters.Marie?Joseph'],
+  ['an object', { filters: { status: 'frozen', X: { deep: ['Marie'] } } }, 'filters.X'],
+  ['the place in a list', { filters: { after: 'marie' } }, 'filters.after'],
   ['no filter', { filters: {} }, 'filters'],
   ['a list that is no operation', { list: 'cards' }, 'list'],
+  ['an operation that reads no list', { list: 'cards.get' }, 'list'],
   ['a name of two lines', { name: 'Lost\ncards' }, 'name'],
 ])('%s is not saved', async (_, wrong, field) => {
   const refused = await save(own, { ...LOST, ...wrong });

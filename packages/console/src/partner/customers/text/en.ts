@@ -11,7 +11,7 @@ const en = {
     status: 'Status',
     created: (zone: string) => `Created (${zone})`,
   },
-  filters: { name: 'Name', status: 'Status', kyc: 'KYC' },
+  filters: { name: 'Name', status: 'Status', kyc_status: 'KYC' },
   none: 'There are no customers yet. POST /customers creates the first one.',
   noMatch: 'No customer matches the filters.',
   noName: 'Erased customer',

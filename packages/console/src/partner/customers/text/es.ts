@@ -5,7 +5,7 @@ export default {
   one: 'Cliente',
   list: 'Clientes, los más recientes primero',
   columns: { name: 'Nombre', contact: 'Correo', kyc: 'KYC', status: 'Estado', created: (zone) => `Creado (${zone})` },
-  filters: { name: 'Nombre', status: 'Estado', kyc: 'KYC' },
+  filters: { name: 'Nombre', status: 'Estado', kyc_status: 'KYC' },
   none: 'Aún no hay clientes. POST /customers crea el primero.',
   noMatch: 'Ningún cliente coincide con los filtros.',
   noName: 'Cliente borrado',

@@ -5,7 +5,7 @@ export default {
   one: 'Client',
   list: 'Clients, les plus récents d’abord',
   columns: { name: 'Nom', contact: 'E-mail', kyc: 'KYC', status: 'État', created: (zone) => `Créé (${zone})` },
-  filters: { name: 'Nom', status: 'État', kyc: 'KYC' },
+  filters: { name: 'Nom', status: 'État', kyc_status: 'KYC' },
   none: 'Il n’y a pas encore de clients. POST /customers crée le premier.',
   noMatch: 'Aucun client ne correspond aux filtres.',
   noName: 'Client effacé',

@@ -7,7 +7,7 @@ const en = {
     type: 'Type',
     sequence: 'Number of its subject',
   },
-  filters: { type: 'Type', card: 'Id of a card', customer: 'Id of a customer' },
+  filters: { types: 'Type', card: 'Id of a card', customer: 'Id of a customer' },
   none: 'Nothing has happened yet.',
   noMatch: 'No event matches the filters.',
   open: 'Open this event',

@@ -10,7 +10,7 @@ export default {
     sequence: 'Número de su objeto',
   },
   filters: {
-    type: 'Tipo',
+    types: 'Tipo',
     card: 'Id de una tarjeta',
     customer: 'Id de un cliente',
   },

@@ -10,7 +10,7 @@ export default {
     sequence: 'Numéro de son objet',
   },
   filters: {
-    type: 'Type',
+    types: 'Type',
     card: 'Identifiant d’une carte',
     customer: 'Identifiant d’un client',
   },

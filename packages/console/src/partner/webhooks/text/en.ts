@@ -26,7 +26,7 @@ const en = {
   failingSince: 'Failing since',
   never: 'never',
   waiting: (count: number) => (count === 1 ? '1 event waits' : `${count} events wait`),
-  filters: { status: 'Status', webhook: 'Webhook', type: 'Event', from: 'From', to: 'Before' },
+  filters: { status: 'Status', webhook: 'Webhook', event_type: 'Event', from: 'From', to: 'Before' },
   health: 'Health',
   healthChart: 'Deliveries that succeeded, 30 days',
   healthHeads: { day: 'Day', succeeded: 'Succeeded', failed: 'Failed', pending: 'Pending' },

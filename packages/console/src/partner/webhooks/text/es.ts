@@ -28,7 +28,7 @@ export default {
   failingSince: 'Con fallos desde',
   never: 'nunca',
   waiting: (count) => (count === 1 ? '1 evento espera' : `${count} eventos esperan`),
-  filters: { status: 'Estado', webhook: 'Webhook', type: 'Evento', from: 'Desde', to: 'Antes de' },
+  filters: { status: 'Estado', webhook: 'Webhook', event_type: 'Evento', from: 'Desde', to: 'Antes de' },
   health: 'Estado',
   healthChart: 'Entregas que tuvieron éxito, 30 días',
   healthHeads: { day: 'Día', succeeded: 'Con éxito', failed: 'Fallidas', pending: 'Pendientes' },

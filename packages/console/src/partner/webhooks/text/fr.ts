@@ -28,7 +28,7 @@ export default {
   failingSince: 'En échec depuis',
   never: 'jamais',
   waiting: (count) => (count === 1 ? '1 événement attend' : `${count} événements attendent`),
-  filters: { status: 'État', webhook: 'Webhook', type: 'Événement', from: 'Du', to: 'Avant le' },
+  filters: { status: 'État', webhook: 'Webhook', event_type: 'Événement', from: 'Du', to: 'Avant le' },
   health: 'État',
   healthChart: 'Livraisons réussies, 30 jours',
   healthHeads: { day: 'Jour', succeeded: 'Réussies', failed: 'Échouées', pending: 'En attente' },

@@ -6,7 +6,7 @@ import { readEventPosition, type Queryable } from '../../database/index.ts';
 import type { EventType } from '../catalogue.ts';
 import { eventId, positionOf } from '../event-id.ts';
 import { findEvent, type EventRow } from '../store.ts';
-import { parsePatterns } from './patterns.ts';
+import { selectedTypes } from './patterns.ts';
 import { readPage, readPageBack, type FeedOrder } from './store.ts';
 
 /** Adds the one-time codes, which are stored separately from their events, for as long as they may be shown. */
@@ -76,7 +76,7 @@ export async function readFeed(
   const { database, subjectsOf } = dependencies;
   const cursor = after === undefined ? undefined : positionOf(tenant.id, after);
   if (after !== undefined && cursor === undefined) throw invalidCursor('an event id');
-  const filter = { types: parsePatterns(types), subjects: await subjectsOf(tenant.id, named) };
+  const filter = { types: selectedTypes(types), subjects: await subjectsOf(tenant.id, named) };
   const { events, reached } =
     order === 'asc'
       ? await readPage(database, tenant.id, cursor ?? 0n, filter, size)

@@ -1,24 +1,22 @@
-import { invalidRequest } from '../../kit/app-error.ts';
 import { maskCardNumbers } from '../../kit/card-number.ts';
 import { EVENT_TYPES, matchingTypes, type EventType } from '../catalogue.ts';
 
-/** The types that patterns, separated by commas, select; undefined for no patterns. @throws AppError invalid_request */
-export function parsePatterns(patterns: string | undefined): EventType[] | undefined {
-  if (patterns === undefined) return undefined;
-  const types = new Set<EventType>();
-  for (const pattern of patterns.split(',')) {
-    const matching = matchingTypes(pattern.trim());
-    if (matching.length === 0) {
-      const named = pattern.trim();
-      const problem = named === '' ? 'has an empty pattern' : `has ${shortened(named)}, which matches no event type`;
-      throw invalidRequest({
-        types: `${problem}; it must be a list of event types and patterns, separated by commas, such as ${EVENT_TYPES[0]},card.*`,
-      });
-    }
-    for (const type of matching) types.add(type);
-  }
-  return [...types];
+/** What is wrong with patterns, separated by commas; undefined: each selects a type. */
+export function patternsProblem(patterns: string): string | undefined {
+  // Its length is another mistake.
+  if (patterns === '') return undefined;
+  const wrong = split(patterns).find((pattern) => matchingTypes(pattern).length === 0);
+  if (wrong === undefined) return undefined;
+  const problem = wrong === '' ? 'has an empty pattern' : `has ${shortened(wrong)}, which matches no event type`;
+  return `${problem}; it must be a list of event types and patterns, separated by commas, such as ${EVENT_TYPES[0]},card.*`;
 }
+
+/** The types that patterns, separated by commas, select; undefined for no patterns. */
+export function selectedTypes(patterns: string | undefined): EventType[] | undefined {
+  return patterns === undefined ? undefined : [...new Set(split(patterns).flatMap(matchingTypes))];
+}
+
+const split = (patterns: string): string[] => patterns.split(',').map((pattern) => pattern.trim());
 
 const NAMED_LENGTH_MAX = 80;
 

@@ -2,14 +2,15 @@ import { defineAccountRoute, type AccountRoute } from '../account-route.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { PartnerParams } from '../members/schemas.ts';
 import { DoneSchema } from '../sign-in/schemas.ts';
+import type { FilterableLists } from './filter-problems.ts';
 import { keepFilter, listSavedFilters, removeFilter } from './saved-filters.ts';
 import * as schemas from './schemas.ts';
 
 const PATH = '/partners/:partner/saved-filters';
 const MEMBER_ERRORS = ['partner_not_found', 'partner_suspended'] as const;
 
-/** How people keep the filters of lists, each for the person alone. */
-export function savedFilterRoutes(dependencies: PeopleDependencies): AccountRoute[] {
+/** How people keep the filters of lists, each for the person alone. @param lists of the partner API */
+export function savedFilterRoutes(dependencies: PeopleDependencies, lists: FilterableLists): AccountRoute[] {
   return [
     defineAccountRoute({
       operationId: 'listSavedFilters',
@@ -28,14 +29,15 @@ export function savedFilterRoutes(dependencies: PeopleDependencies): AccountRout
       method: 'POST',
       path: PATH,
       summary: 'Save the filters of a list',
-      description: 'Keeps filters under a name. What the list has under this name is replaced.',
+      description:
+        'Keeps filters under a name. What the list has under this name is replaced. Filters are parameters of the operation that reads the list: choices, times and amounts. Others, which can name a customer, are refused.',
       params: PartnerParams,
       body: schemas.NewSavedFilter,
       success: 'Saved',
       data: schemas.SavedFilterSchema,
       errors: [...MEMBER_ERRORS, 'saved_filter_limit_reached', 'invalid_request'],
       handle: async ({ session, params, body }) => ({
-        data: await keepFilter(dependencies, session, params.partner, body),
+        data: await keepFilter(dependencies, lists, session, params.partner, body),
       }),
     }),
     defineAccountRoute({

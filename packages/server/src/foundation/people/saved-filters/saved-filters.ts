@@ -1,8 +1,9 @@
-import { AppError } from '../../kit/app-error.ts';
+import { AppError, invalidRequest } from '../../kit/app-error.ts';
 import { newId, parseId } from '../../kit/ids.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { requireMembership } from '../memberships.ts';
 import type { Session } from '../model.ts';
+import { filterProblems, type FilterableLists } from './filter-problems.ts';
 import { countOthers, deleteSavedFilter, findSavedFilters, saveFilter, type Owner, type SavedFilter } from './store.ts';
 
 /** Of a person at a partner. */
@@ -15,13 +16,19 @@ export async function listSavedFilters({ database }: Saving, session: Session, p
   return { saved_filters: await findSavedFilters(database, await ownerOf({ database }, session, partner)) };
 }
 
-/** Keeps filters under a name; what the list had under it before is replaced. @throws AppError partner_not_found, partner_suspended, saved_filter_limit_reached */
+/**
+ * Keeps filters under a name; what the list had under it before is replaced.
+ * @throws AppError partner_not_found, partner_suspended, saved_filter_limit_reached, invalid_request
+ */
 export async function keepFilter(
   { database, clock }: Saving,
+  lists: FilterableLists,
   session: Session,
   partner: string,
   wanted: Omit<SavedFilter, 'id'>,
 ): Promise<SavedFilter> {
+  const problems = filterProblems(lists, wanted);
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
   const owner = await ownerOf({ database }, session, partner);
   if ((await countOthers(database, owner, wanted)) >= SAVED_MAX) throw new AppError('saved_filter_limit_reached');
   const [saved] = await database.rows(saveFilter(owner, { id: newId<'saved_filter'>(), ...wanted }, clock.now()));

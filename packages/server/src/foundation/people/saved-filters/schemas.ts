@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { Line, Uuid } from '../../api/schema.ts';
 
 const LIST = '^[a-z][A-Za-z]{0,39}\\.[a-z][A-Za-z]{0,39}$';
-const FILTER = '^[a-z][a-z_]{0,39}$';
+const FILTER = '^[a-z][a-z_0-9]{0,39}$';
 /** A choice such as `4xx` or `card.created`, a day or a moment. */
-const CHOICE = '^[a-zA-Z0-9_.:-]{1,64}$';
+const CHOICE = '^[a-zA-Z0-9_.:*,+-]{1,64}$';
 const NAME_LENGTH_MAX = 40;
 const FILTERS_MAX = 10;
 
@@ -17,16 +17,15 @@ const List = Type.String({
 
 const Name = Line(NAME_LENGTH_MAX, { minLength: 1, description: 'How the person calls it.' });
 
-const Filters = Type.Record(
-  Type.String({ pattern: FILTER }),
-  Type.String({ pattern: CHOICE, 'x-problem': 'must be a choice or a time' }),
-  {
-    minProperties: 1,
-    maxProperties: FILTERS_MAX,
-    description:
-      'What the filters are set to, by their names. They are choices and times: free texts, which can name a customer, are not kept.',
-  },
-);
+const Filters = Type.Unsafe<Readonly<Record<string, string>>>({
+  type: 'object',
+  propertyNames: { type: 'string', pattern: FILTER, 'x-problem': 'is no filter of this list' },
+  additionalProperties: { type: 'string', pattern: CHOICE, 'x-problem': 'must be a choice or a time' },
+  minProperties: 1,
+  maxProperties: FILTERS_MAX,
+  description:
+    'What the filters are set to, by the names of the parameters of the operation. They are choices, times and amounts: texts, which can name a customer, are not kept.',
+});
 
 export const NewSavedFilter = Type.Object({ list: List, name: Name, filters: Filters }, { title: 'NewSavedFilter' });
 
