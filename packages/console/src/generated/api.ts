@@ -2077,8 +2077,6 @@ export interface components {
                 /** The e-mail address of the person. */
                 email: string;
             };
-            /** What the person may do, for all partners. */
-            role: "admin" | "operations" | "compliance" | "finance" | "read_only";
             /** Whether the person has accepted. */
             status: "active" | "invited";
             /**
@@ -2087,6 +2085,8 @@ export interface components {
              * When the person accepted, or was invited.
              */
             since: string;
+            /** What the person may do, for all partners. */
+            role: "admin" | "operations" | "compliance" | "finance" | "read_only";
             /**
              * Format: date-time
              *
@@ -3437,10 +3437,6 @@ export interface operations {
                                     /** The e-mail address of the person. */
                                     email: string;
                                 };
-                                /** What the person may do there. */
-                                role: "admin" | "developer" | "finance" | "support" | "read_only";
-                                /** The environments that the person sees. */
-                                environments: ("live" | "sandbox")[];
                                 /** Whether the person has accepted. */
                                 status: "active" | "invited";
                                 /**
@@ -3449,6 +3445,10 @@ export interface operations {
                                  * When the person accepted, or was invited.
                                  */
                                 since: string;
+                                /** What the person may do there. */
+                                role: "admin" | "developer" | "finance" | "support" | "read_only";
+                                /** The environments that the person sees. */
+                                environments: ("live" | "sandbox")[];
                             }[];
                         };
                         /** `success`. */

@@ -7,6 +7,8 @@ import {
   EMAIL,
   EMAIL_LENGTH_MAX,
   NAME_LENGTH_MAX,
+  nameOfEmail,
+  nameProblem,
   OPERATOR_ROLES,
   PARTNER_ROLES,
   type Grant,
@@ -100,7 +102,9 @@ interface Invited {
 
 async function create(options: CreateOptions, grant: Grant): Promise<Invited> {
   const email = readEmail(options.email);
-  const name = requireLine('--name', options.name ?? email.split('@')[0]!, NAME_LENGTH_MAX);
+  const name = requireLine('--name', options.name ?? nameOfEmail(email), NAME_LENGTH_MAX);
+  const problem = nameProblem(name);
+  if (problem !== undefined) throw new UsageError(`--name ${problem}`);
   const operator = readOperator(options);
   const { offerMembership } = await import('../foundation/people/index.ts');
   return await withDatabase(async (opened) => {

@@ -20,6 +20,7 @@ export type OperatorAct =
   | 'people.reset'
   | 'people.disable'
   | 'people.sign_in_failed'
+  | 'people.rename'
   | 'identities.create'
   | 'identities.delete'
   | 'passkeys.create'

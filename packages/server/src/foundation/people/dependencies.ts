@@ -42,6 +42,7 @@ type ActOnOperator = 'operators.create' | 'operators.change' | 'operators.remove
 /** What people do with their own ways to sign in. */
 export type ActOnAccount =
   | 'people.sign_in_failed'
+  | 'people.rename'
   | 'passkeys.create'
   | 'passkeys.delete'
   | 'identities.create'

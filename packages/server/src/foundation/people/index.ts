@@ -16,7 +16,7 @@ export { mayStill } from './may-still.ts';
 export { membershipsOf } from './memberships.ts';
 export { missingRight } from './missing-right.ts';
 export type { Grant, Session } from './model.ts';
-export { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from './person-fields.ts';
+export { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, nameOfEmail, nameProblem } from './person-fields.ts';
 export { requireOperator } from './operators.ts';
 export { operatorsCanSignIn } from './sign-in/store.ts';
 export { askAtPartner } from './partner-approvals/ask-at-partner.ts';

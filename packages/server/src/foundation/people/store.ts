@@ -187,8 +187,8 @@ export function deleteOffers(id: Id<'membership'>): Query {
   return query(DELETE_OFFERS, id);
 }
 
-export async function renamePerson(database: Queryable, id: PersonId, name: string): Promise<void> {
-  await database.rows(query(RENAME_PERSON, id, name));
+export function renamePerson(id: PersonId, name: string): Query {
+  return query(RENAME_PERSON, id, name);
 }
 
 export function disable(id: PersonId, now: Date): Query {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newestLines } from '../../../src/foundation/audit/index.ts';
 import { query, statement } from '../../../src/foundation/database/index.ts';
 import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 import { disablePerson } from '../../../src/foundation/people/index.ts';
@@ -154,4 +155,19 @@ test('a response that takes long ends with its session', async () => {
   await expect(sessions.assertOpen(caller)).resolves.toBeUndefined();
   await disablePerson(service.core.database, person, clock.now(), []);
   await expect(sessions.assertOpen(caller)).rejects.toMatchObject({ code: 'not_signed_in' });
+});
+
+test('a new name has a letter or a digit that is seen, and is a line of the audit log with the old one', async () => {
+  const browser = await ui.signIn(await ui.newPerson({ partnerId, role: 'admin' }));
+  const rename = async (name: string) => await browser.call('PATCH', '/account/v1/person', { body: { name } });
+  // Spaces, marks, a joiner, a letter that is blank, and what turns the direction of texts.
+  for (const name of [' ', '.', '\u0301', '\u200D', '\u3164', '\u202E\u0301'])
+    expect((await rename(name)).fields).toEqual(['name']);
+  expect((await rename('李 小龍')).status).toBe(200);
+  expect((await rename('李 小龍')).status).toBe(200);
+  const lines = (await newestLines(service.core.database, 20)).filter(({ act }) => act === 'people.rename');
+  expect(lines.map(({ details }) => JSON.parse(details))).toMatchObject([{ from: 'Sam Ruiz', to: '李 小龍' }]);
+  const invited = { email: 'new@partner.example', name: '\u3164', role: 'support', environments: ['sandbox'] };
+  const members = `/account/v1/partners/${partnerId}/members`;
+  expect((await browser.call('POST', members, { body: invited })).fields).toEqual(['name']);
 });

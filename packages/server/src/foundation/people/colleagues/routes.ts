@@ -3,6 +3,7 @@ import { defineOperatorRoute, type OperatorRoute } from '../../api/operator-rout
 import type { PeopleDependencies } from '../dependencies.ts';
 import { signInUrl } from '../sessions/sessions.ts';
 import { changeColleague, inviteColleague, listColleagues, removeColleague } from './colleagues.ts';
+import { InvitationSchema } from '../schemas.ts';
 import * as schemas from './schemas.ts';
 
 const Done = Type.Object({});
@@ -35,7 +36,7 @@ export function colleagueRoutes(dependencies: PeopleDependencies, origin: () => 
       body: schemas.NewOperator,
       status: 201,
       success: 'Invited',
-      data: schemas.OperatorInvitationSchema,
+      data: InvitationSchema,
       errors: ['step_up_required', 'member_exists', 'member_limit_reached', 'invalid_request'],
       handle: async ({ operator, body }) => ({
         invitation_url: signInUrl(origin(), await inviteColleague(dependencies, operator, body)),

@@ -3,6 +3,7 @@ import type { PeopleDependencies } from '../dependencies.ts';
 import { signInUrl } from '../sessions/sessions.ts';
 import { DoneSchema } from '../sign-in/schemas.ts';
 import { changeMemberOf, inviteMember, listMembers, removeMember } from './members.ts';
+import { InvitationSchema } from '../schemas.ts';
 import * as schemas from './schemas.ts';
 
 const PATH = '/partners/:partner/members';
@@ -34,7 +35,7 @@ export function memberRoutes(dependencies: PeopleDependencies, origin: () => str
       params: schemas.PartnerParams,
       body: schemas.NewMember,
       success: 'Invited',
-      data: schemas.InvitationSchema,
+      data: InvitationSchema,
       errors: [...ADMIN_ERRORS, 'member_exists', 'member_limit_reached', 'invalid_request'],
       handle: async ({ session, params, body }) => {
         const token = await inviteMember(dependencies, session, params.partner, body);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Line, OneOf, Timestamp, Uuid } from '../../api/schema.ts';
+import { OneOf } from '../../api/schema.ts';
 import { ENVIRONMENTS } from '../../kit/tenant.ts';
-import { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from '../person-fields.ts';
+import { INVITED_PERSON, LISTED_MEMBERSHIP } from '../schemas.ts';
 import { PARTNER_ROLES } from '../rights.ts';
 
 export const PartnerParams = Type.Object({
@@ -22,20 +22,7 @@ const Environments = Type.Array(OneOf(ENVIRONMENTS), {
 });
 
 export const NewMember = Type.Object(
-  {
-    email: Line(EMAIL_LENGTH_MAX, {
-      pattern: EMAIL,
-      'x-problem': 'must be an e-mail address',
-      description: 'The e-mail address with which the person will sign in.',
-    }),
-    name: Type.Optional(
-      Line(NAME_LENGTH_MAX, {
-        description: 'The name of a new person, who can change it. Default: the address up to the @.',
-      }),
-    ),
-    role: Role,
-    environments: Environments,
-  },
+  { ...INVITED_PERSON, role: Role, environments: Environments },
   { title: 'NewMember' },
 );
 
@@ -44,27 +31,8 @@ export const MemberChanges = Type.Object(
   { title: 'MemberChanges' },
 );
 
-export const InvitationSchema = Type.Object({
-  invitation_url: Type.String({ description: 'The link for the person. It works for 72 hours, until it is accepted.' }),
-});
-
 export const MemberListSchema = Type.Object({
-  members: Type.Array(
-    Type.Object({
-      id: Uuid({ description: 'The id of the membership.' }),
-      person: Type.Object(
-        {
-          id: Uuid({ description: 'The id of the person.' }),
-          name: Type.String({ description: 'The name of the person.' }),
-          email: Type.String({ description: 'The e-mail address of the person.' }),
-        },
-        { description: 'Who it is.' },
-      ),
-      role: Role,
-      environments: Environments,
-      status: OneOf(['active', 'invited'], { description: 'Whether the person has accepted.' }),
-      since: Timestamp({ description: 'When the person accepted, or was invited.' }),
-    }),
-    { description: 'In the order of their invitations, 500 at most.' },
-  ),
+  members: Type.Array(Type.Object({ ...LISTED_MEMBERSHIP, role: Role, environments: Environments }), {
+    description: 'In the order of their invitations, 500 at most.',
+  }),
 });

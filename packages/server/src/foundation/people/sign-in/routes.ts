@@ -5,7 +5,7 @@ import type { PeopleDependencies } from '../dependencies.ts';
 import { SessionSchema } from '../sessions/schemas.ts';
 import type { BegunSession } from '../sessions/sessions.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { renamePerson } from '../store.ts';
+import { changeOwnName } from '../rename-person.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { signIn, type KnownSession } from './begin-session.ts';
 import {
@@ -34,7 +34,7 @@ export function signInRoutes(
   settings: ConsoleSettings,
   origin: () => string,
 ): AccountRoute[] {
-  const { database, sessions } = dependencies;
+  const { sessions } = dependencies;
   const openParts = async (): Promise<SignInParts> => await openSignInParts(dependencies, settings.issuer, origin);
   const signedIn = async ({ secret, session }: BegunSession): Promise<AccountResponse> => ({
     data: await signedInView(dependencies, settings, session, secret.reveal()),
@@ -144,7 +144,7 @@ export function signInRoutes(
       data: schemas.DoneSchema,
       errors: ['invalid_request'],
       handle: async ({ session, body }) => {
-        await renamePerson(database, session.person.id, body.name);
+        await changeOwnName(dependencies, session, body.name);
         return { data: {} };
       },
     }),

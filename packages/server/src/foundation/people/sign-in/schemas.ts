@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { Line, Timestamp, Uuid } from '../../api/schema.ts';
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from '../person-fields.ts';
+import { PersonName } from '../schemas.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password.ts';
 
 const TOKEN_LENGTH_MAX = 128;
@@ -129,10 +130,7 @@ export const NewPassword = Type.Object(
   { title: 'NewPassword' },
 );
 
-export const NewName = Type.Object(
-  { name: Line(NAME_LENGTH_MAX, { description: 'The name that others see.' }) },
-  { title: 'NewName' },
-);
+export const NewName = Type.Object({ name: PersonName('The name that others see.') }, { title: 'NewName' });
 
 export const AuthenticatorSchema = Type.Object({
   nonce: Type.String({ description: 'Comes back with the first code.' }),
