@@ -70,6 +70,26 @@ describe('an image is valid if it decodes completely', () => {
     expect(await imageProblem(bomb)).toBe('must have 50 million pixels or fewer');
   });
 
+  it('rejects more than 16 million pixels if decoding needs all of them at once', async () => {
+    const of = { progressive: true };
+    const [jpg, grey, deep] = [
+      await noise(99, 99).jpeg(of).toBuffer(),
+      await noise(99, 99).png(of).toBuffer(),
+      await noise(99, 99).toColourspace('rgb16').png(of).toBuffer(),
+    ];
+    // The size in the frame header of a progressive JPG, and in the first chunk of a PNG.
+    jpg.writeUInt32BE((4_001 << 16) | 4_000, jpg.indexOf(Buffer.from('ffc2', 'hex')) + 5);
+    for (const [bytes, height] of [
+      [grey, 4_001],
+      [deep, 2_001],
+    ] as const) {
+      bytes.writeUInt32BE(4_000, 16);
+      bytes.writeUInt32BE(height, 20);
+    }
+    for (const image of [jpg, grey, deep]) expect(await imageProblem(image)).toMatch(/^must have 16 million pixels/);
+    expect(await imageProblem(claiming(4_001, 4_000))).toMatch(/cannot be decoded/);
+  });
+
   it('rejects an animated PNG', async () => {
     const control = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
     const animated = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
