@@ -1557,7 +1557,7 @@ export interface components {
         };
         /** Approve */
         Approve: {
-            /** Why, for the audit log. */
+            /** Why, for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason?: string;
         };
         /** AuditHead */
@@ -1642,7 +1642,7 @@ export interface components {
             environment: "live" | "sandbox";
             /** The number of a block before the two histories diverge. */
             block: number;
-            /** Why, for the person who decides and for the audit log. */
+            /** Why, for the person who decides and for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
             /** Whether only to return what it would do. Default: `false`. */
             dry_run?: boolean;
@@ -1723,14 +1723,14 @@ export interface components {
                 /** What was erased. */
                 erased: {
                     /** What was erased. */
-                    data: "profile" | "documents" | "platform" | "cards" | "controls" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
+                    data: "profile" | "documents" | "platform" | "cards" | "controls" | "approvals" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
                     /** What it contained. */
                     contents: string;
                 }[];
                 /** What is kept without personal data, and why. */
                 kept: {
                     /** What is kept. */
-                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references" | "idempotency_fingerprints" | "idempotency_keys" | "request_log" | "exports";
+                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "approvals" | "audit_log" | "references" | "idempotency_fingerprints" | "idempotency_keys" | "request_log" | "exports";
                     /** Why it is kept. */
                     reason: string;
                 }[];
@@ -1852,7 +1852,7 @@ export interface components {
              * From when on, by the clock of the environment. Default: once it is approved.
              */
             effective_at?: string;
-            /** Why, for the person who decides and for the audit log. */
+            /** Why, for the person who decides and for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
             /** Whether only to return what it would do. Default: `false`. */
             dry_run?: boolean;
@@ -1924,7 +1924,7 @@ export interface components {
         };
         /** KycTakeOver */
         KycTakeOver: {
-            /** Why, for the audit log. */
+            /** Why, for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
         };
         /** MemberChanges */
@@ -2332,7 +2332,7 @@ export interface components {
                 /** The markup on purchases in the currency with a card in another one, in percent: 0 to 100, with at most two decimals. Default: the one that applies now. */
                 markup_percent?: number | string;
             }[];
-            /** Why, for the person who decides and for the audit log. */
+            /** Why, for the person who decides and for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
             /** Whether only to return what it would do. Default: `false`. */
             dry_run?: boolean;
@@ -2344,7 +2344,7 @@ export interface components {
         };
         /** Reject */
         Reject: {
-            /** Why, for the audit log and the person who asked. */
+            /** Why, for the audit log and the person who asked. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
         };
         /** Reread */
@@ -2353,7 +2353,7 @@ export interface components {
             environment: "live" | "sandbox";
             /** The vendor’s id of the object, as `GET /overdue` names it. */
             object: string;
-            /** Why, for the audit log. */
+            /** Why, for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
         };
         /** SavedFilter */
@@ -2457,7 +2457,7 @@ export interface components {
             partner_id: string | number;
             /** The environment. */
             environment: "live" | "sandbox";
-            /** Why, for the audit log. */
+            /** Why, for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
         };
         /** SuccessMessage */
@@ -2473,7 +2473,7 @@ export interface components {
             partner_id: string | number;
             /** The environment. */
             environment: "live" | "sandbox";
-            /** What you found, for the audit log. */
+            /** What you found, for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
         };
         /** WalletMove */
@@ -2490,7 +2490,7 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
-            /** Why, for the person who decides and for the audit log. */
+            /** Why, for the person who decides and for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
             /** Whether only to return what it would do. Default: `false`. */
             dry_run?: boolean;
@@ -5616,7 +5616,7 @@ export interface operations {
                      * Until when the alert does not ask for attention, 24 hours from now at most.
                      */
                     until: string;
-                    /** Why, for the audit log and for other operators. */
+                    /** Why, for the audit log and for other operators. The audit log keeps it for ever, so do not name a customer. */
                     reason: string;
                 };
             };

@@ -7265,14 +7265,14 @@ export interface components {
                 /** What was erased. */
                 erased: {
                     /** What was erased. */
-                    data: "profile" | "documents" | "platform" | "cards" | "controls" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
+                    data: "profile" | "documents" | "platform" | "cards" | "controls" | "approvals" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
                     /** What it contained. */
                     contents: string;
                 }[];
                 /** What is kept without personal data, and why. */
                 kept: {
                     /** What is kept. */
-                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references" | "idempotency_fingerprints" | "idempotency_keys" | "request_log" | "exports";
+                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "approvals" | "audit_log" | "references" | "idempotency_fingerprints" | "idempotency_keys" | "request_log" | "exports";
                     /** Why it is kept. */
                     reason: string;
                 }[];
@@ -7720,14 +7720,14 @@ export interface components {
                     /** What was erased. */
                     erased: {
                         /** What was erased. */
-                        data: "profile" | "documents" | "platform" | "cards" | "controls" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
+                        data: "profile" | "documents" | "platform" | "cards" | "controls" | "approvals" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
                         /** What it contained. */
                         contents: string;
                     }[];
                     /** What is kept without personal data, and why. */
                     kept: {
                         /** What is kept. */
-                        data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references" | "idempotency_fingerprints" | "idempotency_keys" | "request_log" | "exports";
+                        data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "approvals" | "audit_log" | "references" | "idempotency_fingerprints" | "idempotency_keys" | "request_log" | "exports";
                         /** Why it is kept. */
                         reason: string;
                     }[];
@@ -33727,6 +33727,10 @@ export interface operations {
                  *               "contents": "controls of the customer and of the cards, and the merchants that cards were locked to"
                  *             },
                  *             {
+                 *               "data": "approvals",
+                 *               "contents": "reasons and controls of requests for limits of the customer or the cards"
+                 *             },
+                 *             {
                  *               "data": "virtual_accounts",
                  *               "contents": "labels, metadata and failure reasons of the accounts, names, accounts and references of their payers, and return reasons"
                  *             },
@@ -33787,6 +33791,10 @@ export interface operations {
                  *             {
                  *               "data": "transfers",
                  *               "reason": "transfers name no customer; those to a bank account keep the recipient’s name and account, also if it is the customer"
+                 *             },
+                 *             {
+                 *               "data": "approvals",
+                 *               "reason": "who asked for a limit and who decided on it, when, and the limits show that two people have decided"
                  *             },
                  *             {
                  *               "data": "audit_log",

@@ -59,10 +59,10 @@ async function decide(decision: 'approve' | 'reject', id: string, { reason, json
     const approvals = await approvalsOf(core);
     if (decision === 'reject') {
       const person = await requireSignedIn(core, { right: 'op.read' });
-      return await approvals.views([await approvals.reject(person, id, why!)]);
+      return await approvals.views([await approvals.reject(person, await approvals.read(id), why!)]);
     }
     const person = await requireSignedIn(core, { right: 'approvals.decide', fresh: true });
-    return await approvals.views([await approvals.approve(person, id, why)]);
+    return await approvals.views([await approvals.approve(person, await approvals.read(id), why)]);
   });
   print(json, { approval: view! }, [lineOf(view!)]);
 }

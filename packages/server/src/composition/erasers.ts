@@ -5,6 +5,7 @@ import { redactEvents } from '../foundation/events/index.ts';
 import type { Clock } from '../foundation/kit/clock.ts';
 import { DAY_MS } from '../foundation/kit/durations.ts';
 import { createdAtOf, type TenantId } from '../foundation/kit/ids.ts';
+import { eraseApprovals } from '../foundation/people/index.ts';
 import { eraseRequests } from '../foundation/requests/index.ts';
 import type { Vault } from '../foundation/vault/index.ts';
 import { eraseCards } from '../issuing/cards/index.ts';
@@ -52,6 +53,15 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
       contents: 'controls of the customer and of the cards, and the merchants that cards were locked to',
       erase: async ({ tenantId, customerId, cardIds }) =>
         await eraseControls(database, { tenantId, customerId }, cardIds, clock.now()),
+    },
+    {
+      data: 'approvals',
+      contents: 'reasons and controls of requests for limits of the customer or the cards',
+      eraseAll: async (tenantId, erasures) =>
+        await eraseApprovals(database, tenantId, {
+          customers: erasures.map(({ customerId }) => customerId),
+          cards: erasures.flatMap(({ cardIds }) => cardIds),
+        }),
     },
     {
       data: 'virtual_accounts',

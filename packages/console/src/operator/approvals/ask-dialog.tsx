@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react';
 import type { Environment } from '../../session/account.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { callOperator, useOperatorAct } from '../api.ts';
+import { AuditReason } from '../audit-reason.tsx';
 import { Preview } from './preview.tsx';
 import { approvalTexts } from './texts.ts';
-import { REASON_LENGTH_MAX, type Asked, type What } from './types.ts';
+import type { Asked, What } from './types.ts';
 
 /** What somebody asks for, as it is sent without its reason. */
 export interface Request {
@@ -68,7 +68,7 @@ export function AskDialog({ title, request, environment, onClose, children }: As
       onClose={onClose}
     >
       {children}
-      <TextInput label={reasonLabel} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <AuditReason label={reasonLabel} value={reason} onChange={setReason} />
     </ActDialog>
   );
 }

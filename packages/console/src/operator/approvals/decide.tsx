@@ -4,11 +4,11 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { useOperatorAct } from '../api.ts';
+import { AuditReason } from '../audit-reason.tsx';
 import { Preview } from './preview.tsx';
 import { approvalTexts } from './texts.ts';
-import { REASON_LENGTH_MAX, RIGHTS, type Approval } from './types.ts';
+import { RIGHTS, type Approval } from './types.ts';
 
 interface DecideButtonsProps {
   readonly approval: Approval;
@@ -70,7 +70,7 @@ function ApproveDialog({ approval, onClose }: DecideDialogProps) {
       onAct={() => approve.mutate(given === '' ? {} : { reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextInput label={texts.optionalReason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <AuditReason label={texts.optionalReason} value={reason} onChange={setReason} />
     </ActDialog>
   );
 }
@@ -93,7 +93,7 @@ function RejectDialog({ approval, verb, onClose }: DecideDialogProps & { readonl
       onAct={() => reject.mutate({ reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextInput label={texts.reason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <AuditReason label={texts.reason} value={reason} onChange={setReason} />
     </ActDialog>
   );
 }

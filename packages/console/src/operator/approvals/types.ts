@@ -1,7 +1,5 @@
 import type { Environment } from '../../session/account.ts';
 
-export const REASON_LENGTH_MAX = 500;
-
 /** What an act would do to a wallet. */
 export interface MovePreview {
   readonly wallet_id: string;

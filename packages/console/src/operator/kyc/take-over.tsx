@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { useOperatorAct } from '../api.ts';
+import { AuditReason } from '../audit-reason.tsx';
 import { callOfCase } from './path.ts';
 import { kycTexts } from './texts.ts';
-
-const REASON_LENGTH_MAX = 500;
 
 interface TakeOverProps {
   readonly id: string;
@@ -41,7 +39,7 @@ function TakeOverDialog({ id, from, onClose }: TakeOverProps & { readonly onClos
       onAct={() => change.mutate({ reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextInput label={texts.reason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <AuditReason label={texts.reason} value={reason} onChange={setReason} />
     </ActDialog>
   );
 }

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useOperatorAct } from '../api.ts';
+import { AuditReason } from '../audit-reason.tsx';
 import { textOf } from './alert-text.ts';
 import { onCallTexts } from './texts.ts';
 import type { Alert } from './types.ts';
 
 const HOURS = ['1', '4', '12', '24'] as const;
 const HOUR_MS = 3_600_000;
-const REASON_LENGTH_MAX = 500;
 /** The service counts a day at most, by its own clock. */
 const MARGIN_MS = 60_000;
 
@@ -40,7 +39,7 @@ export function Acknowledge({ alert, onClose }: { readonly alert: Alert; readonl
       onClose={onClose}
     >
       <p>{textOf(alert, texts, language)}</p>
-      <TextInput label={texts.alerts.reason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <AuditReason label={texts.alerts.reason} value={reason} onChange={setReason} />
       <Select
         label={texts.alerts.hours}
         value={hours}

@@ -7,10 +7,10 @@ import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useOperatorAct } from '../api.ts';
+import { AuditReason } from '../audit-reason.tsx';
 import type { PartnerDetails } from './partner.ts';
 import { partnerTexts } from './texts.ts';
 
-const REASON_LENGTH_MAX = 500;
 const ID_LENGTH_MAX = 64;
 const ENVIRONMENTS = ['live', 'sandbox'] as const;
 const ACTS = ['freeze', 'terminate'] as const;
@@ -59,7 +59,7 @@ function StopCardDialog({ partner, act, onClose }: StopCardProps) {
         options={ENVIRONMENTS.map((each) => [each, environments[each]])}
         onChange={setEnvironment}
       />
-      <TextInput label={reasonLabel} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <AuditReason label={reasonLabel} value={reason} onChange={setReason} />
     </ActDialog>
   );
 }

@@ -5,12 +5,10 @@ import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { useOperatorAct } from '../api.ts';
+import { AuditReason } from '../audit-reason.tsx';
 import type { Partner, PartnerDetails } from './partner.ts';
 import { partnerTexts } from './texts.ts';
-
-const REASON_LENGTH_MAX = 500;
 
 /** Suspends a partner, or ends the suspension: the opposite act takes the button's place. */
 export function SuspendButton({ partner }: { readonly partner: PartnerDetails }) {
@@ -64,7 +62,7 @@ function SuspensionDialog({ partner, act, onClose }: SuspensionProps) {
       onAct={() => change.mutate({ reason: reason.trim() }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextInput label={texts.reason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <AuditReason label={texts.reason} value={reason} onChange={setReason} />
     </ActDialog>
   );
 }

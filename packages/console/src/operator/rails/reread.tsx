@@ -3,11 +3,9 @@ import type { Environment } from '../../session/account.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { useOperatorAct } from '../api.ts';
+import { AuditReason } from '../audit-reason.tsx';
 import { railsTexts } from './texts.ts';
-
-const REASON_LENGTH_MAX = 500;
 
 interface RereadProps {
   readonly vendor: string;
@@ -42,7 +40,7 @@ function RereadDialog({ vendor, object, environment, onClose }: RereadProps & { 
       onAct={() => change.mutate({ environment, object, reason: given }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextInput label={label} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <AuditReason label={label} value={reason} onChange={setReason} />
     </ActDialog>
   );
 }

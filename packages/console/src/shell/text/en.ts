@@ -1,4 +1,5 @@
 const en = {
+  keptReason: 'The audit log keeps it: do not name a customer.',
   skip: 'Skip to the content',
   navigation: 'Pages',
   pages: {

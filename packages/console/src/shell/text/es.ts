@@ -1,6 +1,7 @@
 import type { ShellTexts } from './en.ts';
 
 export default {
+  keptReason: 'El registro de auditoría lo conserva: no nombre a ningún cliente.',
   skip: 'Ir al contenido',
   navigation: 'Páginas',
   pages: {

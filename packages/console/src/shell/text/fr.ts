@@ -1,6 +1,7 @@
 import type { ShellTexts } from './en.ts';
 
 export default {
+  keptReason: 'Le journal d’audit le conserve : ne nommez aucun client.',
   skip: 'Aller au contenu',
   navigation: 'Pages',
   pages: {

@@ -10,6 +10,8 @@ interface TextInputProps {
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
   readonly error?: string;
+  /** What a person should know before typing. */
+  readonly hint?: string;
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -22,11 +24,12 @@ interface TextInputProps {
   readonly suggestions?: { readonly list: string; readonly chosen: string | undefined; readonly expanded: boolean };
 }
 
-export function TextInput({ label, hideLabel, onChange, suggestions, autoComplete, ...props }: TextInputProps) {
+export function TextInput({ label, hideLabel, hint, onChange, suggestions, autoComplete, ...props }: TextInputProps) {
   return (
     <MantineTextInput
       {...props}
       {...(hideLabel ? { 'aria-label': label } : { label })}
+      {...(hint !== undefined && { description: hint })}
       {...(suggestions && {
         role: 'combobox',
         'aria-expanded': suggestions.expanded,

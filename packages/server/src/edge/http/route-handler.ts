@@ -74,8 +74,9 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
     const running =
       tracing && span ? tracing.run(span, () => ledgerThread.runCall(route, call)) : ledgerThread.runCall(route, call);
     const response = await running;
-    // What takes no key has made its own commits.
-    if (act && !route.idempotent && !('stream' in response)) await acts!.recordAfterwards(act, response);
+    // What takes no key has made its own commits, most of them without the line.
+    if (act && !route.idempotent && route.recordsAct !== true && !('stream' in response))
+      await acts!.recordAfterwards(act, response);
     const start = format === 'csv' && (request.query as { bom?: boolean }).bom === true ? BYTE_ORDER_MARK : '';
     const body =
       'stream' in response

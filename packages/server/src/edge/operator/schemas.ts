@@ -8,7 +8,7 @@ import {
   NullableString,
   OneOf,
   PathIdOrLocalId,
-  Reason,
+  AuditReason,
   Timestamp,
   Uuid,
 } from '../../foundation/api/schema.ts';
@@ -26,7 +26,7 @@ export const StopCard = Type.Object(
   {
     partner_id: IdInput({ description: 'The id of the partner.' }),
     environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }),
-    reason: Reason('Why, for the audit log.'),
+    reason: AuditReason('Why, for the audit log.'),
   },
   { title: 'StopCard' },
 );

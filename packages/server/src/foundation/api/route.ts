@@ -87,6 +87,8 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
   readonly errors: readonly ErrorCode[];
   /** Accepts an Idempotency-Key. Every POST, PUT and PATCH does, with the exceptions in docs/explanation/idempotency.md. */
   readonly idempotent: boolean;
+  /** Without a key: the handler commits the line about what a person did together with its work. */
+  readonly recordsAct?: true;
   readonly body_bytes_max?: number;
   /** How many values the body may have, if more than usual: fields, items, objects and lists. */
   readonly body_values_max?: number;

@@ -82,9 +82,13 @@ export const Line = (lengthMax: number, options: object = {}) =>
 
 const REASON_LENGTH_MAX = 500;
 
-/** Why an operator does something, as `--reason` of a command. It stays in the audit log. */
+/** Why somebody does something. */
 export const Reason = (description: string) =>
   Line(REASON_LENGTH_MAX, { description, 'x-rule': noCardNumber('use another reason') });
+
+/** Why an operator does something, as `--reason` of a command. No erasure reaches it. */
+export const AuditReason = (description: string) =>
+  Reason(`${description} The audit log keeps it for ever, so do not name a customer.`);
 
 /** `Line`, or null. */
 export const NullableLine = (lengthMax: number, options: object = {}) =>

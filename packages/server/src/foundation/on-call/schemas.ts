@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { NullableString, OneOf, Reason, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
+import { NullableString, OneOf, AuditReason, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
 import { REMEDY_ACTS } from '../kit/overdue-work.ts';
 import { ENVIRONMENTS, type Environment } from '../kit/tenant.ts';
 import { ALERT_KINDS, ALERT_SEVERITIES } from './model.ts';
@@ -104,5 +104,5 @@ export const AlertListSchema = Type.Object({
 
 export const AcknowledgeBody = Type.Object({
   until: TimestampInput({ description: 'Until when the alert does not ask for attention, 24 hours from now at most.' }),
-  reason: Reason('Why, for the audit log and for other operators.'),
+  reason: AuditReason('Why, for the audit log and for other operators.'),
 });

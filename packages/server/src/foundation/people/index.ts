@@ -20,6 +20,7 @@ export { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, nameOfEmail, nameProblem } fr
 export { requireOperator } from './operators.ts';
 export { operatorsCanSignIn } from './sign-in/store.ts';
 export { askAtPartner } from './partner-approvals/ask-at-partner.ts';
+export { eraseApprovals } from './partner-approvals/erase-approvals.ts';
 export { partnerBench } from './partner-approvals/bench.ts';
 export { PARTNER_APPROVAL_EXAMPLE, PartnerApprovalData } from './partner-approvals/schemas.ts';
 export { PersonCallers } from './person-caller.ts';

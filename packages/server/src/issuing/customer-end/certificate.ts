@@ -33,6 +33,10 @@ const KEPT: readonly KeptData[] = [
       'transfers name no customer; those to a bank account keep the recipient’s name and account, also if it is the customer',
   },
   {
+    data: 'approvals',
+    reason: 'who asked for a limit and who decided on it, when, and the limits show that two people have decided',
+  },
+  {
     data: 'audit_log',
     reason: 'operators’ actions and their reasons are a hash chain; the actions name the customer by id only',
   },

@@ -67,17 +67,18 @@ async function approvalsOf(run: TwoPersonAct<object>['run']) {
   ]);
   const asked = await approvals.ask(own!, 'rates.set', {}, 'weekly rates');
   if ('done' in asked) throw new Error('it needs a second person');
-  return { approvals, id: asked.approval.id, other: other! };
+  const { id } = asked.approval;
+  return { approvals, id, approve: async () => await approvals.approve(other!, await approvals.read(id), null) };
 }
 
 test('what was approved by a process that died is carried out by another one', async () => {
   let runs = 0;
-  const { approvals, id, other } = await approvalsOf(async () => {
+  const { approvals, id, approve } = await approvalsOf(async () => {
     runs += 1;
     if (runs === 1) throw new AppError('issuer_unavailable');
     return { runs };
   });
-  await expect(approvals.approve(other, id, null)).rejects.toMatchObject({ code: 'issuer_unavailable' });
+  await expect(approve()).rejects.toMatchObject({ code: 'issuer_unavailable' });
   expect(await approvals.read(id)).toMatchObject({ status: 'approved', result: null });
   clock.advance(MINUTE_MS);
   await approvals.finishAbandoned((error) => {
@@ -89,7 +90,7 @@ test('what was approved by a process that died is carried out by another one', a
 test('an act that two processes carry out at once is done once, and both return what was done', async () => {
   const [started, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let [runs, dones] = [0, 0];
-  const { approvals, id, other } = await approvalsOf(async (_, { assertDue, extraWrites }) => {
+  const { approve } = await approvalsOf(async (_, { assertDue, extraWrites }) => {
     runs += 1;
     const done = { run: runs };
     if (runs === 1) {
@@ -103,19 +104,19 @@ test('an act that two processes carry out at once is done once, and both return 
     });
     return done;
   });
-  const slow = approvals.approve(other, id, null);
+  const slow = approve();
   await started.promise;
-  const fast = await approvals.approve(other, id, null);
+  const fast = await approve();
   go.resolve();
   expect([fast, await slow, dones]).toMatchObject([{ result: { run: 2 } }, { result: { run: 2 } }, 1]);
 });
 
 test('what was approved and cannot be done any more has failed, with the reason', async () => {
-  const { approvals, id, other } = await approvalsOf(async () => {
+  const { approve } = await approvalsOf(async () => {
     throw new AppError('wallet_not_found');
   });
-  expect(await approvals.approve(other, id, null)).toMatchObject({ status: 'failed', error: 'wallet_not_found' });
-  await expect(approvals.approve(other, id, null)).rejects.toMatchObject({ code: 'approval_not_pending' });
+  expect(await approve()).toMatchObject({ status: 'failed', error: 'wallet_not_found' });
+  await expect(approve()).rejects.toMatchObject({ code: 'approval_not_pending' });
 });
 
 test('in production, somebody who has no way to sign in is no second person', async () => {

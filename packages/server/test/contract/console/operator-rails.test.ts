@@ -149,7 +149,7 @@ test('a chain in live is resumed once another person has approved it, and one of
     preview: { ...request, block_hash: '0x60', read: 80, problem: 'reorganized below block 70', payments: 0 },
   });
   expect((await stateOf()).problem).toMatchObject({ kind: 'deep_reorganisation' });
-  const approved = await approvals.approve(other, asked.approval.id, null);
+  const approved = await approvals.approve(other, asked.approval, null);
   expect([approved.status, approved.result]).toEqual(['approved', request]);
   expect(await stateOf()).toMatchObject({ block: 60n, problem: null });
   await expect(approvals.ask(own, 'chains.resume', request, 'r')).rejects.toMatchObject({ code: 'chain_not_stopped' });

@@ -143,6 +143,7 @@ describe('the certificate', () => {
       'platform',
       'cards',
       'controls',
+      'approvals',
       'virtual_accounts',
       'secure_views',
       'events',

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { MetadataInput } from '../../../foundation/api/metadata.ts';
 import { noCardNumber } from '../../../foundation/api/rules.ts';
-import { AmountInput, IdInput, Line, OneOf, Reason, TimestampInput } from '../../../foundation/api/schema.ts';
+import { AmountInput, IdInput, Line, OneOf, AuditReason, TimestampInput } from '../../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../../foundation/kit/money.ts';
 import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
 import { ApprovalSchema } from '../../../foundation/people/index.ts';
@@ -22,7 +22,7 @@ const about = {
 };
 
 const asking = {
-  reason: Reason('Why, for the person who decides and for the audit log.'),
+  reason: AuditReason('Why, for the person who decides and for the audit log.'),
   dry_run: Type.Optional(Type.Boolean({ description: 'Whether only to return what it would do. Default: `false`.' })),
 };
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
-import { Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import { Meaning, NullableString, OneOf, AuditReason, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
 import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
 import { CustomerData, DOCUMENT_KINDS } from '../../../issuing/customers/index.ts';
 import { KYC_DECISIONS, KYC_REASONS } from '../../../platforms/ports/kyc.ts';
@@ -46,7 +46,7 @@ export const DecisionBody = Type.Object(
   { title: 'KycDecision' },
 );
 
-export const TakeOverBody = Type.Object({ reason: Reason('Why, for the audit log.') }, { title: 'KycTakeOver' });
+export const TakeOverBody = Type.Object({ reason: AuditReason('Why, for the audit log.') }, { title: 'KycTakeOver' });
 
 const Decided = {
   submission: Type.Integer({ description: 'How often the customer had sent documents by then.' }),

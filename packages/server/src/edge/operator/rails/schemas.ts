@@ -7,7 +7,7 @@ import {
   NullableString,
   OneOf,
   PathId,
-  Reason,
+  AuditReason,
   Timestamp,
   TimestampInput,
   Uuid,
@@ -84,7 +84,7 @@ export const SettleBody = Type.Object(
   {
     partner_id: IdInput({ description: 'The id of the partner.' }),
     environment: Environment,
-    reason: Reason('What you found, for the audit log.'),
+    reason: AuditReason('What you found, for the audit log.'),
   },
   { title: 'TransferSettlement' },
 );
@@ -137,7 +137,7 @@ export const RereadBody = Type.Object(
   {
     environment: Environment,
     object: Line(OBJECT_LENGTH_MAX, { description: 'The vendor’s id of the object, as `GET /overdue` names it.' }),
-    reason: Reason('Why, for the audit log.'),
+    reason: AuditReason('Why, for the audit log.'),
   },
   { title: 'Reread' },
 );

@@ -5,7 +5,7 @@ import { newId, parseId } from '../../kit/ids.ts';
 import type { Tenant } from '../../kit/tenant.ts';
 import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '../../api/page.ts';
 import { findPartners } from '../../partners/index.ts';
-import type { Queryable } from '../../database/index.ts';
+import type { ActWrites, Queryable } from '../../database/index.ts';
 import type { ActDetails, PeopleDependencies } from '../dependencies.ts';
 import type { Person } from '../model.ts';
 import { operatorBench, type Bench } from './bench.ts';
@@ -149,15 +149,15 @@ export class Approvals {
 
   /**
    * Approves a request of somebody else, and carries it out. Repeating it returns what the first call did.
-   * @throws AppError approval_not_found, approval_expired, approval_not_pending, approval_outdated, self_approval, recently_invited, missing_right
+   * @param act the line about the call among the acts of a partner, for the commit of the decision
+   * @throws AppError approval_expired, approval_not_pending, approval_outdated, self_approval, recently_invited, missing_right
    */
-  async approve(person: Person, id: string, reason: string | null, at: Tenant | null = null): Promise<Approval> {
-    const found = await this.read(id, at);
+  async approve(person: Person, found: Approval, reason: string | null, act?: ActWrites): Promise<Approval> {
     if (found.status === 'approved' && found.decision!.by.id === person.id) return await this.#carryOut(found);
     assertPending(found);
-    const act = this.act(found.act);
+    const wanted = this.act(found.act);
     const { about, requestedBy } = found;
-    await this.#bench.assertRight(person.id, act, about);
+    await this.#bench.assertRight(person.id, wanted, about);
     if (requestedBy.person?.id === person.id) throw new AppError('self_approval');
     const { database, clock } = this.#people;
     const dayAgo = new Date(clock.now().getTime() - DAY_MS);
@@ -166,27 +166,25 @@ export class Approvals {
       throw new AppError('recently_invited');
     // What a stolen account has asked for ends with the account.
     if (
-      !(await this.#bench.mayAsk(act, about, requestedBy)) ||
-      (await fingerprintNow(act, found.request)) !== found.fingerprint
+      !(await this.#bench.mayAsk(wanted, about, requestedBy)) ||
+      (await fingerprintNow(wanted, found.request)) !== found.fingerprint
     )
       throw new AppError('approval_outdated');
-    return await this.#carryOut(await this.#decide(person, found, 'approved', reason));
+    return await this.#carryOut(await this.#decide(person, found, 'approved', reason, act));
   }
 
-  /** Rejects a request, or takes the own one back. @throws AppError approval_not_found, approval_expired, approval_not_pending, missing_right */
-  async reject(person: Person, id: string, reason: string | null, at: Tenant | null = null): Promise<Approval> {
-    const found = await this.read(id, at);
+  /** Rejects a request, or takes the own one back. @throws AppError approval_expired, approval_not_pending, missing_right */
+  async reject(person: Person, found: Approval, reason: string | null, act?: ActWrites): Promise<Approval> {
     const isOwn = found.requestedBy.person?.id === person.id;
     if (!isOwn) await this.#bench.assertRight(person.id, this.act(found.act), found.about);
-    return await this.#decide(person, found, isOwn ? 'canceled' : 'rejected', reason);
+    return await this.#decide(person, found, isOwn ? 'canceled' : 'rejected', reason, act);
   }
 
-  /** Takes the own request back. @throws AppError approval_not_found, approval_expired, approval_not_pending, missing_right */
-  async cancel(person: Person, id: string, reason: string | null, at: Tenant | null = null): Promise<Approval> {
-    const found = await this.read(id, at);
+  /** Takes the own request back. @throws AppError approval_expired, approval_not_pending, missing_right */
+  async cancel(person: Person, found: Approval, reason: string | null, act?: ActWrites): Promise<Approval> {
     if (found.requestedBy.person?.id !== person.id)
       throw new AppError('missing_right', { message: 'only the person who asked takes a request back' });
-    return await this.#decide(person, found, 'canceled', reason);
+    return await this.#decide(person, found, 'canceled', reason, act);
   }
 
   /** Carries out what was approved by a process that has died. */
@@ -207,6 +205,7 @@ export class Approvals {
     { id, act, about, requestedBy }: Approval,
     status: 'approved' | 'rejected' | 'canceled',
     reason: string | null,
+    line: ActWrites | undefined,
   ): Promise<Approval> {
     const { database, clock } = this.#people;
     const now = clock.now();
@@ -217,6 +216,7 @@ export class Approvals {
       const details = { ...asked, ...(reason === null ? {} : { reason }) };
       transaction.write(decideApproval(id, status, person.id, now, reason));
       for (const write of this.#bench.record(person, RECORDED[status], about, details)) transaction.write(write);
+      for (const write of line?.(DECIDED) ?? []) transaction.write(write);
       return { ...locked, status, decision: { by: person, at: now, reason } };
     });
   }
@@ -285,6 +285,8 @@ function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500;
 }
 
+/** A line about a decision names the approval, as the path of the call does. */
+const DECIDED = { response: undefined, subjectId: undefined };
 const RECORDED = { approved: 'approvals.approve', rejected: 'approvals.reject', canceled: 'approvals.cancel' } as const;
 
 function assertPending({ status }: Approval): void {

@@ -63,7 +63,7 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
         'invalid_request',
       ],
       handle: async ({ operator, params, body }) => {
-        const approval = await approvals.approve(operator, params.id, body.reason ?? null);
+        const approval = await approvals.approve(operator, await approvals.read(params.id), body.reason ?? null);
         return await viewOf(approvals, approval);
       },
     }),
@@ -82,7 +82,7 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
       data: schemas.ApprovalDataSchema,
       errors: [...DECISION_ERRORS, 'invalid_request'],
       handle: async ({ operator, params, body }) => {
-        const approval = await approvals.reject(operator, params.id, body.reason);
+        const approval = await approvals.reject(operator, await approvals.read(params.id), body.reason);
         return await viewOf(approvals, approval);
       },
     }),

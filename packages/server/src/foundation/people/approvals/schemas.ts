@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { NextCursor, PageQuery } from '../../api/page.ts';
-import { NullableString, OneOf, PathId, Reason, Timestamp, Uuid } from '../../api/schema.ts';
+import { NullableString, OneOf, PathId, AuditReason, Timestamp, Uuid } from '../../api/schema.ts';
 import { ENVIRONMENTS } from '../../kit/tenant.ts';
 import { TWO_PERSON_ACTS, type TwoPersonActName } from '../../kit/two-person-acts.ts';
 import { APPROVAL_STATUSES, type Approval } from './model.ts';
@@ -14,10 +14,13 @@ export const ApprovalsQuery = Type.Object({
   ...PageQuery,
 });
 
-export const Approve = Type.Object({ reason: Type.Optional(Reason('Why, for the audit log.')) }, { title: 'Approve' });
+export const Approve = Type.Object(
+  { reason: Type.Optional(AuditReason('Why, for the audit log.')) },
+  { title: 'Approve' },
+);
 
 export const Reject = Type.Object(
-  { reason: Reason('Why, for the audit log and the person who asked.') },
+  { reason: AuditReason('Why, for the audit log and the person who asked.') },
   { title: 'Reject' },
 );
 

@@ -65,9 +65,10 @@ export function partnerApprovalRoutes(approvals: Approvals): Route[] {
       example: { body: {}, data: EXAMPLE },
       errors: [...DECISION_ERRORS, 'approval_outdated', 'self_approval', 'recently_invited'],
       idempotent: false,
-      handle: async ({ tenant, caller, params, body, respond }) => {
-        await approvals.read(params.id, tenant);
-        const approved = await approvals.approve(personOf(caller), params.id, body.reason ?? null, tenant);
+      recordsAct: true,
+      handle: async ({ tenant, caller, params, body, idempotency: { act }, respond }) => {
+        const found = await approvals.read(params.id, tenant);
+        const approved = await approvals.approve(personOf(caller), found, body.reason ?? null, act);
         return respond({ approval: schemas.partnerApprovalView(approved) });
       },
     }),
@@ -88,9 +89,10 @@ export function partnerApprovalRoutes(approvals: Approvals): Route[] {
         example: { body: {}, data: EXAMPLE },
         errors: [...DECISION_ERRORS, 'self_approval'],
         idempotent: false,
-        handle: async ({ tenant, caller, params, body, respond }) => {
-          await approvals.read(params.id, tenant);
-          const ended = await approvals[step](personOf(caller), params.id, body.reason ?? null, tenant);
+        recordsAct: true,
+        handle: async ({ tenant, caller, params, body, idempotency: { act }, respond }) => {
+          const found = await approvals.read(params.id, tenant);
+          const ended = await approvals[step](personOf(caller), found, body.reason ?? null, act);
           return respond({ approval: schemas.partnerApprovalView(ended) });
         },
       }),
