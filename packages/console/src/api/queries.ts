@@ -3,6 +3,7 @@ import { IssuaryError, type Issuary } from '@issuary/sdk';
 import { useState } from 'react';
 import { usePlace } from '../session/place.ts';
 import type { Pages } from '../ui/data-list.tsx';
+import { readRows } from '../ui/rows-file.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { apiOf } from './client.ts';
 import { hasStream } from './stream.ts';
@@ -119,6 +120,7 @@ export function usePages<Row>(
     hasMore: list.hasNextPage,
     loadMore: () => void list.fetchNextPage(),
     retry: () => void list.refetch(),
+    readAll: async (progress) => await readRows(read, progress),
   };
 }
 
@@ -179,7 +181,7 @@ export interface ApiFile {
 }
 
 /** A long file takes a while, which the connection must last. */
-const FILE_TIMEOUT_MS = 300_000;
+export const FILE_TIMEOUT_MS = 300_000;
 
 /** Saves a file that the API writes. */
 export function useDownload() {

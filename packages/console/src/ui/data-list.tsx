@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { Icon } from './icon.tsx';
+import { CsvButtons } from './csv-buttons.tsx';
+import type { CsvFields } from './csv.ts';
 import { Button } from './mantine/button.tsx';
-import { csvOf, type CsvFields } from './csv.ts';
-import { saveCsv } from './save-file.ts';
+import type { ReadAll, RowsFile } from './rows-file.ts';
 import { Empty, Failed, Missing } from './states.tsx';
 import { useTexts } from '../text/catalog.ts';
 import { uiTexts } from './texts.ts';
@@ -32,6 +33,8 @@ export interface Pages<Row> {
   readonly waiting?: number;
   readonly loadMore: () => void;
   readonly retry: () => void;
+  /** Reads the rows for a file that has all of them. */
+  readonly readAll?: ReadAll<Row>;
 }
 
 /** A short list, which has no further pages. */
@@ -66,11 +69,13 @@ export interface DataListProps<Row> {
   readonly empty: ReactNode;
   /** Names the CSV file of the rows, which the list offers then. */
   readonly file?: string;
+  /** The file of all rows, if the service writes it; else the console reads them. */
+  readonly allRows?: RowsFile | undefined;
 }
 
 /** Rows with one link each. Once a row has the focus, `j` and `k` move, `Enter` opens, `Space` shows the row beside the list. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, columns, pages, rowKey, href, onPeek, peeked, empty, file } = props;
+  const { label, columns, pages, rowKey, href, onPeek, peeked, empty, file, allRows } = props;
   const texts = useTexts(uiTexts);
   const navigate = useNavigate();
   if (pages.data === undefined) return <Missing of={{ error: pages.error, refetch: pages.retry }} />;
@@ -148,26 +153,18 @@ export function DataList<Row>(props: DataListProps<Row>) {
             {texts.more(pages.size)}
           </Button>
         )}
-        {file && pages.data.length > 0 && <CsvButton name={file} columns={columns} rows={pages.data} />}
+        {file && pages.data.length > 0 && (
+          <CsvButtons
+            name={file}
+            fieldsOf={(row: Row): CsvFields => Object.assign({}, ...columns.map(({ csv }) => csv?.(row)))}
+            rows={pages.data}
+            hasMore={pages.hasMore}
+            readAll={pages.readAll}
+            allRows={allRows}
+          />
+        )}
       </div>
     </>
-  );
-}
-
-interface CsvButtonProps<Row> {
-  readonly name: string;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-}
-
-/** Saves the rows that are shown, with what their columns say. */
-function CsvButton<Row>({ name, columns, rows }: CsvButtonProps<Row>) {
-  const texts = useTexts(uiTexts);
-  const fieldsOf = (row: Row): CsvFields => Object.assign({}, ...columns.map(({ csv }) => csv?.(row)));
-  return (
-    <span data-csv>
-      <Button onClick={() => saveCsv(name, csvOf(rows.map(fieldsOf)))}>{texts.csv(rows.length)}</Button>
-    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Issuary } from '@issuary/sdk';
 import type { ReactNode } from 'react';
 import { useAddressSearch, type Address, type ValuesOf } from '../api/address-search.ts';
+import { useExportFile, type Exported } from '../api/export-file.ts';
 import * as queries from '../api/queries.ts';
 import { Beside, isNarrow } from './beside.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
@@ -33,6 +34,8 @@ export interface ListingProps<Row, Of extends Address>
   readonly href?: (row: Row) => string | undefined;
   /** Shows a row beside the list, for an address with `peek`. */
   readonly peek?: { readonly label: string; readonly panel: (id: string) => ReactNode };
+  /** What of an export is the list with its filters: all its rows are a file that the service writes. Undefined: the console reads them. */
+  readonly exported?: (filters: FiltersOf<Of>) => Exported | undefined;
   /** What an empty list says. */
   readonly none: string;
   /** What a list says whose filters match nothing. */
@@ -44,7 +47,7 @@ const idOf = (row: unknown): string => (row as { readonly id: string }).id;
 /** A list of the API with its filters, which the address has, and the chosen row beside it. */
 export function Listing<Row, const Of extends Address = Address>(props: ListingProps<Row, Of>) {
   const { operation, of, read, address = {} as Of, filters, options, peek, none, noMatch = none } = props;
-  const { label, columns, file, rowKey = idOf, href = () => undefined, size, newest, every_ms } = props;
+  const { label, columns, file, rowKey = idOf, href = () => undefined, size, newest, every_ms, exported } = props;
   const navigate = useNavigate();
   const { values, change } = useAddressSearch<Address>(address);
   const { [PEEK]: peeked, ...given } = values;
@@ -54,6 +57,8 @@ export function Listing<Row, const Of extends Address = Address>(props: ListingP
     async (api, page) => await read(api, given as FiltersOf<Of>, page),
     { ...(size && { size }), ...(newest && { newest }), ...(every_ms && { every_ms }) },
   );
+  const exportFile = useExportFile();
+  const toExport = exported?.(given as FiltersOf<Of>);
   const list = (
     <DataList
       label={label}
@@ -66,6 +71,7 @@ export function Listing<Row, const Of extends Address = Address>(props: ListingP
       })}
       peeked={peeked}
       {...(file && { file })}
+      allRows={file && toExport ? exportFile(toExport, file) : undefined}
       empty={Object.keys(given).length > 0 ? noMatch : none}
     />
   );

@@ -111,7 +111,10 @@ test('a developer finds a failed call by its request id, with what was sent and 
   await page.getByRole('button', { name: 'Copy as curl' }).press('Enter');
   await expect.poll(clipboard).toContain('curl --request POST "$ISSUARY_URL"\'/business/sandbox/v1/customers\'');
   await page.goto(`${opened.sandbox}/developers/requests`);
-  await page.getByRole('button', { name: /as CSV/ }).waitFor();
+  await page
+    .getByRole('button', { name: /as CSV/ })
+    .first()
+    .waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('e')]);
   expect(file.suggestedFilename()).toBe('requests.csv');
   expect(opened.errors).toEqual([]);

@@ -45,6 +45,7 @@ export function ApprovalList() {
         rowKey={({ id }) => id}
         href={({ id }) => `/o/approvals/${id}`}
         empty={isAll ? texts.noneAtAll : texts.none}
+        file="approvals"
       />
     </Page>
   );
@@ -56,8 +57,14 @@ function useColumns(): Column<Approval>[] {
   const language = useLanguage();
   const summaryOf = useSummary();
   return [
-    { id: 'act', head: columns.act, cell: ({ act }) => acts[act], narrow: 'top-start' },
-    { id: 'what', head: columns.what, cell: summaryOf, narrow: 'top-end' },
+    {
+      id: 'act',
+      head: columns.act,
+      cell: ({ act }) => acts[act],
+      csv: ({ id, act }) => ({ id, act }),
+      narrow: 'top-start',
+    },
+    { id: 'what', head: columns.what, cell: summaryOf, csv: ({ reason }) => ({ reason }), narrow: 'top-end' },
     {
       id: 'partner',
       head: columns.partner,
@@ -69,10 +76,27 @@ function useColumns(): Column<Approval>[] {
             <Name>{partner_name}</Name> · {environments[environment]}
           </>
         ),
+      csv: ({ partner_id, partner_name, environment }) => ({ partner_id, partner_name, environment }),
       narrow: 'bottom-start',
     },
-    { id: 'asked', head: columns.asked, cell: ({ requested_by }) => <Name>{requested_by.name}</Name> },
-    { id: 'status', head: columns.status, cell: ({ status }) => <Status value={status} />, narrow: 'bottom-end' },
-    { id: 'until', head: columns.until(zoneName(language)), cell: ({ expires_at }) => <Time at={expires_at} /> },
+    {
+      id: 'asked',
+      head: columns.asked,
+      cell: ({ requested_by }) => <Name>{requested_by.name}</Name>,
+      csv: ({ requested_by, created_at }) => ({ requested_by: requested_by.name, created_at }),
+    },
+    {
+      id: 'status',
+      head: columns.status,
+      cell: ({ status }) => <Status value={status} />,
+      csv: ({ status, decision }) => ({ status, decided_by: decision?.by.name, decided_at: decision?.at }),
+      narrow: 'bottom-end',
+    },
+    {
+      id: 'until',
+      head: columns.until(zoneName(language)),
+      cell: ({ expires_at }) => <Time at={expires_at} />,
+      csv: ({ expires_at }) => ({ expires_at }),
+    },
   ];
 }

@@ -49,6 +49,7 @@ export function KycCases() {
         rowKey={({ id }) => id}
         href={({ id }) => pathOfCase(id)}
         empty={texts.none}
+        file="kyc-cases"
       />
     </Page>
   );
@@ -64,13 +65,21 @@ function useColumns(): Column<KycCase>[] {
       id: 'customer',
       head: columns.customer,
       cell: ({ customer_id }) => <code>{customer_id}</code>,
+      csv: ({ customer_id, submission }) => ({ customer_id, submission }),
       narrow: 'top-start',
     },
-    { id: 'place', head: columns.place, cell: ({ environment }) => environments[environment], narrow: 'top-end' },
+    {
+      id: 'place',
+      head: columns.place,
+      cell: ({ environment }) => environments[environment],
+      csv: ({ environment }) => ({ environment }),
+      narrow: 'top-end',
+    },
     {
       id: 'partner',
       head: columns.partner,
       cell: ({ partner }) => <Name>{partner.name}</Name>,
+      csv: ({ partner }) => ({ partner_id: partner.id, partner: partner.name }),
       narrow: 'bottom-start',
     },
     {
@@ -78,11 +87,13 @@ function useColumns(): Column<KycCase>[] {
       head: columns.state,
       cell: ({ claimed_by, decision, status }) =>
         decision === null ? (claimed_by?.name ?? texts.statuses[status]) : texts.decisions[decision],
+      csv: ({ claimed_by, decision, status }) => ({ status, claimed_by: claimed_by?.name, decision }),
     },
     {
       id: 'since',
       head: columns.since(zoneName(language)),
       cell: ({ submitted_at }) => <Time at={submitted_at} />,
+      csv: ({ submitted_at }) => ({ submitted_at }),
       narrow: 'bottom-end',
     },
   ];

@@ -37,6 +37,7 @@ export function Overdue() {
         rowKey={({ kind, environment, id }) => `${kind} ${environment} ${id}`}
         href={() => undefined}
         empty={texts.overdue.none}
+        file="overdue-work"
       />
     </Page>
   );
@@ -48,15 +49,27 @@ function useColumns(): Column<OverdueWork>[] {
   const { columns } = texts.overdue;
   const language = useLanguage();
   return [
-    { id: 'kind', head: columns.kind, cell: ({ kind }) => <code>{kind}</code>, narrow: 'top-start' },
+    {
+      id: 'kind',
+      head: columns.kind,
+      cell: ({ kind }) => <code>{kind}</code>,
+      csv: ({ kind }) => ({ kind }),
+      narrow: 'top-start',
+    },
     {
       id: 'place',
       head: columns.place,
       cell: ({ environment }) => environments[environment],
+      csv: ({ environment, partner_id }) => ({ environment, partner_id }),
       narrow: 'top-end',
     },
-    { id: 'id', head: columns.id, cell: ({ id }) => <code>{id}</code> },
-    { id: 'since', head: columns.since(zoneName(language)), cell: ({ since }) => <Time at={since} /> },
+    { id: 'id', head: columns.id, cell: ({ id }) => <code>{id}</code>, csv: ({ id }) => ({ id }) },
+    {
+      id: 'since',
+      head: columns.since(zoneName(language)),
+      cell: ({ since }) => <Time at={since} />,
+      csv: ({ since }) => ({ since }),
+    },
     {
       id: 'what',
       head: columns.what,
@@ -68,6 +81,7 @@ function useColumns(): Column<OverdueWork>[] {
           <Remedy work={work} />
         </>
       ),
+      csv: ({ what, remedy }) => ({ what, remedy }),
       narrow: 'bottom-start',
     },
   ];

@@ -24,6 +24,7 @@ export function OperatorList() {
         rowKey={({ id }) => id}
         href={() => undefined}
         empty={texts.none}
+        file="operators"
       />
     </Page>
   );
@@ -34,9 +35,26 @@ function useColumns(): Column<Operator>[] {
   const { columns } = texts;
   const language = useLanguage();
   return [
-    { id: 'name', head: columns.name, cell: ({ person }) => <Name>{person.name}</Name>, narrow: 'top-start' },
-    { id: 'email', head: columns.email, cell: ({ person }) => <Name>{person.email}</Name> },
-    { id: 'role', head: columns.role, cell: ({ role }) => texts.roles[role], narrow: 'top-end' },
+    {
+      id: 'name',
+      head: columns.name,
+      cell: ({ person }) => <Name>{person.name}</Name>,
+      csv: ({ person }) => ({ id: person.id, name: person.name }),
+      narrow: 'top-start',
+    },
+    {
+      id: 'email',
+      head: columns.email,
+      cell: ({ person }) => <Name>{person.email}</Name>,
+      csv: ({ person }) => ({ email: person.email }),
+    },
+    {
+      id: 'role',
+      head: columns.role,
+      cell: ({ role }) => texts.roles[role],
+      csv: ({ role }) => ({ role }),
+      narrow: 'top-end',
+    },
     {
       id: 'since',
       head: columns.since,
@@ -45,9 +63,15 @@ function useColumns(): Column<Operator>[] {
           {texts[status]} <Time at={since} form="day" />
         </>
       ),
+      csv: ({ status, since }) => ({ status, since }),
       narrow: 'bottom-end',
     },
-    { id: 'seen', head: columns.seen(zoneName(language)), cell: ({ seen_at: at }) => at && <Time at={at} /> },
+    {
+      id: 'seen',
+      head: columns.seen(zoneName(language)),
+      cell: ({ seen_at: at }) => at && <Time at={at} />,
+      csv: ({ seen_at }) => ({ seen_at }),
+    },
     {
       id: 'acts',
       head: columns.acts,

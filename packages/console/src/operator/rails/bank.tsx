@@ -59,6 +59,7 @@ export function Bank() {
           rowKey={({ id }) => id}
           href={() => undefined}
           empty={texts.noTransfers}
+          file="transfers"
         />
       </Section>
     </Page>
@@ -98,7 +99,12 @@ function useColumns(): Column<OverseenTransfer>[] {
   const { columns } = texts;
   const language = useLanguage();
   return [
-    { id: 'at', head: columns.at(zoneName(language)), cell: ({ created_at }) => <Time at={created_at} /> },
+    {
+      id: 'at',
+      head: columns.at(zoneName(language)),
+      cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ id, created_at }) => ({ id, created_at }),
+    },
     {
       id: 'partner',
       head: columns.partner,
@@ -110,19 +116,28 @@ function useColumns(): Column<OverseenTransfer>[] {
           · {environments[environment]}
         </>
       ),
+      csv: ({ partner_id, partner_name, environment }) => ({ partner_id, partner: partner_name, environment }),
       narrow: 'top-start',
     },
     {
       id: 'transfer',
       head: columns.transfer,
       cell: (transfer) => <Contradicted transfer={transfer} />,
+      csv: ({ contradictions }) => ({ contradictions: contradictions.map(({ outcome }) => outcome).join(' ') }),
       narrow: 'bottom-start',
     },
-    { id: 'status', head: columns.status, cell: ({ status }) => <Status value={status} />, narrow: 'bottom-end' },
+    {
+      id: 'status',
+      head: columns.status,
+      cell: ({ status }) => <Status value={status} />,
+      csv: ({ status }) => ({ status }),
+      narrow: 'bottom-end',
+    },
     {
       id: 'amount',
       head: columns.amount,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      csv: ({ amount, currency }) => ({ amount, currency }),
       align: 'end',
       narrow: 'top-end',
     },

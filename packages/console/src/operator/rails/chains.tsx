@@ -28,6 +28,7 @@ export function Chains() {
         rowKey={({ environment, id }) => `${environment} ${id}`}
         href={() => undefined}
         empty={texts.none}
+        file="chains"
       />
     </Page>
   );
@@ -39,17 +40,25 @@ function useColumns(): Column<Chain>[] {
   const { columns } = texts;
   const language = useLanguage();
   return [
-    { id: 'chain', head: columns.chain, cell: ({ id }) => <code>{id}</code>, narrow: 'top-start' },
+    {
+      id: 'chain',
+      head: columns.chain,
+      cell: ({ id }) => <code>{id}</code>,
+      csv: ({ id }) => ({ id }),
+      narrow: 'top-start',
+    },
     {
       id: 'place',
       head: columns.place,
       cell: ({ environment }) => environments[environment],
+      csv: ({ environment }) => ({ environment }),
       narrow: 'top-end',
     },
     {
       id: 'block',
       head: columns.block,
       cell: ({ block }) => (block === null ? texts.never : formatDecimal(String(block), language)),
+      csv: ({ block }) => ({ block }),
       align: 'end',
       narrow: 'bottom-end',
     },
@@ -57,8 +66,15 @@ function useColumns(): Column<Chain>[] {
       id: 'at',
       head: columns.at(zoneName(language)),
       cell: ({ changed_at: at }) => at && <Time at={at} />,
+      csv: ({ changed_at }) => ({ changed_at }),
     },
-    { id: 'state', head: columns.state, cell: (chain) => <State chain={chain} />, narrow: 'bottom-start' },
+    {
+      id: 'state',
+      head: columns.state,
+      cell: (chain) => <State chain={chain} />,
+      csv: ({ is_configured, problem }) => ({ is_configured, problem: problem?.text }),
+      narrow: 'bottom-start',
+    },
   ];
 }
 

@@ -38,6 +38,7 @@ export function Acts({ subject, readsAddress = false, none }: ActsProps) {
         return { rows: acts, next: next_cursor };
       }}
       href={({ request_id }) => (readsCalls ? `${path}/developers/requests/${request_id}` : undefined)}
+      file="activity"
       none={none ?? texts.none}
       noMatch={texts.noMatch}
     />
@@ -50,6 +51,7 @@ function useActColumns(showsSubject: boolean): Column<Act>[] {
   const subject: Column<Act> = {
     id: 'subject',
     head: texts.columns.subject,
+    csv: ({ subject: about }) => ({ subject: about?.kind, subject_id: about?.id }),
     cell: ({ subject: about }) =>
       about && (
         <>
@@ -62,6 +64,7 @@ function useActColumns(showsSubject: boolean): Column<Act>[] {
       id: 'act',
       head: texts.columns.act,
       cell: ({ act }) => textOf(texts.acts, act),
+      csv: ({ act, request_id }) => ({ act, request_id }),
       narrow: 'top-start',
     },
     ...(showsSubject ? [subject] : []),
@@ -69,12 +72,14 @@ function useActColumns(showsSubject: boolean): Column<Act>[] {
       id: 'person',
       head: texts.columns.person,
       cell: ({ person }) => <Name>{person.name}</Name>,
+      csv: ({ person }) => ({ person_id: person.id, person: person.name }),
       narrow: 'bottom-start',
     },
     {
       id: 'at',
       head: texts.columns.at(zoneName(language)),
       cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ created_at }) => ({ created_at }),
       narrow: 'bottom-end',
     },
   ];

@@ -28,6 +28,7 @@ export function ApprovalList() {
         }}
         newest={({ id }) => id}
         href={({ id }) => `${path}/settings/approvals/${id}`}
+        file="approvals"
         none={texts.none}
       />
     </Page>
@@ -40,14 +41,32 @@ function useColumns(): Column<Approval>[] {
   const linesOf = useChangeLines();
   const requesterOf = useRequester();
   return [
-    { id: 'act', head: texts.act, cell: ({ act }) => texts.acts[act], narrow: 'top-start' },
+    {
+      id: 'act',
+      head: texts.act,
+      cell: ({ act }) => texts.acts[act],
+      csv: ({ id, act }) => ({ id, act }),
+      narrow: 'top-start',
+    },
     { id: 'what', head: texts.what, cell: (approval) => linesOf(approval)[0], narrow: 'bottom-start' },
-    { id: 'who', head: texts.who, cell: requesterOf },
-    { id: 'status', head: texts.status, cell: ({ status }) => <Status value={status} />, narrow: 'top-end' },
+    {
+      id: 'who',
+      head: texts.who,
+      cell: requesterOf,
+      csv: (approval) => ({ requested_by: requesterOf(approval), created_at: approval.created_at }),
+    },
+    {
+      id: 'status',
+      head: texts.status,
+      cell: ({ status }) => <Status value={status} />,
+      csv: ({ status }) => ({ status }),
+      narrow: 'top-end',
+    },
     {
       id: 'until',
       head: texts.until(zoneName(language)),
       cell: ({ expires_at }) => <Time at={expires_at} />,
+      csv: ({ expires_at }) => ({ expires_at }),
       narrow: 'bottom-end',
     },
   ];

@@ -34,6 +34,7 @@ export function CardList() {
         }}
         href={({ id }) => `${path}/cards/${id}/purchases`}
         file="cards"
+        exported={({ status }) => ({ type: 'cards', filters: { status, last4 } })}
         none={texts.none}
         noMatch={texts.noMatch}
       />

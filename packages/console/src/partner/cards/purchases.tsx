@@ -28,6 +28,7 @@ export function CardPurchases({ card }: { readonly card: Card }) {
       href={({ id }) => `${path}/transactions/${id}`}
       peek={{ label: one, panel: (id) => <TransactionPeek id={id} /> }}
       file={`card-${card.local_id}-transactions`}
+      exported={() => ({ type: 'transactions', filters: { card_id: card.id } })}
       none={texts.noPurchases}
     />
   );

@@ -129,6 +129,7 @@ function CustomerCards({ customerId }: { readonly customerId: string }) {
       }}
       href={({ id }) => `${path}/cards/${id}/purchases`}
       file="cards"
+      exported={() => ({ type: 'cards', filters: { customer_id: customerId } })}
       none={texts.noCards}
     />
   );

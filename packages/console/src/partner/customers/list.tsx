@@ -35,6 +35,7 @@ export function CustomerList() {
         }}
         href={({ id }) => `${path}/customers/${id}/overview`}
         file="customers"
+        exported={(filters) => ({ type: 'customers', filters })}
         none={texts.none}
         noMatch={texts.noMatch}
       />

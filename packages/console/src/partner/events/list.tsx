@@ -42,6 +42,10 @@ export function EventList() {
         href={({ id }) => `${path}/developers/events/${id}`}
         peek={{ label: texts.one, panel: (id) => <EventPeek id={id} /> }}
         file="events"
+        exported={({ types, card, customer }) =>
+          // Exports of events have no filters.
+          (types ?? card ?? customer) === undefined ? { type: 'events', filters: {} } : undefined
+        }
         none={texts.none}
         noMatch={texts.noMatch}
       />

@@ -26,6 +26,7 @@ export function ExportList() {
           return { rows: exports, next: next_cursor };
         }}
         href={({ id }) => `${path}/money/exports/${id}`}
+        file="exports"
         none={texts.none}
       />
     </Page>
@@ -37,21 +38,35 @@ function useExportColumns(): Column<Export>[] {
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(language);
   return [
-    { id: 'type', head: texts.type, cell: ({ type }) => types[type], narrow: 'top-start' },
+    {
+      id: 'type',
+      head: texts.type,
+      cell: ({ type }) => types[type],
+      csv: ({ id, type }) => ({ id, type }),
+      narrow: 'top-start',
+    },
     {
       id: 'time',
       head: texts.time(zoneName(language)),
       cell: ({ created_at }) => <Time at={created_at} />,
+      csv: ({ created_at }) => ({ created_at }),
       narrow: 'bottom-start',
     },
-    { id: 'format', head: texts.format, cell: ({ format }) => formats[format] },
+    { id: 'format', head: texts.format, cell: ({ format }) => formats[format], csv: ({ format }) => ({ format }) },
     {
       id: 'rows',
       head: texts.rows,
       align: 'end',
       cell: ({ rows }) => numbers.format(rows),
+      csv: ({ rows }) => ({ rows }),
       narrow: 'top-end',
     },
-    { id: 'status', head: texts.status, cell: ({ status }) => <Status value={status} />, narrow: 'bottom-end' },
+    {
+      id: 'status',
+      head: texts.status,
+      cell: ({ status }) => <Status value={status} />,
+      csv: ({ status }) => ({ status }),
+      narrow: 'bottom-end',
+    },
   ];
 }

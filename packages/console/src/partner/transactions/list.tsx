@@ -32,6 +32,7 @@ export function TransactionList() {
         href={({ id }) => `${path}/transactions/${id}`}
         peek={{ label: texts.one, panel: (id) => <TransactionPeek id={id} /> }}
         file="transactions"
+        exported={({ status, merchant }) => ({ type: 'transactions', filters: { status, merchant } })}
         none={texts.none}
         noMatch={texts.noMatch}
       />

@@ -19,6 +19,16 @@ const en = {
     remove: (name: string) => `Forget “${name}”`,
   },
   csv: (count: number) => (count === 1 ? 'This row as CSV' : `These ${count} rows as CSV`),
+  allRows: {
+    save: 'All matching rows as CSV',
+    progress: (count: string) => `Rows so far: ${count}.`,
+    stop: 'Stop',
+    saved: (count: string) => `Rows in the file: ${count}. These are all.`,
+    cut: (count: string) =>
+      `Rows in the file: ${count}. More match: use filters, or read them with the API, and save again.`,
+    byService: 'The service writes the file. It is under Money, Exports, too, and stays there when you leave.',
+    failed: (code: string) => `The export failed: ${code}.`,
+  },
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   close: 'Close',

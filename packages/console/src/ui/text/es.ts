@@ -20,6 +20,17 @@ export default {
     remove: (name) => `Olvidar «${name}»`,
   },
   csv: (count) => (count === 1 ? 'Esta fila en CSV' : `Estas ${count} filas en CSV`),
+  allRows: {
+    save: 'Todas las filas que coinciden, en CSV',
+    progress: (count) => `Filas hasta ahora: ${count}.`,
+    stop: 'Detener',
+    saved: (count) => `Filas en el archivo: ${count}. Son todas.`,
+    cut: (count) =>
+      `Filas en el archivo: ${count}. Coinciden más: use filtros, o léalas con la API, y vuelva a guardar.`,
+    byService:
+      'El servicio escribe el archivo. También está en Dinero, Exportaciones, y sigue allí cuando usted sale de la página.',
+    failed: (code) => `La exportación falló: ${code}.`,
+  },
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   close: 'Cerrar',

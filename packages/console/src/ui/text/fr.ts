@@ -20,6 +20,17 @@ export default {
     remove: (name) => `Oublier « ${name} »`,
   },
   csv: (count) => (count === 1 ? 'Cette ligne en CSV' : `Ces ${count} lignes en CSV`),
+  allRows: {
+    save: 'Toutes les lignes correspondantes en CSV',
+    progress: (count) => `Lignes jusqu’ici : ${count}.`,
+    stop: 'Arrêter',
+    saved: (count) => `Lignes dans le fichier : ${count}. Ce sont toutes les lignes.`,
+    cut: (count) =>
+      `Lignes dans le fichier : ${count}. D’autres correspondent : utilisez des filtres, ou lisez-les avec l’API, puis enregistrez à nouveau.`,
+    byService:
+      'Le service écrit le fichier. Il se trouve aussi sous Argent, Exports, et y reste quand vous quittez la page.',
+    failed: (code) => `L’export a échoué : ${code}.`,
+  },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   close: 'Fermer',
