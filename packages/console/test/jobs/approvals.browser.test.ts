@@ -20,25 +20,26 @@ async function choosePartner(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Partner', { exact: true }).selectOption(live.tenant.partnerId);
 }
 
-/** The first `Enter` shows what it does, and the second one asks for it. */
-async function ask(page: Page, shown: string): Promise<string> {
+/** The first `Enter` shows what it does, and the second one asks for it, once what it is about is typed. */
+async function ask(page: Page, shown: string, typed: string): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('As agreed');
   await page.keyboard.press('Enter');
   await dialog.getByText(shown).first().waitFor();
+  await dialog.getByLabel(`Type ${typed} to confirm`).fill(typed);
   await page.keyboard.press('Enter');
   await page.getByText('You asked for it. Another person has to approve it.').waitFor();
   return page.url();
 }
 
-async function approve(address: string, done: string, typed?: string): Promise<void> {
+async function approve(address: string, done: string, typed: string): Promise<void> {
   const { page } = other;
   await page.goto(address);
   await page.getByText('Sam Ruiz asks for it, and waits for another person.').waitFor();
   await page.getByRole('button', { name: 'Approve' }).press('Enter');
   await page.getByRole('dialog').getByText(done).first().waitFor();
   await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Seen at the bank');
-  if (typed !== undefined) await page.getByRole('dialog').getByLabel(`Type ${typed} to confirm`).fill(typed);
+  await page.getByRole('dialog').getByLabel(`Type ${typed} to confirm`).fill(typed);
   await page.keyboard.press('Enter');
   await page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
 }
@@ -59,7 +60,7 @@ test('O6: finance credits a wallet for a payment that has arrived, once a second
   await dialog.getByLabel('Wallet', { exact: true }).selectOption(wallet);
   await dialog.getByLabel('Amount in USD').fill('250');
   await dialog.getByLabel('Reference').fill('bank 2026-11-29/17');
-  const address = await ask(page, 'It waits until another person approves it');
+  const address = await ask(page, 'It waits until another person approves it', '250.00');
   expect([await balance(), await page.getByRole('button', { name: 'Approve' }).count()]).toEqual([before, 0]);
 
   await other.page.goto(`${start}/approvals`);
@@ -79,8 +80,8 @@ test('O7: finance changes fees and exchange rates, which a second person approve
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Fee', { exact: true }).selectOption('deposit');
   await dialog.getByLabel(/^New fee/).fill('1.5%');
-  const fees = await ask(page, 'They were charged USD\u00a00.00');
-  await approve(fees, '1.5%');
+  const fees = await ask(page, 'They were charged USD\u00a00.00', 'USD');
+  await approve(fees, '1.5%', 'USD');
   const { data } = await live.get('/fees');
   expect(data.usd.current.fees.deposit.percent).toBe('1.5');
 
@@ -88,7 +89,7 @@ test('O7: finance changes fees and exchange rates, which a second person approve
   await page.getByRole('button', { name: 'Change exchange rates' }).press('Enter');
   await dialog.getByLabel(/^Currency/).fill('nok');
   await dialog.getByLabel(/^Units/).fill('10.5');
-  await other.page.goto(await ask(page, '10.5'));
+  await other.page.goto(await ask(page, '10.5', 'NOK'));
   await other.page.getByRole('button', { name: 'Reject' }).press('Enter');
   await other.page.getByRole('dialog').getByLabel('Reason').fill('Last week’s rate');
   await other.page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { callOperator, useOperatorAct } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
-import { Preview } from './preview.tsx';
+import { Preview, useTyped } from './preview.tsx';
 import { approvalTexts } from './texts.ts';
 import type { Asked, What } from './types.ts';
 
@@ -30,10 +30,11 @@ interface AskDialogProps {
 
 /**
  * Asks for an act that a second person approves, or does it in the sandbox. The button shows first what it would do, as the service
- * computes it, and asks for exactly that once it is shown.
+ * computes it, and asks for exactly that once it is shown, and the person has typed what it is about.
  */
 export function AskDialog({ title, request, environment, onClose, children }: AskDialogProps) {
   const { ask: texts, reason: reasonLabel } = useTexts(approvalTexts);
+  const typedOf = useTyped();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const preview = useMutation({ mutationFn: readPreview });
@@ -60,6 +61,7 @@ export function AskDialog({ title, request, environment, onClose, children }: As
       title={title}
       effect={effect}
       act={isShown ? (isAlone ? texts.do : texts.ask) : texts.preview}
+      typed={isShown ? typedOf(preview.data) : undefined}
       {...(environment && { environment })}
       isReady={sent !== undefined && !isDone}
       error={isShown ? ask.error : preview.error}

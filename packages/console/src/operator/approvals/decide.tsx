@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { ActDialog } from '../../shell/act-dialog.tsx';
-import { DialogButton } from '../../shell/dialog-button.tsx';
+import { DecisionButtons, DecisionDialog, type Step } from '../../shell/decisions.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { useLanguage } from '../../text/language.ts';
-import { formatDecimal } from '../../ui/format-decimal.ts';
 import { useOperatorAct } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
-import { Preview } from './preview.tsx';
+import { Preview, useTyped } from './preview.tsx';
 import { approvalTexts } from './texts.ts';
 import { RIGHTS, type Approval } from './types.ts';
 
@@ -16,84 +12,56 @@ interface DecideButtonsProps {
   readonly isOwn: boolean;
 }
 
-/** What the person can do about a request that waits: approve or reject it, or take the own one back. */
+/** What the person can do about a request that waits. */
 export function DecideButtons({ approval, isOwn }: DecideButtonsProps) {
   const texts = useTexts(approvalTexts);
-  const isPossible = approval.status === 'pending';
-  const right = RIGHTS[approval.act];
-  if (isOwn)
-    return (
-      <DialogButton right="op.read" text={texts.takeBack} isPossible={isPossible}>
-        {(close) => <RejectDialog approval={approval} verb={texts.takeBack} onClose={close} />}
-      </DialogButton>
-    );
+  const rights = { decide: RIGHTS[approval.act], takeBack: 'op.read' } as const;
   return (
-    <>
-      <DialogButton right={right} kind="primary" text={texts.approve} isPossible={isPossible}>
-        {(close) => <ApproveDialog approval={approval} onClose={close} />}
-      </DialogButton>
-      <DialogButton right={right} text={texts.reject} isPossible={isPossible}>
-        {(close) => <RejectDialog approval={approval} verb={texts.reject} onClose={close} />}
-      </DialogButton>
-    </>
+    <DecisionButtons isOwn={isOwn} isPossible={approval.status === 'pending'} rights={rights} texts={texts}>
+      {(step, verb, close) => <DecideDialog approval={approval} step={step} verb={verb} onClose={close} />}
+    </DecisionButtons>
   );
 }
 
 interface DecideDialogProps {
   readonly approval: Approval;
+  readonly step: Step;
+  readonly verb: string;
   readonly onClose: () => void;
 }
 
-/** Shows once more what it does. The amount of money must be typed. */
-function ApproveDialog({ approval, onClose }: DecideDialogProps) {
+/** To approve, the person types what the act is about. Another decision needs a reason. */
+function DecideDialog({ approval, step, verb, onClose }: DecideDialogProps) {
   const texts = useTexts(approvalTexts);
-  const language = useLanguage();
-  const [reason, setReason] = useState('');
-  const approve = useOperatorAct<unknown, { reason?: string }>(() => `/approvals/${approval.id}/approve`);
-  const given = reason.trim();
-  const typed = 'amount' in approval.preview ? formatDecimal(approval.preview.amount, language) : undefined;
-  return (
-    <ActDialog
-      title={`${texts.approve}: ${texts.acts[approval.act]}`}
-      effect={
-        <>
-          <Preview what={approval} />
-          <p>{texts.approveEffect}</p>
-        </>
-      }
-      act={texts.approve}
-      typed={typed}
-      {...(approval.environment && { environment: approval.environment })}
-      isReady
-      error={approve.error}
-      isPending={approve.isPending}
-      onAct={() => approve.mutate(given === '' ? {} : { reason: given }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <AuditReason label={texts.optionalReason} value={reason} onChange={setReason} />
-    </ActDialog>
+  const typedOf = useTyped();
+  const isApproval = step === 'approve';
+  // The own request is taken back by rejecting it.
+  const decide = useOperatorAct<unknown, { reason?: string }>(
+    () => `/approvals/${approval.id}/${isApproval ? 'approve' : 'reject'}`,
   );
-}
-
-/** @param verb `Reject`, or what it is called for the own request */
-function RejectDialog({ approval, verb, onClose }: DecideDialogProps & { readonly verb: string }) {
-  const texts = useTexts(approvalTexts);
-  const [reason, setReason] = useState('');
-  const reject = useOperatorAct<unknown, { reason: string }>(() => `/approvals/${approval.id}/reject`);
-  const given = reason.trim();
+  const effect = isApproval ? (
+    <>
+      <Preview what={approval} />
+      <p>{texts.approveEffect}</p>
+    </>
+  ) : (
+    <p>{texts.rejectEffect}</p>
+  );
   return (
-    <ActDialog
-      title={`${verb}: ${texts.acts[approval.act]}`}
-      effect={<p>{texts.rejectEffect}</p>}
-      act={verb}
-      kind="bad"
-      isReady={given !== ''}
-      error={reject.error}
-      isPending={reject.isPending}
-      onAct={() => reject.mutate({ reason: given }, { onSuccess: onClose })}
+    <DecisionDialog
+      step={step}
+      verb={verb}
+      act={texts.acts[approval.act]}
+      effect={effect}
+      typed={isApproval ? typedOf(approval) : undefined}
+      environment={isApproval ? (approval.environment ?? undefined) : undefined}
+      needsReason={!isApproval}
+      change={decide}
       onClose={onClose}
     >
-      <AuditReason label={texts.reason} value={reason} onChange={setReason} />
-    </ActDialog>
+      {(reason, onChange) => (
+        <AuditReason label={isApproval ? texts.optionalReason : texts.reason} value={reason} onChange={onChange} />
+      )}
+    </DecisionDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
+import { decisionFacts } from '../../shell/decisions.tsx';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
@@ -7,7 +8,6 @@ import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { DecideButtons } from './decide.tsx';
 import { Preview } from './preview.tsx';
@@ -40,26 +40,26 @@ export function ApprovalDetail() {
 function ApprovalFacts({ approval }: { readonly approval: Approval }) {
   const { facts, everybody } = useTexts(approvalTexts);
   const { environments } = useTexts(shellTexts);
-  const { id, partner_name, partner_id, environment, request, reason } = approval;
-  const { requested_by: by, created_at, expires_at, decision } = approval;
+  const { id, partner_name, partner_id, environment, request, requested_by: by, decision } = approval;
   return (
     <Facts
       facts={[
         [facts.partner, partner_name === null ? everybody : <Name key="name">{partner_name}</Name>],
         [facts.environment, environment && environments[environment]],
         [facts.reference, request.reference && <Name key="reference">{request.reference}</Name>],
-        [facts.reason, <Name key="reason">{reason}</Name>],
-        [facts.asked, `${by.name} (${by.email})`],
-        [facts.at, <Time key="at" at={created_at} />],
-        [facts.until, approval.status === 'pending' ? <Time key="until" at={expires_at} /> : null],
-        [facts.decided, decision && `${decision.by.name} (${decision.by.email})`],
-        [facts.decidedAt, decision && <Time key="decided" at={decision.at} />],
-        [facts.why, decision?.reason],
+        ...decisionFacts(
+          { ...approval, asked: textOf(by), decision: decision && { ...decision, by: textOf(decision.by) } },
+          facts,
+        ),
         [facts.id, <Id key="id" id={id} />],
         [facts.partnerId, partner_id && <Id key="partner" id={partner_id} />],
       ]}
     />
   );
+}
+
+function textOf({ name, email }: Approval['requested_by']): string {
+  return `${name} (${email})`;
 }
 
 function stateOf(approval: Approval, isOwn: boolean, { state }: ApprovalTexts): string {

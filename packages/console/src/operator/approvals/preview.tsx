@@ -98,3 +98,18 @@ export function useSummary(): (what: What) => string {
     return formatMoney(what.preview.amount, what.preview.currency, language);
   };
 }
+
+/** So many codes of currencies are typed; of more, how many they are. */
+const TYPED_CODES_MAX = 5;
+
+/** What a person types to ask for an act or to approve it, and reads in its preview: an amount, the currency of fees, the codes of rates, a chain. */
+export function useTyped(): (what: What) => string {
+  const language = useLanguage();
+  return (what) => {
+    if (what.act === 'fees.set') return what.preview.currency.toUpperCase();
+    if (what.act === 'chains.resume') return what.preview.network;
+    if (what.act !== 'rates.set') return formatDecimal(what.preview.amount, language);
+    const codes = what.preview.proposed.map(({ currency }) => currency.toUpperCase());
+    return codes.length > TYPED_CODES_MAX ? String(codes.length) : codes.join(' ');
+  };
+}

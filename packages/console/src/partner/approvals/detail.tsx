@@ -1,13 +1,12 @@
 import type { Approval } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
+import { decisionFacts } from '../../shell/decisions.tsx';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
-import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Time } from '../../ui/time.tsx';
 import { DecideButtons } from './decide.tsx';
 import { approvalTexts } from './texts.ts';
 import { useChangeLines, useRequester } from './words.ts';
@@ -21,7 +20,7 @@ export function ApprovalDetail() {
   const requesterOf = useRequester();
   if (read.data === undefined) return <MissingPage title={texts.one} of={read} />;
   const { approval } = read.data;
-  const { act, status, reason, created_at, expires_at, decided_by, decided_at, decision_reason, error } = approval;
+  const { act, status } = approval;
   return (
     <Page title={texts.acts[act]} head={<Status value={status} />} acts={<DecideButtons approval={approval} />}>
       <Id id={id} name="id" />
@@ -32,17 +31,16 @@ export function ApprovalDetail() {
       </Section>
       <Facts
         facts={[
-          [texts.facts.reason, reason && <Name key="reason">{reason}</Name>],
-          [texts.facts.asked, requesterOf(approval)],
-          [texts.facts.at, <Time key="at" at={created_at} />],
-          [texts.until(''), status === 'pending' ? <Time key="until" at={expires_at} /> : null],
-          [texts.facts.decided, decided_by && <Name key="by">{decided_by.name}</Name>],
-          [texts.facts.decidedAt, decided_at && <Time key="decided" at={decided_at} />],
-          [texts.facts.why, decision_reason && <Name key="why">{decision_reason}</Name>],
-          [texts.facts.error, error],
+          ...decisionFacts({ ...approval, asked: requesterOf(approval), decision: decisionOf(approval) }, texts.facts),
+          [texts.facts.error, approval.error],
         ]}
       />
       <Json title={texts.raw} value={approval} />
     </Page>
   );
+}
+
+function decisionOf({ decided_by, decided_at, decision_reason }: Approval) {
+  if (decided_by === null || decided_at === null) return null;
+  return { by: decided_by.name, at: decided_at, reason: decision_reason };
 }

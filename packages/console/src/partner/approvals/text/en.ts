@@ -24,6 +24,7 @@ const en = {
     reason: 'Reason',
     asked: 'Asked by',
     at: 'Asked at',
+    until: 'Can be approved until',
     decided: 'Decided by',
     decidedAt: 'Decided at',
     why: 'Reason of the decision',

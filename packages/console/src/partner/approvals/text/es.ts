@@ -26,6 +26,7 @@ export default {
     reason: 'Motivo',
     asked: 'Pedido por',
     at: 'Pedido el',
+    until: 'Se puede aprobar hasta',
     decided: 'Decidido por',
     decidedAt: 'Decidido el',
     why: 'Motivo de la decisión',

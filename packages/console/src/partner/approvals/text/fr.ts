@@ -26,6 +26,7 @@ export default {
     reason: 'Motif',
     asked: 'Demandé par',
     at: 'Demandé le',
+    until: 'Peut être approuvé jusqu’à',
     decided: 'Décidé par',
     decidedAt: 'Décidé le',
     why: 'Motif de la décision',

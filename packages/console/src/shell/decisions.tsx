@@ -1,0 +1,112 @@
+import type { Right } from '@issuary/sdk';
+import { useState, type ReactNode } from 'react';
+import type { Environment, OperatorRight } from '../session/account.ts';
+import { Name } from '../ui/name.tsx';
+import { Time } from '../ui/time.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { DialogButton } from './dialog-button.tsx';
+
+export type Step = 'approve' | 'reject' | 'cancel';
+
+interface DecisionButtonsProps {
+  /** Whether the person has asked for it. */
+  readonly isOwn: boolean;
+  /** Whether it waits still. */
+  readonly isPossible: boolean;
+  /** What it needs to decide, and to take the own request back. */
+  readonly rights: { readonly decide: OperatorRight | Right; readonly takeBack: OperatorRight | Right };
+  readonly texts: Readonly<Record<'approve' | 'reject' | 'takeBack', string>>;
+  /** The dialog of a step. */
+  readonly children: (step: Step, verb: string, close: () => void) => ReactNode;
+}
+
+/** What the person can do about a request that waits: approve or reject it, or take the own one back. */
+export function DecisionButtons({ isOwn, isPossible, rights, texts, children }: DecisionButtonsProps) {
+  if (isOwn)
+    return (
+      <DialogButton right={rights.takeBack} text={texts.takeBack} isPossible={isPossible}>
+        {(close) => children('cancel', texts.takeBack, close)}
+      </DialogButton>
+    );
+  return (
+    <>
+      <DialogButton right={rights.decide} kind="primary" text={texts.approve} isPossible={isPossible}>
+        {(close) => children('approve', texts.approve, close)}
+      </DialogButton>
+      <DialogButton right={rights.decide} text={texts.reject} isPossible={isPossible}>
+        {(close) => children('reject', texts.reject, close)}
+      </DialogButton>
+    </>
+  );
+}
+
+interface DecisionDialogProps {
+  readonly step: Step;
+  /** What the button says, and of what. */
+  readonly verb: string;
+  readonly act: string;
+  readonly effect: ReactNode;
+  readonly typed?: string | undefined;
+  readonly environment?: Environment | undefined;
+  readonly needsReason?: boolean;
+  /** The field for a reason. */
+  readonly children: (reason: string, onChange: (reason: string) => void) => ReactNode;
+  readonly change: {
+    readonly mutate: (body: { reason?: string }, options: { onSuccess: () => void }) => void;
+    readonly error: unknown;
+    readonly isPending: boolean;
+  };
+  readonly onClose: () => void;
+}
+
+/** Shows once more what a decision does, and asks why. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { step, verb, act, effect, typed, environment, needsReason = false, children, change, onClose } = props;
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
+  return (
+    <ActDialog
+      title={`${verb}: ${act}`}
+      effect={effect}
+      act={verb}
+      kind={step === 'approve' ? 'primary' : 'bad'}
+      typed={typed}
+      {...(environment && { environment })}
+      isReady={!needsReason || given !== ''}
+      error={change.error}
+      isPending={change.isPending}
+      onAct={() => change.mutate(given === '' ? {} : { reason: given }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {children(reason, setReason)}
+    </ActDialog>
+  );
+}
+
+interface Decided {
+  readonly status: string;
+  readonly reason: string | null;
+  /** Who asked. */
+  readonly asked: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly decision: { readonly by: string; readonly at: string; readonly reason: string | null } | null;
+}
+
+type FactName = 'reason' | 'asked' | 'at' | 'until' | 'decided' | 'decidedAt' | 'why';
+
+/** Who asked and who decided, when and why, for `Facts`. */
+export function decisionFacts(
+  { status, reason, asked, created_at, expires_at, decision }: Decided,
+  facts: Readonly<Record<FactName, string>>,
+): [string, ReactNode][] {
+  return [
+    [facts.reason, reason && <Name key="reason">{reason}</Name>],
+    [facts.asked, <Name key="asked">{asked}</Name>],
+    [facts.at, <Time key="at" at={created_at} />],
+    [facts.until, status === 'pending' ? <Time key="until" at={expires_at} /> : null],
+    [facts.decided, decision && <Name key="decided">{decision.by}</Name>],
+    [facts.decidedAt, decision && <Time key="decidedAt" at={decision.at} />],
+    [facts.why, decision?.reason && <Name key="why">{decision.reason}</Name>],
+  ];
+}
