@@ -1,7 +1,7 @@
 import { readReplicationSlots, readStandbys, type Database } from '../foundation/database/index.ts';
 import type { Clock } from '../foundation/kit/clock.ts';
 import { formatAmount } from '../foundation/kit/money.ts';
-import type { Alert, AlertSource, PlacedWork } from '../foundation/on-call/index.ts';
+import { certificateAlerts, type Alert, type AlertSource, type PlacedWork } from '../foundation/on-call/index.ts';
 import { requireTenant } from '../foundation/partners/index.ts';
 import { lowFloats } from '../money/wallets/index.ts';
 import { listFloats } from '../platforms/vendor/index.ts';
@@ -27,6 +27,7 @@ export function alertSources(parts: AlertParts): AlertSource[] {
     async () => await lowFloatAlerts(parts),
     async () => await platformFloatAlerts(parts),
     async () => await serverAlerts(parts),
+    async () => await certificateAlerts(parts),
   ];
 }
 

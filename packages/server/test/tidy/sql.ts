@@ -30,6 +30,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   vault_items: 'foundation/vault',
   vault_secrets: 'foundation/vault',
   events: 'foundation/events',
+  certificates: 'foundation/on-call',
   event_traces: 'foundation/events',
   event_gaps: 'foundation/events',
   accounts: 'money/ledger',

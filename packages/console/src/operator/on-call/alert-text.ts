@@ -15,6 +15,8 @@ export function textOf({ kind, params }: Alert, { alerts }: OnCallTexts, languag
       return alerts.platform_float_low(value('platform'), money('available'), money('needed'));
     case 'overdue_work':
       return alerts.overdue_work(value('kind'), value('count'));
+    case 'certificate_expiry':
+      return alerts.certificate_expiry(value('host'), Number(value('days')));
     case 'clock_skew':
     case 'replication_lag':
       return value('detail');

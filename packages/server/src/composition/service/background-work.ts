@@ -12,6 +12,7 @@ import { removeOldExports, runWaitingExports } from '../../delivery/exports/inde
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
 import { removeOldEventTraces } from '../../foundation/events/index.ts';
 import { countNew } from '../../foundation/insights/index.ts';
+import { watchCertificates } from '../../foundation/on-call/index.ts';
 import { removeEndedTokens } from '../../foundation/partners/index.ts';
 import { removeEndedSessions } from '../../foundation/people/index.ts';
 import type { RepeatedWork } from '../../foundation/processes/index.ts';
@@ -59,6 +60,8 @@ const SETTLEMENT_INTERVAL_MS = MINUTE_MS;
 const INSIGHTS_INTERVAL_MS = MINUTE_MS;
 /** The process that was asked to carry it out has died: nobody waits for the answer. */
 const APPROVED_ACTS_INTERVAL_MS = 10 * SECOND_MS;
+/** Each address is called once an hour. */
+const CERTIFICATES_INTERVAL_MS = MINUTE_MS;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
 
 /** Work that is repeated with a pause between rounds. Metrics have its name. */
@@ -216,6 +219,11 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     interval_ms: INSIGHTS_INTERVAL_MS,
     round: async (core, onFailure) => await countNew(core.insights, onFailure),
   },
+  {
+    name: 'certificates',
+    interval_ms: CERTIFICATES_INTERVAL_MS,
+    round: async ({ database, clock, config }) => await watchCertificates({ database, clock, urls: ownUrls(config) }),
+  },
   { name: 'old_secure_views', interval_ms: CLEANING_INTERVAL_MS, round: removeOldViews },
   { name: 'secure_view_log', interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },
   { name: 'ended_sessions', interval_ms: CLEANING_INTERVAL_MS, round: removeEndedSessions },
@@ -246,6 +254,11 @@ export function startWorker(core: Core): () => Promise<void> {
   return async () => {
     await Promise.all(loops.map((stop) => stop()));
   };
+}
+
+/** Where partners, cardholders and people reach the service. */
+function ownUrls({ publicUrl, frameUrl, consoleUrl }: Core['config']): string[] {
+  return [publicUrl, frameUrl, consoleUrl];
 }
 
 async function deleteAllExpiredKeys({ database, clock }: Core): Promise<void> {

@@ -345,6 +345,17 @@ CREATE INDEX cards_renewals ON cards USING btree (renew_after, tenant_id) WHERE 
 CREATE UNIQUE INDEX cards_replaces ON cards USING btree (replaces, tenant_id) WHERE replaces IS NOT NULL;
 CREATE INDEX cards_unprovisioned ON cards USING btree (provision_after, tenant_id) WHERE provision_after IS NOT NULL;
 
+CREATE TABLE certificates (
+  host text NOT NULL,
+  port integer NOT NULL,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  read_at timestamp with time zone,
+  tried_at timestamp with time zone NOT NULL,
+  CONSTRAINT certificates_pkey PRIMARY KEY (host, port),
+  CONSTRAINT certificates_read CHECK (num_nulls(starts_at, ends_at, read_at) = ANY (ARRAY[0, 3]))
+);
+
 CREATE TABLE chain_blocks (
   environment text NOT NULL,
   network text NOT NULL,

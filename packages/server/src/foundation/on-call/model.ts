@@ -9,6 +9,7 @@ export const ALERT_KINDS = [
   'platform_float_low',
   'clock_skew',
   'replication_lag',
+  'certificate_expiry',
   'overdue_work',
 ] as const;
 

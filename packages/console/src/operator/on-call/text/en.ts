@@ -17,6 +17,11 @@ const en = {
     webhooks_failing: (count: string) => `Webhooks that receive nothing: ${count}`,
     platform_float_low: (platform: string, available: string, needed: string) =>
       `The balance at ${platform} is ${available}, and its cards need ${needed}`,
+    certificate_expiry: (host: string, days: number) => {
+      if (days < 0) return `The certificate of ${host} has ended`;
+      if (days === 0) return `The certificate of ${host} ends within a day`;
+      return `The certificate of ${host} ends in ${days === 1 ? '1 day' : `${days} days`}`;
+    },
     overdue_work: (kind: string, count: string) => `Overdue work of the kind ${kind}: ${count}`,
     toDo: (remedy: string) => `To do: ${remedy}`,
     acknowledged: (name: string, reason: string) => `${name} takes care of it: ${reason}. Until`,

@@ -19,6 +19,11 @@ export default {
     webhooks_failing: (count) => `Webhooks que no reciben nada: ${count}`,
     platform_float_low: (platform, available, needed) =>
       `El saldo en ${platform} es ${available}, y sus tarjetas necesitan ${needed}`,
+    certificate_expiry: (host, days) => {
+      if (days < 0) return `El certificado de ${host} ha caducado`;
+      if (days === 0) return `El certificado de ${host} caduca en menos de un día`;
+      return `El certificado de ${host} caduca en ${days === 1 ? '1 día' : `${days} días`}`;
+    },
     overdue_work: (kind, count) => `Trabajo atrasado del tipo ${kind}: ${count}`,
     toDo: (remedy) => `Qué hacer: ${remedy}`,
     acknowledged: (name, reason) => `${name} se encarga: ${reason}. Hasta`,

@@ -19,6 +19,11 @@ export default {
     webhooks_failing: (count) => `Webhooks qui ne reçoivent rien : ${count}`,
     platform_float_low: (platform, available, needed) =>
       `Le solde chez ${platform} est de ${available}, et ses cartes ont besoin de ${needed}`,
+    certificate_expiry: (host, days) => {
+      if (days < 0) return `Le certificat de ${host} a expiré`;
+      if (days === 0) return `Le certificat de ${host} expire dans moins d’un jour`;
+      return `Le certificat de ${host} expire dans ${days === 1 ? '1 jour' : `${days} jours`}`;
+    },
     overdue_work: (kind, count) => `Travail en retard du type ${kind} : ${count}`,
     toDo: (remedy) => `À faire : ${remedy}`,
     acknowledged: (name, reason) => `${name} s’en occupe : ${reason}. Jusqu’au`,
