@@ -2,7 +2,6 @@ import { readConfig } from '../foundation/config/config.ts';
 import { assert } from '../foundation/kit/assert.ts';
 import type { Environment, Tenant } from '../foundation/kit/tenant.ts';
 import type { TwoPersonActName } from '../foundation/kit/two-person-acts.ts';
-import type { OperatorRight } from '../foundation/kit/right.ts';
 import type { ActDetails, Approvals } from '../foundation/people/index.ts';
 import type { Core } from '../composition/core.ts';
 import { auditWrites, readOperator, type OperatorOptions } from './operator.ts';
@@ -52,8 +51,9 @@ async function ask(core: Core, { act, request }: Wanted, options: Options): Prom
     throw new UsageError('--as is not accepted in live, because operators sign in, with issuary operators login');
   const { reason } = readOperator(options);
   if (reason === null) throw new UsageError('--reason must be given, for the person who approves it');
+  const { operatorRightOf } = await import('../foundation/people/index.ts');
   const approvals = await approvalsOf(core);
-  const person = await requireSignedIn(core, { right: approvals.act(act).right as OperatorRight, fresh: true });
+  const person = await requireSignedIn(core, { right: operatorRightOf(approvals.act(act)), fresh: true });
   const asked = await approvals.ask(person, act, request, reason);
   assert('approval' in asked, 'in live, another person decides');
   const { id, status, expiresAt } = asked.approval;

@@ -27,6 +27,10 @@ export const RIGHTS = [
 
 export type Right = (typeof RIGHTS)[number];
 
+export function isRight(name: string): name is Right {
+  return RIGHTS.some((right) => right === name);
+}
+
 /** What an operator may do. Each route of the operator's API needs one of them. */
 export const OPERATOR_RIGHTS = [
   'op.read',
@@ -48,3 +52,7 @@ export const OPERATOR_RIGHTS = [
 ] as const;
 
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number];
+
+export function isOperatorRight(name: string): name is OperatorRight {
+  return OPERATOR_RIGHTS.some((right) => right === name);
+}

@@ -1,4 +1,5 @@
 export { Approvals, atOnce } from './approvals/approvals.ts';
+export { operatorRightOf } from './approvals/bench.ts';
 export type { TwoPersonAct } from './approvals/model.ts';
 export { ApprovalSchema } from './approvals/schemas.ts';
 export type { AccountRoute, AccountResponse } from './account-route.ts';

@@ -1,6 +1,7 @@
 import type { Query } from '../../database/index.ts';
 import type { PartnerId, PersonId } from '../../kit/ids.ts';
-import type { OperatorRight } from '../../kit/right.ts';
+import { assert } from '../../kit/assert.ts';
+import { isOperatorRight, type OperatorRight } from '../../kit/right.ts';
 import type { Environment } from '../../kit/tenant.ts';
 import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
 import type { ActDetails, PeopleDependencies } from '../dependencies.ts';
@@ -33,8 +34,8 @@ export interface Bench {
 /** Operators, who decide on acts in live and on those that concern everybody. The audit log has what they do. */
 export function operatorBench(people: PeopleDependencies): Bench {
   const { database, recordAct } = people;
-  const withRight = async ({ right }: AnyAct): Promise<Set<PersonId>> =>
-    await findDeciders(database, ROLES_BY_OPERATOR_RIGHT[right as OperatorRight]);
+  const withRight = async (act: AnyAct): Promise<Set<PersonId>> =>
+    await findDeciders(database, ROLES_BY_OPERATOR_RIGHT[operatorRightOf(act)]);
   return {
     isAtOnce: (environment) => environment === 'sandbox',
     partnerOf: () => null,
@@ -44,7 +45,13 @@ export function operatorBench(people: PeopleDependencies): Bench {
       return await whoCanSignIn(people, found);
     },
     mayAsk: async (act, _about, { person }) => person !== null && (await withRight(act)).has(person.id),
-    assertRight: async (personId, { right }) => await assertOperator(database, personId, right as OperatorRight),
+    assertRight: async (personId, act) => await assertOperator(database, personId, operatorRightOf(act)),
     record: (person, what, about, details) => [recordAct(person, what as Step | TwoPersonActName, about, details)],
   };
+}
+
+/** The right that an act of operators needs. */
+export function operatorRightOf({ right }: AnyAct): OperatorRight {
+  assert(isOperatorRight(right), 'an act of operators needs a right of theirs');
+  return right;
 }

@@ -1,7 +1,8 @@
-import type { Right } from '../../kit/right.ts';
-import type { Tenant } from '../../kit/tenant.ts';
+import { assert } from '../../kit/assert.ts';
+import { isRight, type Right } from '../../kit/right.ts';
 import { isMinterActive } from '../../partners/index.ts';
 import type { About, Bench } from '../approvals/bench.ts';
+import type { AnyAct } from '../approvals/model.ts';
 import { findMembersWith } from '../approvals/store.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { missingRight } from '../missing-right.ts';
@@ -16,25 +17,30 @@ export function partnerBench(people: PeopleDependencies): Bench {
   const { database, clock } = people;
   /** Those who have each of some rights. */
   const withRights = async (about: About, ...rights: Right[]) => {
-    const { partnerId, environment } = about as Tenant;
+    const { partnerId, environment } = about!;
     return await findMembersWith(database, partnerId, environment, rolesWith(environment, ...rights));
   };
   return {
     isAtOnce: () => false,
     partnerOf: (about) => about!.partnerId,
-    async deciders({ right }, about, { person }) {
-      const found = await withRights(about, 'approvals.decide', right as Right);
+    async deciders(act, about, { person }) {
+      const found = await withRights(about, 'approvals.decide', rightOf(act));
       if (person) found.delete(person.id);
       return await whoCanSignIn(people, found);
     },
-    async mayAsk({ right }, about, { person, key }) {
+    async mayAsk(act, about, { person, key }) {
       if (person === null) return await isMinterActive(database, key!, clock.now());
-      return (await withRights(about, right as Right)).has(person.id);
+      return (await withRights(about, rightOf(act))).has(person.id);
     },
-    async assertRight(personId, { right }, about) {
-      if (!(await withRights(about, right as Right)).has(personId))
-        throw missingRight(right as Right, about!.environment);
+    async assertRight(personId, act, about) {
+      const right = rightOf(act);
+      if (!(await withRights(about, right)).has(personId)) throw missingRight(right, about!.environment);
     },
     record: () => [],
   };
+}
+
+function rightOf({ right }: AnyAct): Right {
+  assert(isRight(right), 'an act at a partner needs a right there');
+  return right;
 }
