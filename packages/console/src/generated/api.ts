@@ -985,6 +985,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/partners/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys of a partner
+         *
+         * Returns the keys of an environment that are not revoked, newest first, without their secrets.
+         */
+        get: operations["listKeysOfPartner"];
+        put?: never;
+        /**
+         * Create a key for a partner
+         *
+         * Creates an API key of a partner. In live, it waits until a second person approves it, and the response has the approval. In the sandbox, it is done at once. The `secret_id` is returned at once, and only once: until the request is approved, within four hours, it does not work. A repeat with the same `Idempotency-Key` returns the same request or key, without the secret. At most as many keys as a partner can create itself.
+         */
+        post: operations["createKeyOfPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/keys/{client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a key of any partner
+         *
+         * Revokes an API key, also the last one. It and its tokens stop working within five seconds. In live, it waits until a second person approves it, and the response has the approval. In the sandbox, it is done at once. Suspending the partner stops all of its keys at once.
+         */
+        delete: operations["revokeKeyOfPartner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/kyc/cases": {
         parameters: {
             query?: never;
@@ -1500,7 +1547,7 @@ export interface components {
              */
             id: string;
             /** What is to be done, as the audit log names it. */
-            act: "wallets.credit" | "wallets.debit" | "fees.set" | "rates.set" | "chains.resume";
+            act: "wallets.credit" | "wallets.debit" | "fees.set" | "rates.set" | "chains.resume" | "keys.create" | "keys.revoke";
             /**
              * Format: uuid
              *
@@ -1914,6 +1961,59 @@ export interface components {
              * When it last failed.
              */
             last_failure_at: string | null;
+        };
+        /** Key */
+        Key: {
+            /** Identifies the key. It is not secret. */
+            client_id: string;
+            /** Your name for the key; null if the operator created it. */
+            name: string | null;
+            /** Whether the key can still be used. */
+            status: "active" | "expired";
+            /** What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. `codes`: see one-time codes in events read with `read`; endpoints of webhooks get them anyway. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys" | "codes")[];
+            /** The IP addresses and networks that may use the key; null: any. */
+            ip_allow: string[] | null;
+            /**
+             * Format: date-time
+             *
+             * When the key stops working; null: never.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             *
+             * When the key was created.
+             */
+            created_at: string;
+        };
+        /** KeyOfPartner */
+        KeyOfPartner: {
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** Your own name for the key. */
+            name: string;
+            /** What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. `codes`: see one-time codes in events read with `read`; endpoints of webhooks get them anyway. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys" | "codes")[];
+            /** The IP addresses and networks that may use the key, at most 20; without it, any. They are checked when a token is issued and in each call. */
+            ip_allow?: string[];
+            /**
+             * Format: date-time
+             *
+             * When the key and its tokens stop working, in real time; without it, never.
+             */
+            expires_at?: string;
+            /** Why, for the person who decides and for the audit log. The audit log keeps it for ever, so do not name a customer. */
+            reason: string;
+            /** Whether only to return what it would do. Default: `false`. */
+            dry_run?: boolean;
+        };
+        /** KeyRevocation */
+        KeyRevocation: {
+            /** Why, for the person who decides and for the audit log. The audit log keeps it for ever, so do not name a customer. */
+            reason: string;
+            /** Whether only to return what it would do. Default: `false`. */
+            dry_run?: boolean;
         };
         /** KycDecision */
         KycDecision: {
@@ -2533,6 +2633,9 @@ export type Decider = components['schemas']['Decider'];
 export type FeesChange = components['schemas']['FeesChange'];
 export type FoundAnywhere = components['schemas']['FoundAnywhere'];
 export type Job = components['schemas']['Job'];
+export type Key = components['schemas']['Key'];
+export type KeyOfPartner = components['schemas']['KeyOfPartner'];
+export type KeyRevocation = components['schemas']['KeyRevocation'];
 export type KycDecision = components['schemas']['KycDecision'];
 export type KycTakeOver = components['schemas']['KycTakeOver'];
 export type MemberChanges = components['schemas']['MemberChanges'];
@@ -4697,6 +4800,157 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChainResumption"];
+            };
+        };
+        responses: {
+            /** Asked for */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The request, which waits for somebody else; null: it needs nobody else. */
+                            approval: components["schemas"]["Approval"] | null;
+                            /** What was done, in the sandbox; null: nothing has been done. */
+                            result: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** What it would do, with `dry_run`; null without it: the approval has it. */
+                            preview: {
+                                [key: string]: unknown;
+                            } | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    listKeysOfPartner: {
+        parameters: {
+            query: {
+                /** The environment. */
+                environment: "live" | "sandbox";
+                /** `next_cursor` of the previous page. */
+                after?: string;
+                /** The maximum number of items per page. */
+                size?: number;
+            };
+            header?: never;
+            path: {
+                /** The id or the handle of the partner. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Keys found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The keys of this page, newest first. */
+                            keys: components["schemas"]["Key"][];
+                            /** Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    createKeyOfPartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** Your name for this call, such as a UUID. Repeating the call with it creates nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** The id or the handle of the partner. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyOfPartner"];
+            };
+        };
+        responses: {
+            /** Asked for */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The request, which waits for somebody else; null: it needs nobody else. */
+                            approval: components["schemas"]["Approval"] | null;
+                            /** What was done, in the sandbox; null: nothing has been done. */
+                            result: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** What it would do, with `dry_run`; null without it: the approval has it. */
+                            preview: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** Identifies the key. It is not secret. Null with `dry_run`. */
+                            client_id: string | null;
+                            /** The secret of the key. Shown only once: the response to a repeated call lacks it. */
+                            secret_id?: string;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    revokeKeyOfPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The `client_id` of the key. */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRevocation"];
             };
         };
         responses: {

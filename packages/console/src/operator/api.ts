@@ -51,7 +51,7 @@ export function useOperatorAct<Result, Body extends object>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: Body) => {
-      const given = method === 'DELETE' ? {} : { body };
+      const given = method === 'DELETE' && Object.keys(body).length === 0 ? {} : { body };
       return await callOperator<Result>(method, pathOf(body), { ...given, maxRetries: 0 });
     },
     onSettled: async () => await queries.invalidateQueries({ queryKey: ['operator'] }),

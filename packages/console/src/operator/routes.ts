@@ -20,6 +20,11 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
     }),
     createRoute({
       getParentRoute: operator,
+      path: '/partners/$id/keys',
+      component: lazyRouteComponent(() => import('./partners/keys.tsx'), 'PartnerKeys'),
+    }),
+    createRoute({
+      getParentRoute: operator,
       path: '/overdue',
       component: lazyRouteComponent(() => import('./on-call/overdue.tsx'), 'Overdue'),
     }),

@@ -53,6 +53,7 @@ export type OperatorRight =
   | 'audit.read'
   | 'audit.verify'
   | 'settings.read'
+  | 'keys.write'
   | 'operators.write';
 
 /** A failed call of the account API. */

@@ -32,6 +32,7 @@ export async function everyScreen(
     '',
     '/partners',
     `/partners/${sandbox.tenant.partnerId}`,
+    `/partners/${sandbox.tenant.partnerId}/keys`,
     '/kyc',
     await claimedCase(service, sandbox, operator.page),
     '/rails',

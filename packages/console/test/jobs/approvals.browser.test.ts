@@ -193,3 +193,40 @@ test('O9: operations checks the rails, settles a transfer and resumes a chain, w
   ]);
   expect(errors).toEqual([]);
 });
+
+test('an admin creates a key of a partner, sees its secret once, and a second admin approves it, by keyboard', async () => {
+  const [{ page, sandbox: start, errors }, second] = [await openOperator('admin'), await openOperator('admin')];
+  const keys = `/partners/${live.tenant.partnerId}/keys`;
+  await page.goto(start + keys);
+  await page.getByRole('button', { name: 'Create a key' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name/).fill('rescue');
+  await dialog.getByLabel('Reason').fill('Lost its keys');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Only the person who asks has its secret.').waitFor();
+  await dialog.getByText('for four hours at most').waitFor();
+  await dialog.getByLabel('Type rescue to confirm').fill('rescue');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('No page shows this again.').waitFor();
+  const [clientId, secret] = await dialog.getByRole('code').allInnerTexts();
+  expect(secret).toContain('isk_live_');
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  await page.getByText('You asked for it. Another person has to approve it.').waitFor();
+
+  await second.page.goto(page.url());
+  await second.page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await second.page.getByRole('dialog').getByLabel('Type rescue to confirm').fill('rescue');
+  await second.page.keyboard.press('Enter');
+  await second.page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
+  await second.page.goto(start + keys);
+  const row = second.page.getByRole('row').filter({ hasText: clientId! });
+  await row.getByRole('button', { name: 'Revoke' }).press('Enter');
+  await second.page.getByRole('dialog').getByLabel('Reason').fill('Found again');
+  await second.page.keyboard.press('Enter');
+  await second.page.getByRole('dialog').getByText('Ends the key rescue').waitFor();
+  await second.page.getByRole('dialog').getByLabel('Type rescue to confirm').fill('rescue');
+  await second.page.keyboard.press('Enter');
+  await second.page.getByText('You asked for it.').waitFor();
+  expect(await problemsOf(second, keys, [360], new Set())).toEqual([]);
+  expect([errors, second.errors]).toEqual([[], []]);
+});

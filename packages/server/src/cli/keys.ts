@@ -1,17 +1,20 @@
 import type { Command } from 'commander';
 import { durationInWords } from '../foundation/kit/in-words.ts';
-import { REVOCATION_MS_MAX, type KeyOwner, type PartnerDirectory } from '../foundation/partners/index.ts';
+import { SCOPES } from '../foundation/kit/scope.ts';
+import { draftKey, REVOCATION_MS_MAX } from '../foundation/partners/index.ts';
 import { databaseName } from '../composition/database-name.ts';
-import type { OpenDatabase } from '../composition/open-database.ts';
+import { addOperatorOption, addReasonOption, readOperator, type OperatorOptions } from './operator.ts';
+import { doOrAsk } from './second-person.ts';
 import {
-  readOperator,
-  auditWrites,
-  addOperatorOption,
-  addReasonOption,
-  type Operator,
-  type OperatorOptions,
-} from './operator.ts';
-import { noPartner, print, readEnvironment, readPartnerId, UsageError, withDatabase } from './with-core.ts';
+  noPartner,
+  print,
+  readEnvironment,
+  readPartnerId,
+  requireTenant,
+  UsageError,
+  withCore,
+  withDatabase,
+} from './with-core.ts';
 
 interface Options extends OperatorOptions {
   readonly partner: string;
@@ -26,23 +29,20 @@ export function addKeysCommands(keys: Command): void {
     .requiredOption('--env <environment>', 'live or sandbox')
     .option('--json', 'print JSON')
     .action(async (options: Options) => {
-      const { partner, env, json } = options;
-      const partnerId = readPartnerId(partner);
-      const environment = readEnvironment(env);
-      const operator = readOperator(options);
-      const { key, database } = await withPartners(async (partners, opened) => ({
-        key: await partners.createKey(partnerId, environment, (owner) =>
-          recordKey(opened, operator, 'keys.create', owner),
-        ),
-        database: databaseName(opened),
-      }));
-      if (key === undefined) throw noPartner();
-      const secret = key.secretId.reveal();
-      print(json, { client_id: key.clientId, secret_id: secret }, [
-        `client_id  ${key.clientId}`,
-        `secret_id  ${secret}`,
-        `database   ${database}`,
-      ]);
+      const environment = readEnvironment(options.env);
+      await withCore(async (core) => {
+        const tenant = await requireTenant(core, options.partner, environment);
+        const { clientId: client_id, secretHash: material, secret } = await draftKey(core, environment);
+        const request = { partner_id: tenant.partnerId, environment, name: null, scopes: SCOPES, client_id };
+        const shown = [
+          ['client_id', client_id],
+          ['secret_id', secret.reveal()],
+        ] as const;
+        const act = { act: 'keys.create', about: tenant, request, material, shown } as const;
+        if ((await doOrAsk(core, act, options)) === undefined) return;
+        const lines = [...shown, ['database ', databaseName(core)]].map(([name, value]) => `${name}  ${value}`);
+        print(options.json, Object.fromEntries(shown), lines);
+      });
     });
 
   keys
@@ -52,7 +52,9 @@ export function addKeysCommands(keys: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ partner, json }: Options) => {
       const partnerId = readPartnerId(partner);
-      const rows = await withPartners((partners) => partners.listKeys(partnerId));
+      const rows = await withDatabase(
+        async (opened) => await (await opened.partnerAccess()).partners.listKeys(partnerId),
+      );
       if (rows.length === 0) throw noPartner();
       const keys = rows.map((row) => ({
         client_id: row.client_id,
@@ -79,21 +81,16 @@ export function addKeysCommands(keys: Command): void {
     .argument('<client_id>', 'client id of the key')
     .option('--json', 'print JSON')
     .action(async (clientId: string, options: Options) => {
-      const operator = readOperator(options);
-      const revoked = await withPartners((partners, opened) =>
-        partners.revokeKey(clientId, (owner) => recordKey(opened, operator, 'keys.revoke', owner)),
-      );
-      if (!revoked) throw new UsageError('there is no key with this client_id', { code: 'key_not_found' });
-      print(options.json, { client_id: clientId, revoked: true }, [`${clientId} is revoked`]);
+      readOperator(options);
+      await withCore(async (core) => {
+        const key = await (await core.partnerAccess()).partners.findKey(clientId);
+        if (key === undefined) throw new UsageError('there is no key with this client_id', { code: 'key_not_found' });
+        if (key.revoked_at === null) {
+          const about = { id: key.tenant_id, partnerId: key.partner_id, environment: key.environment };
+          const act = { act: 'keys.revoke', about, request: { client_id: clientId } } as const;
+          if ((await doOrAsk(core, act, options)) === undefined) return;
+        }
+        print(options.json, { client_id: clientId, revoked: true }, [`${clientId} is revoked`]);
+      });
     });
-}
-
-async function withPartners<Result>(
-  work: (partners: PartnerDirectory, opened: OpenDatabase) => Promise<Result>,
-): Promise<Result> {
-  return await withDatabase(async (opened) => await work((await opened.partnerAccess()).partners, opened));
-}
-
-function recordKey(opened: OpenDatabase, operator: Operator, act: 'keys.create' | 'keys.revoke', owner: KeyOwner) {
-  return auditWrites(opened, operator, { act, about: owner, details: { client_id: owner.clientId } });
 }

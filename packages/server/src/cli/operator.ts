@@ -14,7 +14,7 @@ export interface OperatorOptions {
   readonly reason?: string;
 }
 
-export interface Operator {
+interface Operator {
   readonly name: string;
   readonly reason: string | null;
 }

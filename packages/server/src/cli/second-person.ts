@@ -20,6 +20,10 @@ interface Wanted {
   readonly environment?: Environment;
   /** As the operator's API has it. */
   readonly request: object;
+  /** What the act needs and nobody reads. */
+  readonly material?: Buffer;
+  /** What is printed with the approval, and never again. */
+  readonly shown?: readonly (readonly [name: string, value: string])[];
 }
 
 interface Options extends OperatorOptions {
@@ -39,14 +43,14 @@ export async function doOrAsk(core: Core, wanted: Wanted, options: Options) {
   return isAlone ? await doAlone(core, wanted, options) : await ask(core, wanted, options);
 }
 
-async function doAlone(core: Core, { act, about, request }: Wanted, options: Options) {
+async function doAlone(core: Core, { act, about, request, material }: Wanted, options: Options) {
   const operator = readOperator(options);
   const { atOnce } = await import('../foundation/people/index.ts');
   const record = (details: ActDetails) => auditWrites(core, operator, { act, ...(about && { about }), details });
-  return await core.approvals.act(act).run(request, atOnce(record));
+  return await core.approvals.act(act).run(request, atOnce(record, material));
 }
 
-async function ask(core: Core, { act, request }: Wanted, options: Options): Promise<undefined> {
+async function ask(core: Core, { act, request, material, shown = [] }: Wanted, options: Options): Promise<undefined> {
   if (options.as !== undefined)
     throw new UsageError('--as is not accepted in live, because operators sign in, with issuary operators login');
   const { reason } = readOperator(options);
@@ -54,11 +58,13 @@ async function ask(core: Core, { act, request }: Wanted, options: Options): Prom
   const { operatorRightOf } = await import('../foundation/people/index.ts');
   const approvals = await approvalsOf(core);
   const person = await requireSignedIn(core, { right: operatorRightOf(approvals.act(act)), fresh: true });
-  const asked = await approvals.ask(person, act, request, reason);
+  const asked = await approvals.ask(person, act, request, reason, { ...(material && { material }) });
   assert('approval' in asked, 'in live, another person decides');
   const { id, status, expiresAt } = asked.approval;
   const url = `${readConfig().consoleUrl}/o/approvals/${id}`;
-  print(options.json, { approval: { id, act, status, expires_at: expiresAt.toISOString(), url } }, [
+  const approval = { id, act, status, expires_at: expiresAt.toISOString(), url };
+  print(options.json, { approval, ...Object.fromEntries(shown) }, [
+    ...shown.map(([name, value]) => `${name}  ${value}`),
     `${act} waits for another person until ${expiresAt.toISOString()}: approval ${id}`,
     `approve it at ${url}, or with issuary approvals approve ${id}`,
   ]);

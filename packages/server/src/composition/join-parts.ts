@@ -191,7 +191,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
   const people = joinPeople({ ...options, partnerAccess });
-  const acts = twoPersonActs({ database, clock, ledger, networks });
+  const acts = twoPersonActs({ database, clock, ledger, networks, partnerAccess });
   return {
     vault,
     platform,

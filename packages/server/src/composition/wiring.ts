@@ -348,7 +348,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
     ...colleagueRoutes(core.people, origin),
     ...approvalRoutes(core.approvals),
     ...commandLineRoutes(core.people),
-    ...twoPersonRoutes(core.approvals),
+    ...twoPersonRoutes(core.approvals, core),
     ...kycCaseRoutes({
       database,
       clock,

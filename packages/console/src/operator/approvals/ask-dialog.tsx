@@ -8,12 +8,14 @@ import { callOperator, useOperatorAct } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
 import { Preview, useTyped } from './preview.tsx';
 import { approvalTexts } from './texts.ts';
-import type { Asked, What } from './types.ts';
+import { IS_KEY_MATERIAL, type Asked, type What } from './types.ts';
 
 /** What somebody asks for, as it is sent without its reason. */
 export interface Request {
   readonly act: What['act'];
   readonly path: string;
+  /** Default: `POST`. */
+  readonly method?: 'POST' | 'DELETE';
   readonly body: object;
 }
 
@@ -24,21 +26,23 @@ interface AskDialogProps {
   /** Where it happens; undefined: everywhere. */
   readonly environment?: Environment;
   readonly onClose: () => void;
+  /** Takes the answer, in place of showing the request that waits. */
+  readonly onAsked?: (asked: Asked) => void;
   /** The fields. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /**
  * Asks for an act that a second person approves, or does it in the sandbox. The button shows first what it would do, as the service
  * computes it, and asks for exactly that once it is shown, and the person has typed what it is about.
  */
-export function AskDialog({ title, request, environment, onClose, children }: AskDialogProps) {
+export function AskDialog({ title, request, environment, onClose, onAsked, children }: AskDialogProps) {
   const { ask: texts, reason: reasonLabel } = useTexts(approvalTexts);
   const typedOf = useTyped();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const preview = useMutation({ mutationFn: readPreview });
-  const ask = useOperatorAct<Asked, object>(() => request!.path);
+  const ask = useOperatorAct<Asked, object>(() => request!.path, request?.method);
   const given = reason.trim();
   const sent = request && given !== '' ? { ...request, body: { ...request.body, reason: given } } : undefined;
   const isShown = preview.data !== undefined && JSON.stringify(preview.variables) === JSON.stringify(sent);
@@ -47,13 +51,24 @@ export function AskDialog({ title, request, environment, onClose, children }: As
   const effect = isShown && (
     <>
       <Preview what={preview.data} />
-      <p>{isDone ? texts.done : isAlone ? texts.alone : texts.twoPeople}</p>
+      <p>
+        {isDone
+          ? texts.done
+          : isAlone
+            ? texts.alone
+            : IS_KEY_MATERIAL.has(preview.data.act)
+              ? texts.fourHours
+              : texts.twoPeople}
+      </p>
     </>
   );
   const act = (): void => {
     if (!isShown) return preview.mutate(sent!);
     ask.mutate(sent!.body, {
-      onSuccess: ({ approval }) => approval && void navigate({ to: `/o/approvals/${approval.id}` }),
+      onSuccess: (asked) => {
+        if (onAsked) onAsked(asked);
+        else if (asked.approval) void navigate({ to: `/o/approvals/${asked.approval.id}` });
+      },
     });
   };
   return (
@@ -76,7 +91,7 @@ export function AskDialog({ title, request, environment, onClose, children }: As
 }
 
 /** What it would do, without asking for it. */
-async function readPreview({ act, path, body }: Request): Promise<What> {
-  const asked = await callOperator<Asked>('POST', path, { body: { ...body, dry_run: true }, maxRetries: 0 });
+async function readPreview({ act, path, method = 'POST', body }: Request): Promise<What> {
+  const asked = await callOperator<Asked>(method, path, { body: { ...body, dry_run: true }, maxRetries: 0 });
   return { act, preview: asked.preview } as What;
 }

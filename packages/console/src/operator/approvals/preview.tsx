@@ -4,16 +4,51 @@ import { useLanguage } from '../../text/language.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
-import { formatDay } from '../../ui/time.tsx';
+import { formatDay, Time } from '../../ui/time.tsx';
 import { approvalTexts } from './texts.ts';
-import type { FeesPreview, MovePreview, RatesPreview, ResumePreview, What } from './types.ts';
+import type {
+  FeesPreview,
+  MovePreview,
+  NewKeyPreview,
+  RatesPreview,
+  ResumePreview,
+  RevocationPreview,
+  What,
+} from './types.ts';
 
 /** What an act would do, as the service computed it. */
 export function Preview({ what }: { readonly what: What }) {
   if (what.act === 'fees.set') return <NewFees preview={what.preview} />;
   if (what.act === 'rates.set') return <NewRates preview={what.preview} />;
   if (what.act === 'chains.resume') return <Resumption preview={what.preview} />;
+  if (what.act === 'keys.create') return <NewKey preview={what.preview} />;
+  if (what.act === 'keys.revoke') return <Revocation preview={what.preview} />;
   return <Move act={what.act} preview={what.preview} />;
+}
+
+function NewKey({ preview: { client_id, name, scopes, ip_allow, expires_at } }: { readonly preview: NewKeyPreview }) {
+  const { does } = useTexts(approvalTexts);
+  return (
+    <>
+      <p>{does['keys.create'](name ?? client_id, scopes.join(', '))}</p>
+      <p>{ip_allow === null ? does.anywhere : does.onlyFrom(ip_allow.join(', '))}</p>
+      {expires_at !== null && (
+        <p>
+          {does.until} <Time at={expires_at} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Revocation({ preview: { client_id, name, scopes, is_last } }: { readonly preview: RevocationPreview }) {
+  const { does } = useTexts(approvalTexts);
+  return (
+    <>
+      <p>{does['keys.revoke'](name ?? client_id, scopes.join(', '))}</p>
+      {is_last && <p>{does.lastKey}</p>}
+    </>
+  );
 }
 
 function Resumption({ preview }: { readonly preview: ResumePreview }) {
@@ -95,6 +130,7 @@ export function useSummary(): (what: What) => string {
     if (what.act === 'rates.set')
       return what.preview.proposed.map(({ currency, per_usd }) => `${currency.toUpperCase()} ${per_usd}`).join(', ');
     if (what.act === 'chains.resume') return what.preview.network;
+    if (what.act === 'keys.create' || what.act === 'keys.revoke') return what.preview.name ?? what.preview.client_id;
     return formatMoney(what.preview.amount, what.preview.currency, language);
   };
 }
@@ -102,12 +138,16 @@ export function useSummary(): (what: What) => string {
 /** So many codes of currencies are typed; of more, how many they are. */
 const TYPED_CODES_MAX = 5;
 
-/** What a person types to ask for an act or to approve it, and reads in its preview: an amount, the currency of fees, the codes of rates, a chain. */
+/**
+ * What a person types to ask for an act or to approve it, and reads in its preview: an amount, the currency of fees, the codes of rates,
+ * a chain, the name of a key.
+ */
 export function useTyped(): (what: What) => string {
   const language = useLanguage();
   return (what) => {
     if (what.act === 'fees.set') return what.preview.currency.toUpperCase();
     if (what.act === 'chains.resume') return what.preview.network;
+    if (what.act === 'keys.create' || what.act === 'keys.revoke') return what.preview.name ?? what.preview.client_id;
     if (what.act !== 'rates.set') return formatDecimal(what.preview.amount, language);
     const codes = what.preview.proposed.map(({ currency }) => currency.toUpperCase());
     return codes.length > TYPED_CODES_MAX ? String(codes.length) : codes.join(' ');

@@ -52,12 +52,34 @@ export interface ResumePreview {
   readonly payments: number;
 }
 
+/** A key that a partner is given. */
+export interface NewKeyPreview {
+  readonly client_id: string;
+  /** Null: a key of the command line. */
+  readonly name: string | null;
+  readonly scopes: readonly string[];
+  readonly ip_allow: readonly string[] | null;
+  readonly expires_at: string | null;
+}
+
+/** A key that ends. */
+export interface RevocationPreview {
+  readonly client_id: string;
+  readonly name: string | null;
+  readonly scopes: readonly string[];
+  readonly created_at: string;
+  /** Whether the partner can create no key of its own afterwards. */
+  readonly is_last: boolean;
+}
+
 /** An act that two people decide, with what it would do. */
 export type What =
   | { readonly act: 'wallets.credit' | 'wallets.debit'; readonly preview: MovePreview }
   | { readonly act: 'fees.set'; readonly preview: FeesPreview }
   | { readonly act: 'rates.set'; readonly preview: RatesPreview }
-  | { readonly act: 'chains.resume'; readonly preview: ResumePreview };
+  | { readonly act: 'chains.resume'; readonly preview: ResumePreview }
+  | { readonly act: 'keys.create'; readonly preview: NewKeyPreview }
+  | { readonly act: 'keys.revoke'; readonly preview: RevocationPreview };
 
 interface Person {
   readonly id: string;
@@ -89,6 +111,9 @@ export interface Asked {
   readonly preview: What['preview'] | null;
 }
 
+/** Acts that can be approved for four hours, in place of a day. */
+export const IS_KEY_MATERIAL: ReadonlySet<What['act']> = new Set(['keys.create', 'keys.revoke']);
+
 /** The right of each act. */
 export const RIGHTS = {
   'wallets.credit': 'wallets.move',
@@ -96,4 +121,6 @@ export const RIGHTS = {
   'fees.set': 'fees.write',
   'rates.set': 'fees.write',
   'chains.resume': 'rails.act',
+  'keys.create': 'keys.write',
+  'keys.revoke': 'keys.write',
 } as const;

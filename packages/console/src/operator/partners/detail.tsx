@@ -13,6 +13,7 @@ import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { Amounts } from './amounts.tsx';
 import { statusOf, type PartnerDetails, type PartnerEnvironment } from './partner.ts';
+import { PartnerTabs } from './partner-tabs.tsx';
 import { StopCardButtons } from './stop-card.tsx';
 import { SuspendButton } from './suspend.tsx';
 import { partnerTexts } from './texts.ts';
@@ -40,6 +41,7 @@ export function PartnerDetail() {
         </>
       }
     >
+      <PartnerTabs id={partner.id} />
       <Facts
         facts={[
           [texts.id, <Id key="id" id={partner.id} />],

@@ -67,6 +67,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/operator/v1/overview': 'Overview',
   '/operator/v1/partners': 'Partners',
   '/operator/v1/search': 'Partners',
+  '/operator/v1/keys': 'Partners',
   '/operator/v1/cards': 'Partners',
   '/operator/v1/operators': 'Operators',
   '/operator/v1/kyc': 'KYC cases',

@@ -29,8 +29,6 @@ export type OperatorAct =
   | 'passwords.delete'
   | 'recovery_codes.renew'
   | 'sessions.end'
-  | 'keys.create'
-  | 'keys.revoke'
   | 'approvals.request'
   | 'approvals.approve'
   | 'approvals.reject'

@@ -124,6 +124,8 @@ CREATE TABLE approvals (
   result json,
   error text,
   requested_key text,
+  material bytea,
+  idempotency_key text,
   CONSTRAINT approvals_pkey PRIMARY KEY (id),
   CONSTRAINT approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id),
   CONSTRAINT approvals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
@@ -136,6 +138,7 @@ CREATE TABLE approvals (
   CONSTRAINT approvals_requester CHECK ((requested_by IS NULL) <> (requested_key IS NULL)),
   CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'canceled'::text, 'failed'::text]))
 );
+CREATE UNIQUE INDEX approvals_idempotency ON approvals USING btree (requested_by, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX approvals_of_partner ON approvals USING btree (partner_id, environment, id);
 CREATE INDEX approvals_pending ON approvals USING btree (id) WHERE status = 'pending'::text;
 CREATE INDEX approvals_unfinished ON approvals USING btree (decided_at) WHERE status = 'approved'::text AND result IS NULL;

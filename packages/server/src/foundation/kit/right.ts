@@ -48,6 +48,7 @@ export const OPERATOR_RIGHTS = [
   'audit.read',
   'audit.verify',
   'settings.read',
+  'keys.write',
   'operators.write',
 ] as const;
 

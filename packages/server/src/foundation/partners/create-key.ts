@@ -1,6 +1,7 @@
 import { AppError } from '../kit/app-error.ts';
 import { DAY_MS } from '../kit/durations.ts';
-import { commitOncePerKey, type RenderedResponse, type Transaction } from '../database/index.ts';
+import { commitOncePerKey, type Queryable, type RenderedResponse, type Transaction } from '../database/index.ts';
+import type { TenantId } from '../kit/ids.ts';
 import type { RouteRequest } from '../api/route.ts';
 import { assertGivable } from './assert-givable.ts';
 import type { KeyDependencies } from './dependencies.ts';
@@ -32,8 +33,7 @@ export async function createKey(dependencies: KeyDependencies, request: CreateRe
     // Concurrent calls count each other's keys.
     await lockKeys(transaction, tenant.id);
     await assertGivable(transaction, caller, grant);
-    const { kept, recent } = await countKeys(transaction, tenant.id, new Date(now.getTime() - DAY_MS));
-    if (kept >= KEYS_MAX || recent >= KEYS_PER_DAY_MAX) throw new AppError('key_limit_reached');
+    await assertRoom(transaction, tenant.id, now);
     transaction.write(row);
     const view = keyView({ ...grant, client_id: key.clientId, created_at: now }, now);
     return { ...respond({ ...view, secret_id: key.secretId.reveal() }), savedBody: respond(view).body };
@@ -42,4 +42,10 @@ export async function createKey(dependencies: KeyDependencies, request: CreateRe
   return await commitOncePerKey(database, clock, tenant.id, request.idempotency, work, () =>
     recordKeyChange('keys.create', { clientId: key.clientId, partnerId, environment }, caller),
   );
+}
+
+/** Of a tenant whose keys are locked. @throws AppError key_limit_reached */
+export async function assertRoom(transaction: Queryable, tenantId: TenantId, now: Date): Promise<void> {
+  const { kept, recent } = await countKeys(transaction, tenantId, new Date(now.getTime() - DAY_MS));
+  if (kept >= KEYS_MAX || recent >= KEYS_PER_DAY_MAX) throw new AppError('key_limit_reached');
 }

@@ -6,7 +6,8 @@ import type { KeyGrant } from './model.ts';
 
 /** The body of a request for a key. */
 export interface KeyInput {
-  readonly name: string;
+  /** Null: a key of the command line. */
+  readonly name: string | null;
   readonly scopes: readonly Scope[];
   readonly ip_allow?: readonly string[];
   readonly expires_at?: string;

@@ -10,9 +10,9 @@ import {
   type Query,
   type Transaction,
 } from '../database/index.ts';
-import { generateApiKey, hashSecret } from './api-secret.ts';
+import { generateApiKey, hashSecret, isWellFormedClientId } from './api-secret.ts';
 import { chooseHandle, takeHandle } from './handle.ts';
-import { FULL_GRANT, type KeyGrant, type NewApiKey, type Partner } from './model.ts';
+import { FULL_GRANT, type KeyGrant, type NewApiKey, type Partner, type StoredKey } from './model.ts';
 import {
   findKey,
   findPartner,
@@ -22,7 +22,6 @@ import {
   insertTenant,
   listKeyRows,
   listPartnerRows,
-  markRevoked,
   markSuspended,
 } from './store.ts';
 
@@ -106,37 +105,12 @@ export class PartnerDirectory {
     });
   }
 
-  /** Creates another key for a tenant. @returns undefined when the partner does not exist */
-  async createKey(
-    partnerId: PartnerId,
-    environment: Environment,
-    extraWrites: ExtraWrites<KeyOwner> = NO_EXTRA_WRITES,
-  ): Promise<NewApiKey | undefined> {
-    return await this.#database.transaction(async (transaction) => {
-      const tenant = await findTenant(transaction, partnerId, environment);
-      if (tenant === undefined) return undefined;
-      const { key, row } = this.newKey(tenant, FULL_GRANT, this.#clock.now());
-      transaction.write(row);
-      for (const write of extraWrites({ clientId: key.clientId, partnerId, environment })) transaction.write(write);
-      return key;
-    });
-  }
-
   async listKeys(partnerId: PartnerId) {
     return await listKeyRows(this.#database, partnerId);
   }
 
-  /** Revokes a key. Its tokens stop working within five seconds in every process. @returns false when the key does not exist */
-  async revokeKey(clientId: string, extraWrites: ExtraWrites<KeyOwner> = NO_EXTRA_WRITES): Promise<boolean> {
-    return await this.#database.transaction(async (transaction) => {
-      const key = await findKey(transaction, clientId);
-      if (key === undefined) return false;
-      await markRevoked(transaction, clientId, this.#clock.now());
-      if (key.revoked_at !== null) return true;
-      const owner = { clientId, partnerId: key.partner_id, environment: key.environment };
-      for (const write of extraWrites(owner)) transaction.write(write);
-      return true;
-    });
+  async findKey(clientId: string): Promise<StoredKey | undefined> {
+    return isWellFormedClientId(clientId) ? await findKey(this.#database, clientId) : undefined;
   }
 
   async tenant(partnerId: PartnerId, environment: Environment): Promise<Tenant | undefined> {
@@ -171,8 +145,13 @@ export class PartnerDirectory {
 
   /** A new key of a tenant, and the insert that creates it. */
   newKey(tenant: Pick<Tenant, 'id' | 'environment'>, grant: KeyGrant, now: Date): { key: NewApiKey; row: Query } {
-    const key = generateApiKey(tenant.environment);
-    const secretHash = hashSecret(key.secretId.reveal(), this.#pepper);
+    const { key, secretHash } = this.makeKey(tenant.environment);
     return { key, row: insertKey(key.clientId, tenant.id, secretHash, grant, now) };
+  }
+
+  /** A key that nobody can use yet, and what is stored of its secret. */
+  makeKey(environment: Environment): { readonly key: NewApiKey; readonly secretHash: Buffer } {
+    const key = generateApiKey(environment);
+    return { key, secretHash: hashSecret(key.secretId.reveal(), this.#pepper) };
   }
 }

@@ -15,35 +15,44 @@ const SCOPES_TEXT =
 
 const Scopes = (options: object = {}) => Type.Array(OneOf(SCOPES), { description: SCOPES_TEXT, ...options });
 
-export const KeyCreate = Type.Object(
-  {
-    name: Line(NAME_LENGTH_MAX, {
-      description: 'Your own name for the key.',
-      'x-rule': noCardNumber('use another name'),
-    }),
-    scopes: Scopes({
+/** The fields of a new key. @param own what else holds for each of them if a key gives them */
+const newKeyFields = (own: { readonly scopes: string; readonly ip_allow: string; readonly expires_at: string }) => ({
+  name: Line(NAME_LENGTH_MAX, {
+    description: 'Your own name for the key.',
+    'x-rule': noCardNumber('use another name'),
+  }),
+  scopes: Scopes({
+    minItems: 1,
+    maxItems: SCOPES.length,
+    description: SCOPES_TEXT + own.scopes,
+    'x-problem': `must be a list with at least one of ${SCOPES.join(', ')}`,
+  }),
+  ip_allow: Type.Optional(
+    Type.Array(Type.String({ maxLength: NETWORK_LENGTH_MAX, 'x-recorded': 'as_is', 'x-rule': networkProblem }), {
       minItems: 1,
-      maxItems: SCOPES.length,
-      description: `${SCOPES_TEXT} A key can give only scopes that it has itself.`,
-      'x-problem': `must be a list with at least one of ${SCOPES.join(', ')}`,
+      maxItems: NETWORKS_MAX,
+      description: `The IP addresses and networks that may use the key, at most ${NETWORKS_MAX}; without it, any.${own.ip_allow} They are checked when a token is issued and in each call.`,
+      'x-problem': `must be a list of 1 to ${NETWORKS_MAX} IP addresses or networks`,
     }),
-    ip_allow: Type.Optional(
-      Type.Array(Type.String({ maxLength: NETWORK_LENGTH_MAX, 'x-recorded': 'as_is', 'x-rule': networkProblem }), {
-        minItems: 1,
-        maxItems: NETWORKS_MAX,
-        description: `The IP addresses and networks that may use the key, at most ${NETWORKS_MAX}; without it, any. If the key of the call has such a list, required, and within it. They are checked when a token is issued and in each call.`,
-        'x-problem': `must be a list of 1 to ${NETWORKS_MAX} IP addresses or networks`,
-      }),
-    ),
-    expires_at: Type.Optional(
-      TimestampInput({
-        description:
-          'When the key and its tokens stop working, in real time; without it, never. If the key of the call expires, required, and not later than that.',
-      }),
-    ),
-  },
+  ),
+  expires_at: Type.Optional(
+    TimestampInput({
+      description: `When the key and its tokens stop working, in real time; without it, never.${own.expires_at}`,
+    }),
+  ),
+});
+
+export const KeyCreate = Type.Object(
+  newKeyFields({
+    scopes: ' A key can give only scopes that it has itself.',
+    ip_allow: ' If the key of the call has such a list, required, and within it.',
+    expires_at: ' If the key of the call expires, required, and not later than that.',
+  }),
   { title: 'NewKey' },
 );
+
+/** A key that an operator gives a partner. */
+export const OPERATOR_KEY_FIELDS = newKeyFields({ scopes: '', ip_allow: '', expires_at: '' });
 
 const KEY_FIELDS = {
   client_id: Type.String({ 'x-recorded': 'as_is', description: 'Identifies the key. It is not secret.' }),

@@ -61,6 +61,7 @@ export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly Op
   'audit.read': ['admin', 'compliance', 'finance', 'read_only'],
   'audit.verify': ['admin', 'compliance', 'read_only'],
   'settings.read': ['admin', 'operations', 'read_only'],
+  'keys.write': ['admin'],
   'operators.write': ['admin'],
 };
 

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 import { afterFile } from '../../after-file.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { runToEnd, type Ended } from '../../process.ts';
-import { MASTER_KEY, startService } from '../../service.ts';
+import { connect, MASTER_KEY, startService } from '../../service.ts';
 import { openConsole, type Browser } from '../console/console.ts';
 import { commandLine, errorOf } from '../support/command-line.ts';
 
@@ -26,7 +26,7 @@ const before = await balance();
 
 /** Somebody of the operator, with a browser and a folder of settings. */
 async function newOperator() {
-  const person = await ui.newPerson({ operator: 'finance' });
+  const person = await ui.newPerson({ operator: 'admin' });
   const home = await mkdtemp(join(tmpdir(), 'issuary-operator-'));
   afterFile(async () => await rm(home, { recursive: true }));
   const settings = { XDG_CONFIG_HOME: home };
@@ -95,6 +95,30 @@ test('what somebody asks for on the command line is done once another person has
     via: 'command_line',
     requested_by: own.person,
   });
+  const created = await own.run(
+    'keys',
+    'create',
+    '--partner',
+    live.tenant.partnerId,
+    '--env',
+    'live',
+    '--reason',
+    'lost',
+    '--json',
+  );
+  const key = JSON.parse(created.stdout);
+  expect([created.code, key.approval.act, key.secret_id]).toEqual([
+    3,
+    'keys.create',
+    expect.stringMatching(/^isk_live_/),
+  ]);
+  const { client_id, secret_id } = key;
+  expect((await connect(service.url, 'live', { client_id, secret_id })).token).toBeUndefined();
+  expect((await other.run('approvals', 'approve', key.approval.id)).code).toBe(0);
+  const client = await connect(service.url, 'live', { client_id, secret_id });
+  expect((await own.run('keys', 'revoke', client_id, '--reason', 'found again')).code).toBe(3);
+  expect((await client.get('/me')).status).toBe(200);
+
   const reject = ['approvals', 'reject', JSON.parse(rates.stdout).approval.id, '--reason', 'too high', '--json'];
   expect(JSON.parse((await other.run(...reject)).stdout).approval.status).toBe('rejected');
 });

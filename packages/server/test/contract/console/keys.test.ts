@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesAfter } from '../../../src/foundation/audit/index.ts';
+import { query, statement } from '../../../src/foundation/database/index.ts';
 import { SCOPES } from '../../../src/foundation/kit/scope.ts';
 import type { Environment } from '../../../src/foundation/kit/tenant.ts';
 import { createTestDatabase } from '../../harness.ts';
@@ -46,4 +47,63 @@ test('a key that a person creates works until a person deletes it, and the audit
     { act: 'keys.create', operator, details, environment: 'sandbox' },
     { act: 'keys.revoke', operator, details, environment: 'sandbox' },
   ]);
+});
+
+const operators = [await ui.newPerson({ operator: 'admin' }), await ui.newPerson({ operator: 'admin' })] as const;
+const [own, other] = [await ui.signIn(operators[0]), await ui.signIn(operators[1])];
+const ofPartner = `/operator/v1/partners/${partnerId}/keys`;
+const approve = async (id: string) => await other.call('POST', `/operator/v1/approvals/${id}/approve`, { body: {} });
+const STORED = statement<{ material: Buffer | null; text: string }>(
+  'test.stored_approval',
+  `SELECT material, approvals::text AS text FROM approvals WHERE id = $1`,
+);
+const wanted = { environment: 'live', name: 'rescue', scopes: ['read', 'keys'], reason: 'lost its keys' };
+
+test('a key that an operator creates in live works once another one has approved it', async () => {
+  const tried = await own.call('POST', ofPartner, { body: { ...wanted, dry_run: true } });
+  expect(tried.data).toMatchObject({ approval: null, preview: { name: 'rescue' }, client_id: null });
+  expect(tried.data.secret_id).toBeUndefined();
+  const asked = await own.call('POST', ofPartner, { body: wanted, key: 'rescue-1' });
+  const { approval, client_id, secret_id } = asked.data;
+  expect(Date.parse(approval.expires_at) - Date.parse(approval.created_at)).toBe(4 * 3_600_000);
+  expect((await connect(service.url, 'live', { client_id, secret_id })).token).toBeUndefined();
+
+  // A repeat finds the request, and has no secret.
+  const again = (await own.call('POST', ofPartner, { body: wanted, key: 'rescue-1' })).data;
+  expect([again.approval.id, again.client_id, again.secret_id]).toEqual([approval.id, client_id, undefined]);
+  const reused = { ...wanted, scopes: ['read'] };
+  expect((await own.call('POST', ofPartner, { body: reused, key: 'rescue-1' })).code).toBe('idempotency_key_reused');
+
+  const { data } = await approve(approval.id);
+  expect(data.approval).toMatchObject({ status: 'approved', result: { client_id, scopes: ['read', 'keys'] } });
+  const client = await connect(service.url, 'live', { client_id, secret_id });
+  expect((await client.get('/me')).data.key).toMatchObject({ client_id, name: 'rescue' });
+  const listed = (await own.call('GET', `${ofPartner}?environment=live`)).data.keys;
+  expect(listed[0]).toMatchObject({ client_id, scopes: ['read', 'keys'] });
+
+  // The secret is nowhere, and its hash only where those of all keys are.
+  const stored = await database.database.rows(query(STORED, approval.id));
+  expect(stored).toEqual([{ material: null, text: expect.not.stringContaining(secret_id) }]);
+  expect(JSON.stringify(asked.data.approval)).not.toContain(secret_id);
+
+  const body = { reason: 'published by mistake' };
+  const ended = (await own.call('DELETE', `/operator/v1/keys/${client_id}`, { body })).data;
+  expect(ended.approval.preview).toMatchObject({ client_id, name: 'rescue', is_last: false });
+  expect((await client.get('/me')).status).toBe(200);
+  expect((await approve(ended.approval.id)).data.approval.status).toBe('approved');
+  expect((await client.get('/me')).code).toBe('invalid_token');
+  expect((await own.call('DELETE', `/operator/v1/keys/${client_id}`, { body })).code).toBe('key_not_found');
+});
+
+test('in the sandbox, an operator creates and revokes a key at once, and a repeat shows no secret', async () => {
+  const body = { ...wanted, environment: 'sandbox' };
+  const made = (await own.call('POST', ofPartner, { body, key: 'sandbox-1' })).data;
+  const { client_id, secret_id } = made;
+  expect((await connect(service.url, 'sandbox', { client_id, secret_id })).token).toBeTypeOf('string');
+  const again = (await own.call('POST', ofPartner, { body, key: 'sandbox-1' })).data;
+  expect([again.client_id, again.secret_id]).toEqual([made.client_id, undefined]);
+  const other = { ...body, name: 'another' };
+  expect((await own.call('POST', ofPartner, { body: other, key: 'sandbox-1' })).code).toBe('idempotency_key_reused');
+  const ended = await own.call('DELETE', `/operator/v1/keys/${made.client_id}`, { body: { reason: 'not needed' } });
+  expect(ended.data).toMatchObject({ approval: null, result: { client_id: made.client_id } });
 });

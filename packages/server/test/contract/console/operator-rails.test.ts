@@ -125,8 +125,8 @@ async function stoppedChain(environment: 'live' | 'sandbox') {
     number < 100n ? { number, hash: `0x${number}`, parentHash: `0x${number - 1n}` } : undefined;
   const key = { ...CHAIN, environment };
   const watch = { key, node: { block } as NetworkWatch['node'], confirmations: 12, startBlock: undefined };
-  const { clock, database, ledger, people } = core;
-  const act = resumeChainAct({ database, clock, ledger, networks: [watch] });
+  const { database, people } = core;
+  const act = resumeChainAct({ ...core, networks: [watch] });
   await database.script(`
     INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem, updated_at)
     VALUES ('${environment}', '${CHAIN.network}', 80, 1, 'deep_reorganisation', 'reorganized below block 70', now())`);
@@ -155,7 +155,10 @@ test('a chain in live is resumed once another person has approved it, and one of
   await expect(approvals.ask(own, 'chains.resume', request, 'r')).rejects.toMatchObject({ code: 'chain_not_stopped' });
 
   const play = await stoppedChain('sandbox');
-  expect(await play.approvals.ask(own, 'chains.resume', play.ask, 'compared')).toEqual({ done: play.ask });
+  expect(await play.approvals.ask(own, 'chains.resume', play.ask, 'compared')).toEqual({
+    done: play.ask,
+    isRepeated: false,
+  });
   const [line] = await newestLines(core.database, 1);
   expect(line).toMatchObject({ act: 'chains.resume', partnerId: null });
 });

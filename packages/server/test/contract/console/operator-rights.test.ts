@@ -51,6 +51,9 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   setFees: 'fees.write',
   setRates: 'fees.write',
   resumeChain: 'rails.act',
+  listKeysOfPartner: 'op.read',
+  createKeyOfPartner: 'keys.write',
+  revokeKeyOfPartner: 'keys.write',
   listKycCases: 'kyc.decide',
   getKycCase: 'kyc.decide',
   claimKycCase: 'kyc.decide',
@@ -77,6 +80,7 @@ const ROLES: Readonly<Record<OperatorRight, string>> = {
   'audit.read': 'admin compliance finance read_only',
   'audit.verify': 'admin compliance read_only',
   'settings.read': 'admin operations read_only',
+  'keys.write': 'admin',
   'operators.write': 'admin',
 };
 
@@ -90,7 +94,7 @@ const REFUSALS: ReadonlySet<string | undefined> = new Set([
 
 /** What an operation needs never exists here, so that nothing is changed: what matters is whether the call gets that far. */
 function urlOf({ path }: OperatorRoute): string {
-  return `/operator/v1${path.replace(':id', '01a22500-0000-7000-8000-000000000000')}`;
+  return `/operator/v1${path.replace(/:(id|client_id)/, '01a22500-0000-7000-8000-000000000000')}`;
 }
 
 async function outcome(browser: Browser | undefined, route: OperatorRoute): Promise<string> {

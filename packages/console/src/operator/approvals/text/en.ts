@@ -21,6 +21,8 @@ const en = {
     'fees.set': 'Change fees',
     'rates.set': 'Change exchange rates',
     'chains.resume': 'Resume a chain',
+    'keys.create': 'Create a key of a partner',
+    'keys.revoke': 'Revoke a key of a partner',
   },
   buttons: {
     'wallets.credit': 'Credit or debit a wallet',
@@ -34,6 +36,14 @@ const en = {
     balance: (before: string, after: string) => `Its balance of ${before} becomes ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Reads chain ${network} in ${place} again from block ${block} on.`,
+    'keys.create': (name: string, scopes: string) =>
+      `Creates the key ${name}, which has the scopes ${scopes}. Only the person who asks has its secret.`,
+    'keys.revoke': (name: string, scopes: string) =>
+      `Ends the key ${name}, which has the scopes ${scopes}. Its tokens stop working within five seconds.`,
+    anywhere: 'It works from any address.',
+    onlyFrom: (networks: string) => `It works only from ${networks}.`,
+    until: 'It works until',
+    lastKey: 'It is the last key with which the partner can create others. A person of the partner still can.',
     blockHash: 'Compare the hash of this block with an explorer:',
     rolledBack: (read: string, payments: string) =>
       `It was read up to block ${read}. Payments after the block: ${payments}. They are looked for again, and those that have left the chain are reversed.`,
@@ -96,6 +106,7 @@ const en = {
   ask: {
     preview: 'Show what it does',
     twoPeople: 'It waits until another person approves it, for a day at most.',
+    fourHours: 'It waits until another person approves it, for four hours at most.',
     alone: 'In the sandbox, it is done at once.',
     ask: 'Ask for it',
     do: 'Do it',

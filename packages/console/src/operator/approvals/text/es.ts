@@ -23,6 +23,8 @@ const es: ApprovalTexts = {
     'fees.set': 'Cambiar comisiones',
     'rates.set': 'Cambiar tipos de cambio',
     'chains.resume': 'Reanudar una cadena',
+    'keys.create': 'Crear una clave de un socio',
+    'keys.revoke': 'Revocar una clave de un socio',
   },
   buttons: {
     'wallets.credit': 'Abonar o cargar un monedero',
@@ -36,6 +38,14 @@ const es: ApprovalTexts = {
     balance: (before: string, after: string) => `Su saldo de ${before} pasa a ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Lee la cadena ${network} en ${place} de nuevo desde el bloque ${block}.`,
+    'keys.create': (name: string, scopes: string) =>
+      `Crea la clave ${name}, con los permisos ${scopes}. Solo quien la pide tiene su secreto.`,
+    'keys.revoke': (name: string, scopes: string) =>
+      `Termina la clave ${name}, con los permisos ${scopes}. Sus tokens dejan de funcionar en cinco segundos.`,
+    anywhere: 'Funciona desde cualquier dirección.',
+    onlyFrom: (networks: string) => `Funciona solo desde ${networks}.`,
+    until: 'Funciona hasta',
+    lastKey: 'Es la última clave con la que el socio puede crear otras. Una persona del socio todavía puede.',
     blockHash: 'Compare el hash de este bloque con un explorador:',
     rolledBack: (read: string, payments: string) =>
       `Se había leído hasta el bloque ${read}. Pagos posteriores al bloque: ${payments}. Se buscan de nuevo, y los que han salido de la cadena se anulan.`,
@@ -98,6 +108,7 @@ const es: ApprovalTexts = {
   ask: {
     preview: 'Mostrar qué hace',
     twoPeople: 'Espera hasta que otra persona lo apruebe, como máximo un día.',
+    fourHours: 'Espera a que otra persona lo apruebe, cuatro horas como máximo.',
     alone: 'En Sandbox se hace al momento.',
     ask: 'Pedirlo',
     do: 'Hacerlo',

@@ -23,6 +23,8 @@ const fr: ApprovalTexts = {
     'fees.set': 'Changer les frais',
     'rates.set': 'Changer les taux de change',
     'chains.resume': 'Reprendre une chaîne',
+    'keys.create': 'Créer une clé d’un partenaire',
+    'keys.revoke': 'Révoquer une clé d’un partenaire',
   },
   buttons: {
     'wallets.credit': 'Créditer ou débiter un portefeuille',
@@ -36,6 +38,15 @@ const fr: ApprovalTexts = {
     balance: (before: string, after: string) => `Son solde de ${before} devient ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Relit la chaîne ${network} en ${place} à partir du bloc ${block}.`,
+    'keys.create': (name: string, scopes: string) =>
+      `Crée la clé ${name}, avec les droits ${scopes}. Seule la personne qui la demande a son secret.`,
+    'keys.revoke': (name: string, scopes: string) =>
+      `Met fin à la clé ${name}, avec les droits ${scopes}. Ses jetons cessent de fonctionner en cinq secondes.`,
+    anywhere: 'Elle fonctionne depuis toute adresse.',
+    onlyFrom: (networks: string) => `Elle fonctionne seulement depuis ${networks}.`,
+    until: 'Elle fonctionne jusqu’au',
+    lastKey:
+      'C’est la dernière clé avec laquelle le partenaire peut en créer d’autres. Une personne du partenaire le peut encore.',
     blockHash: 'Comparez le hachage de ce bloc avec un explorateur :',
     rolledBack: (read: string, payments: string) =>
       `Elle avait été lue jusqu’au bloc ${read}. Paiements après le bloc : ${payments}. Ils sont recherchés de nouveau, et ceux qui ont quitté la chaîne sont annulés.`,
@@ -98,6 +109,7 @@ const fr: ApprovalTexts = {
   ask: {
     preview: 'Montrer ce que cela fait',
     twoPeople: 'La demande attend qu’une autre personne l’approuve, un jour au plus.',
+    fourHours: 'Attend l’approbation d’une autre personne, quatre heures au plus.',
     alone: 'En Sandbox, c’est fait aussitôt.',
     ask: 'Le demander',
     do: 'Le faire',

@@ -1,7 +1,9 @@
 import type { TwoPersonAct } from '../../../foundation/people/index.ts';
 import type { ActDependencies } from './dependencies.ts';
+import { createKeyAct } from './create-key.ts';
 import { creditAct, debitAct } from './move-wallet.ts';
 import { resumeChainAct } from './resume-chain.ts';
+import { revokeKeyAct } from './revoke-key.ts';
 import { setFeesAct } from './set-fees.ts';
 import { setRatesAct } from './set-rates.ts';
 
@@ -13,5 +15,7 @@ export function twoPersonActs(dependencies: ActDependencies): TwoPersonAct<never
     setFeesAct(dependencies),
     setRatesAct(dependencies),
     resumeChainAct(dependencies),
+    createKeyAct(dependencies),
+    revokeKeyAct(dependencies),
   ];
 }

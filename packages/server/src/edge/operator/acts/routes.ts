@@ -1,26 +1,22 @@
-import {
-  defineOperatorRoute,
-  type CallerOperator,
-  type OperatorRoute,
-} from '../../../foundation/api/operator-route.ts';
-import type { TwoPersonActName } from '../../../foundation/kit/two-person-acts.ts';
+import { defineOperatorRoute, type OperatorRoute } from '../../../foundation/api/operator-route.ts';
 import type { Approvals } from '../../../foundation/people/index.ts';
+import { ask, ASKING_ERRORS, TWO_PEOPLE } from './ask.ts';
+import type { ActDependencies } from './dependencies.ts';
+import { keyRoutes } from './key-routes.ts';
 import * as schemas from './schemas.ts';
 
-/** Of every call that asks for an act at a partner. */
-const ASKING_ERRORS = ['invalid_request', 'step_up_required', 'no_second_person', 'approval_limit_reached'] as const;
-
-const TWO_PEOPLE =
-  'In live, it waits until a second person approves it, and the response has the approval. In the sandbox, it is done at once.';
-
 /** What operators ask for, and two of them decide. */
-export function twoPersonRoutes(approvals: Approvals): OperatorRoute[] {
+export function twoPersonRoutes(
+  approvals: Approvals,
+  dependencies: Pick<ActDependencies, 'database' | 'clock' | 'partnerAccess'>,
+): OperatorRoute[] {
   return [
     walletRoute(approvals, 'credit'),
     walletRoute(approvals, 'debit'),
     feesRoute(approvals),
     ratesRoute(approvals),
     chainRoute(approvals),
+    ...keyRoutes(approvals, dependencies),
   ];
 }
 
@@ -107,28 +103,6 @@ function chainRoute(approvals: Approvals): OperatorRoute {
     handle: async ({ operator, params, body: { reason, dry_run, environment, block } }) =>
       await ask(approvals, operator, 'chains.resume', { environment, network: params.id, block }, { reason, dry_run }),
   });
-}
-
-interface Asking {
-  readonly reason: string;
-  readonly dry_run: boolean | undefined;
-}
-
-async function ask(
-  approvals: Approvals,
-  operator: CallerOperator,
-  name: TwoPersonActName,
-  request: object,
-  { reason, dry_run }: Asking,
-) {
-  if (dry_run === true) {
-    const preview = await approvals.preview(name, request);
-    return { approval: null, result: null, preview };
-  }
-  const asked = await approvals.ask(operator, name, request, reason);
-  if ('done' in asked) return { approval: null, result: asked.done, preview: null };
-  const [approval] = await approvals.views([asked.approval]);
-  return { approval: approval!, result: null, preview: null };
 }
 
 function lowerCased<Rate extends { readonly currency: string }>(rates: readonly Rate[]): Rate[] {

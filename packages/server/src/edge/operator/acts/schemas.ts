@@ -1,11 +1,21 @@
 import { Type, type TSchema } from 'typebox';
 import { MetadataInput } from '../../../foundation/api/metadata.ts';
 import { noCardNumber } from '../../../foundation/api/rules.ts';
-import { AmountInput, IdInput, Line, OneOf, AuditReason, TimestampInput } from '../../../foundation/api/schema.ts';
+import {
+  AmountInput,
+  AuditReason,
+  IdInput,
+  Line,
+  NullableString,
+  OneOf,
+  ShownOnce,
+  TimestampInput,
+} from '../../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../../foundation/kit/money.ts';
 import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
 import { ApprovalSchema } from '../../../foundation/people/index.ts';
 import { CurrencyInput } from '../../../issuing/authorizations/index.ts';
+import { KeyListQuery, OPERATOR_KEY_FIELDS } from '../../../foundation/partners/index.ts';
 import { MarkupInput, PerUsdInput } from '../../../money/exchange/index.ts';
 import { FEE_NAMES } from '../../../money/fees/index.ts';
 
@@ -91,6 +101,15 @@ export const ResumeBody = Type.Object(
   { title: 'ChainResumption' },
 );
 
+export const KeysQuery = Type.Object({ environment: about.environment, ...KeyListQuery.properties });
+
+export const KeyBody = Type.Object(
+  { environment: about.environment, ...OPERATOR_KEY_FIELDS, ...asking },
+  { title: 'KeyOfPartner' },
+);
+
+export const RevokeKeyBody = Type.Object(asking, { title: 'KeyRevocation' });
+
 const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
   Type.Union([schema, Type.Null()], { description });
 
@@ -104,4 +123,10 @@ export const AskedSchema = Type.Object({
     Type.Object({}, { additionalProperties: true }),
     'What it would do, with `dry_run`; null without it: the approval has it.',
   ),
+});
+
+export const KeyAskedSchema = Type.Object({
+  ...AskedSchema.properties,
+  client_id: NullableString({ description: 'Identifies the key. It is not secret. Null with `dry_run`.' }),
+  secret_id: ShownOnce('The secret of the key.'),
 });

@@ -1,3 +1,4 @@
+// Over 300 lines because it has every step of a request, and they share its rules.
 import { AppError } from '../../kit/app-error.ts';
 import { assert } from '../../kit/assert.ts';
 import { DAY_MS, SECOND_MS } from '../../kit/durations.ts';
@@ -5,7 +6,7 @@ import { newId, parseId } from '../../kit/ids.ts';
 import type { Tenant } from '../../kit/tenant.ts';
 import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '../../api/page.ts';
 import { findPartners } from '../../partners/index.ts';
-import type { ActWrites, Queryable } from '../../database/index.ts';
+import { violatedConstraint, type ActWrites, type Queryable } from '../../database/index.ts';
 import type { ActDetails, PeopleDependencies } from '../dependencies.ts';
 import type { Person } from '../model.ts';
 import { operatorBench, type Bench } from './bench.ts';
@@ -16,6 +17,7 @@ import {
   countPending,
   decideApproval,
   findApproval,
+  findRepeated,
   findSame,
   finishApproval,
   insertApproval,
@@ -26,14 +28,24 @@ import {
 
 /** Of the installation, or of a partner's environment. More would be a mistake of a program. */
 const PENDING_MAX = 100n;
-/** Nobody decides on what was asked for longer ago. */
+/** Nobody decides on what was asked for longer ago, unless the act has a time of its own. */
 const LIFETIME_MS = DAY_MS;
 /** A process that is alive has carried an act out by then. */
 const ABANDONED_MS = 30 * SECOND_MS;
 const FINISHED_PER_ROUND = 20;
 
-/** What became of a call that asks for an act. */
-type Asked = { readonly done: ActDetails } | { readonly approval: Approval };
+/** What became of a call that asks for an act. `isRepeated`: an earlier call did it, or asked for it. */
+type Asked = ({ readonly done: ActDetails } | { readonly approval: Approval }) & { readonly isRepeated: boolean };
+
+/** What else comes with a call that asks. */
+interface Asking {
+  /** The id of the key that asks, if no person does. */
+  readonly key?: string | null;
+  /** What the act needs and nobody reads. */
+  readonly material?: Buffer;
+  /** A repeat with the same one, by the same person, returns the request whatever has become of it. */
+  readonly idempotencyKey?: string | undefined;
+}
 
 /** Acts that two people decide: one asks, another one approves, and then the act is carried out. */
 export class Approvals {
@@ -53,43 +65,63 @@ export class Approvals {
 
   /**
    * Asks for an act. In the sandbox, what operators ask for is done at once. Asking for the same again returns the request that waits.
-   * @param key the id of the key that asks, if no person does
-   * @throws AppError no_second_person, approval_limit_reached, and what the act refuses
+   * @throws AppError no_second_person, approval_limit_reached, idempotency_key_reused, and what the act refuses
    */
   async ask(
     person: Person | null,
     name: ActName,
     request: JsonObject,
     reason: string | null,
-    key: string | null = null,
+    { key = null, material, idempotencyKey }: Asking = {},
   ): Promise<Asked> {
     const { database, clock } = this.#people;
     const requestedBy = { person, key };
+    const repeated = await this.#findRepeated(person, name, request, idempotencyKey);
+    if (repeated !== undefined) return { approval: repeated, isRepeated: true };
     const record = (what: Parameters<Bench['record']>[1], details: ActDetails) =>
       person === null ? [] : this.#bench.record(person, what, about, { ...details, reason });
     const act = this.act(name);
     const { about, preview, fingerprint, environment = about?.environment } = await act.prepare(request);
-    if (this.#bench.isAtOnce(environment))
-      return {
-        done: await act.run(
-          request,
-          atOnce((done) => record(name, done)),
-        ),
+    if (this.#bench.isAtOnce(environment)) {
+      let isRepeated = true;
+      const extraWrites: ActCommit['extraWrites'] = (done) => {
+        isRepeated = false;
+        return record(name, done);
       };
+      const done = await act.run(request, atOnce(extraWrites, material));
+      return { done, isRepeated };
+    }
     if ((await this.#bench.deciders(act, about, requestedBy)).size === 0) throw new AppError('no_second_person');
     const now = clock.now();
     const earlier = await findSame(database, name, request, requestedBy, now);
-    if (earlier !== undefined) return { approval: earlier };
+    if (earlier !== undefined) return { approval: earlier, isRepeated: true };
     if ((await countPending(database, this.#names, about, now)) >= PENDING_MAX)
       throw new AppError('approval_limit_reached');
     const id = newId<'approval'>();
-    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-    const what = { id, act: name, about, request, preview, fingerprint };
-    await database.transaction(async (transaction) => {
-      transaction.write(insertApproval({ ...what, reason, requestedBy, createdAt: now, expiresAt }));
-      for (const write of record('approvals.request', { approval_id: id, act: name })) transaction.write(write);
-    });
-    return { approval: await this.read(id) };
+    const expiresAt = new Date(now.getTime() + (act.lifetime_ms ?? LIFETIME_MS));
+    const what = { id, act: name, about, request, preview, fingerprint, material: material ?? null };
+    const asked = { ...what, reason, requestedBy, createdAt: now, expiresAt };
+    try {
+      await database.transaction(async (transaction) => {
+        transaction.write(insertApproval(asked, idempotencyKey ?? null));
+        for (const write of record('approvals.request', { approval_id: id, act: name })) transaction.write(write);
+      });
+    } catch (error) {
+      // The same call has arrived twice at the same time.
+      if (violatedConstraint(error) !== 'approvals_idempotency') throw error;
+      return { approval: (await this.#findRepeated(person, name, request, idempotencyKey))!, isRepeated: true };
+    }
+    return { approval: await this.read(id), isRepeated: false };
+  }
+
+  /** What an earlier call with the same key has asked for. @throws AppError idempotency_key_reused if it asked for something else */
+  async #findRepeated(person: Person | null, name: ActName, request: JsonObject, idempotencyKey: string | undefined) {
+    if (person === null || idempotencyKey === undefined) return undefined;
+    const { database, clock } = this.#people;
+    const found = await findRepeated(database, person.id, idempotencyKey, clock.now());
+    if (found && (found.act !== name || JSON.stringify(found.request) !== JSON.stringify(request)))
+      throw new AppError('idempotency_key_reused');
+    return found;
   }
 
   /** What an act would do, without asking for it. @throws AppError what the act refuses */
@@ -224,7 +256,7 @@ export class Approvals {
   async #carryOut(approval: Approval): Promise<Approval> {
     if (approval.result !== null) return approval;
     const { database } = this.#people;
-    const { id, act, about, request, requestedBy, decision, reason } = approval;
+    const { id, act, about, request, requestedBy, decision, reason, material } = approval;
     const why = { approval_id: id, requested_by: requestedBy.person?.id ?? requestedBy.key, reason };
     // Whatever another process has stored meanwhile stays, and is returned.
     try {
@@ -234,6 +266,7 @@ export class Approvals {
           finishApproval(id, { result: done }),
           ...this.#bench.record(decision!.by, act, about, { ...done, ...why }),
         ],
+        material,
       });
       // Once more: a payment that somebody else has moved meanwhile is not moved again, so it has no commit.
       await database.rows(finishApproval(id, { result }));
@@ -260,8 +293,8 @@ export class Approvals {
 }
 
 /** The commit of an act that nobody has approved. */
-export function atOnce(extraWrites: ActCommit['extraWrites']): ActCommit {
-  return { assertDue: async () => undefined, extraWrites };
+export function atOnce(extraWrites: ActCommit['extraWrites'], material: Buffer | null = null): ActCommit {
+  return { assertDue: async () => undefined, extraWrites, material };
 }
 
 interface ApprovalsQuery {

@@ -38,6 +38,8 @@ export interface ActCommit {
   readonly assertDue: (transaction: Queryable, fingerprint: string) => Promise<void>;
   /** The last writes of the commit. */
   readonly extraWrites: ExtraWrites<ActDetails>;
+  /** What the requester gave besides the request; null: nothing. */
+  readonly material: Buffer | null;
 }
 
 /** Acts of operators, and those at a partner. */
@@ -57,6 +59,8 @@ export interface TwoPersonAct<Request extends JsonObject> {
   readonly name: ActName;
   /** The right to ask for it, and to decide on it: of an operator, or of a partner's person. */
   readonly right: OperatorRight | Right;
+  /** How long it can be approved; undefined: a day. */
+  readonly lifetime_ms?: number;
   /** Checks a request, and says what it would do. @throws AppError */
   prepare(request: Request): Promise<Prepared>;
   /**
@@ -77,6 +81,8 @@ export interface Approval {
   readonly fingerprint: string;
   /** Null: none was given. */
   readonly reason: string | null;
+  /** What the act needs and nobody reads, such as the hash of a secret; null: nothing, or nothing any more. */
+  readonly material: Buffer | null;
   readonly requestedBy: Requester;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -1,3 +1,4 @@
+// Over 300 lines because it has every statement about approvals.
 import { query, statement, type Query, type Queryable } from '../../database/index.ts';
 import { assert } from '../../kit/assert.ts';
 import type { PartnerId, PersonId } from '../../kit/ids.ts';
@@ -19,6 +20,7 @@ interface ApprovalRow {
   preview: JsonObject;
   fingerprint: string;
   reason: string | null;
+  material: Buffer | null;
   requested_by: PersonId | null;
   requested_key: string | null;
   requester_name: string | null;
@@ -38,12 +40,12 @@ interface ApprovalRow {
 const INSERT_APPROVAL = statement(
   'approvals.insert',
   `INSERT INTO approvals (id, act, partner_id, environment, request, preview, fingerprint, reason, requested_by,
-     requested_key, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     requested_key, created_at, expires_at, material, idempotency_key)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 );
 
 const APPROVALS = `
-  SELECT approvals.id, act, partner_id, environment, request, preview, fingerprint, reason,
+  SELECT approvals.id, act, partner_id, environment, request, preview, fingerprint, reason, material,
          requested_by, requested_key, requester.name AS requester_name, requester.email AS requester_email, approvals.created_at, expires_at, status,
          decided_by, decider.name AS decider_name, decider.email AS decider_email, decided_at, decision_reason, result, error
     FROM approvals LEFT JOIN people AS requester ON requester.id = requested_by LEFT JOIN people AS decider ON decider.id = decided_by`;
@@ -73,6 +75,11 @@ const FIND_SAME = statement<ApprovalRow>(
       AND requested_by IS NOT DISTINCT FROM $4::uuid AND requested_key IS NOT DISTINCT FROM $5::text LIMIT 1`,
 );
 
+const FIND_REPEATED = statement<ApprovalRow>(
+  'approvals.find_repeated',
+  `${APPROVALS} WHERE requested_by = $1 AND idempotency_key = $2`,
+);
+
 const COUNT_PENDING = statement<{ count: bigint }>(
   'approvals.count_pending',
   `SELECT count(*) AS count FROM approvals
@@ -81,13 +88,15 @@ const COUNT_PENDING = statement<{ count: bigint }>(
 
 const DECIDE = statement(
   'approvals.decide',
-  `UPDATE approvals SET status = $2, decided_by = $3, decided_at = $4, decision_reason = $5 WHERE id = $1 AND status = 'pending'`,
+  `UPDATE approvals SET status = $2, decided_by = $3, decided_at = $4, decision_reason = $5,
+          material = CASE WHEN $2 = 'approved' THEN material END
+    WHERE id = $1 AND status = 'pending'`,
 );
 
 // Of several processes that carry it out, the first one stays, but what was done is never said to have failed.
 const FINISH = statement(
   'approvals.finish',
-  `UPDATE approvals SET status = CASE WHEN $3::text IS NULL THEN 'approved' ELSE 'failed' END, result = $2, error = $3
+  `UPDATE approvals SET status = CASE WHEN $3::text IS NULL THEN 'approved' ELSE 'failed' END, result = $2, error = $3, material = NULL
     WHERE id = $1 AND result IS NULL AND (status = 'approved' OR status = 'failed' AND $3::text IS NULL)`,
 );
 
@@ -123,7 +132,8 @@ const MEMBERS_WITH = statement<{ person_id: PersonId }>(
 
 type NewApproval = Omit<Approval, 'status' | 'decision' | 'result' | 'error'>;
 
-export function insertApproval(approval: NewApproval): Query {
+/** @param idempotencyKey of the call that asks; null: it has none */
+export function insertApproval(approval: NewApproval, idempotencyKey: string | null): Query {
   const { id, act, about, request, preview, fingerprint, reason, requestedBy, createdAt, expiresAt } = approval;
   return query(
     INSERT_APPROVAL,
@@ -139,6 +149,8 @@ export function insertApproval(approval: NewApproval): Query {
     requestedBy.key,
     createdAt,
     expiresAt,
+    approval.material,
+    idempotencyKey,
   );
 }
 
@@ -184,6 +196,17 @@ export async function findSame(
   now: Date,
 ): Promise<Approval | undefined> {
   const [row] = await database.rows(query(FIND_SAME, now, act, JSON.stringify(request), person?.id ?? null, key));
+  return row && approvalOf(row, now);
+}
+
+/** What a person has asked for with this key, whatever has become of it. */
+export async function findRepeated(
+  database: Queryable,
+  person: PersonId,
+  idempotencyKey: string,
+  now: Date,
+): Promise<Approval | undefined> {
+  const [row] = await database.rows(query(FIND_REPEATED, person, idempotencyKey));
   return row && approvalOf(row, now);
 }
 
@@ -268,6 +291,7 @@ function approvalOf(row: ApprovalRow, now: Date): Approval {
     preview: row.preview,
     fingerprint: row.fingerprint,
     reason: row.reason,
+    material: row.material,
     requestedBy: { person: requesterOf(row), key: row.requested_key },
     createdAt: row.created_at,
     expiresAt: expires_at,

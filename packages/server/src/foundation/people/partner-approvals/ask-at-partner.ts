@@ -20,7 +20,7 @@ export async function askAtPartner(
 ) {
   const key = isKey(caller) ? caller.clientId : null;
   const person = isKey(caller) ? null : personOf(caller);
-  const asked = await approvals.ask(person, name, request, reason, key);
+  const asked = await approvals.ask(person, name, request, reason, { key });
   assert('approval' in asked, 'at a partner, nothing is done at once');
   return partnerApprovalView(asked.approval);
 }

@@ -1,0 +1,81 @@
+import type { Key } from '@issuary/sdk';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { keyTexts } from '../../partner/keys/texts.ts';
+import type { Environment } from '../../session/account.ts';
+import { MissingPage, Page } from '../../shell/page.tsx';
+import { shellTexts } from '../../shell/texts.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, type Column } from '../../ui/data-list.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { useOperatorList, useOperatorRead } from '../api.ts';
+import { approvalTexts } from '../approvals/texts.ts';
+import { CreateKeyButton } from './create-key.tsx';
+import type { PartnerDetails } from './partner.ts';
+import { PartnerTabs } from './partner-tabs.tsx';
+import { RevokeKeyButton } from './revoke-key.tsx';
+import { partnerTexts } from './texts.ts';
+
+const PAGE_SIZE = 50;
+
+/** The keys of a partner in one environment. */
+export function PartnerKeys() {
+  const { keys: texts } = useTexts(partnerTexts);
+  const { environments } = useTexts(shellTexts);
+  // The dialog's texts are loaded with the page, which would give way to them later.
+  useTexts(approvalTexts);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const [environment, setEnvironment] = useState<Environment>('live');
+  const path = `/partners/${encodeURIComponent(id)}`;
+  const read = useOperatorRead<PartnerDetails>(path);
+  const pages = useOperatorList<Key>(`${path}/keys`, { environment }, 'keys', PAGE_SIZE);
+  const columns = useColumns(environment);
+  if (read.data === undefined) return <MissingPage title={id} of={read} />;
+  return (
+    <Page
+      title={read.data.name}
+      head={<Name>{read.data.name}</Name>}
+      acts={<CreateKeyButton partner={id} environment={environment} />}
+    >
+      <PartnerTabs id={id} />
+      <Select
+        label={texts.environment}
+        value={environment}
+        options={(['live', 'sandbox'] as const).map((each) => [each, environments[each]])}
+        onChange={setEnvironment}
+      />
+      <DataList
+        label={texts.list(environments[environment])}
+        columns={columns}
+        pages={pages}
+        rowKey={({ client_id }) => client_id}
+        href={() => undefined}
+        empty={texts.none}
+      />
+    </Page>
+  );
+}
+
+function useColumns(environment: Environment): Column<Key>[] {
+  const { keys: texts } = useTexts(partnerTexts);
+  const { noName } = useTexts(keyTexts);
+  const language = useLanguage();
+  const { columns } = texts;
+  return [
+    { id: 'name', head: columns.name, cell: ({ name }) => <Name>{name ?? noName}</Name>, narrow: 'top-start' },
+    { id: 'status', head: columns.status, cell: ({ status }) => <Status value={status} />, narrow: 'top-end' },
+    { id: 'client', head: columns.client, cell: ({ client_id }) => <code>{client_id}</code>, narrow: 'bottom-start' },
+    { id: 'scopes', head: columns.scopes, cell: ({ scopes }) => scopes.join(', ') },
+    { id: 'created', head: columns.created(zoneName(language)), cell: ({ created_at: at }) => <Time at={at} /> },
+    {
+      id: 'revoke',
+      head: columns.revoke,
+      cell: (key) => <RevokeKeyButton of={key} environment={environment} />,
+      narrow: 'bottom-end',
+    },
+  ];
+}

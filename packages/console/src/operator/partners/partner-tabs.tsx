@@ -1,0 +1,17 @@
+import { useTexts } from '../../text/catalog.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { partnerTexts } from './texts.ts';
+
+/** The pages of a partner. */
+export function PartnerTabs({ id }: { readonly id: string }) {
+  const { title, tabs } = useTexts(partnerTexts);
+  return (
+    <Tabs
+      label={title}
+      tabs={[
+        { to: `/o/partners/${id}`, text: tabs.overview, exact: true },
+        { to: `/o/partners/${id}/keys`, text: tabs.keys },
+      ]}
+    />
+  );
+}
