@@ -5220,6 +5220,27 @@ export interface operations {
                                  */
                                 decided_at: string | null;
                             }[];
+                            /** Other customers who may be the same person, newest first: up to 10 for each thing that is the same. */
+                            alike: {
+                                /**
+                                 * Format: uuid
+                                 *
+                                 * The other customer, of the same partner and environment.
+                                 */
+                                customer_id: string;
+                                /** `document`: the number of the document and the country that issued it. `name_and_birth`: the name, whatever its case, accents and order, and the date of birth. */
+                                same: ("document" | "name_and_birth")[];
+                                /** `suspended`: the cards are frozen. `closing`: the cards are being terminated. `closed`: they are. `erased`: the personal data is erased. */
+                                status: "active" | "suspended" | "closing" | "closed" | "erased";
+                                /** `pending`: no documents, or documents must be sent again. `in_review`: the platform has not decided yet. */
+                                kyc_status: "pending" | "in_review" | "approved" | "rejected";
+                                /**
+                                 * Format: date-time
+                                 *
+                                 * When the other customer was created.
+                                 */
+                                created_at: string;
+                            }[];
                         };
                         /** `success`. */
                         type: "success";

@@ -19,6 +19,7 @@ import { GivenFacts, useGivenFacts } from './given-facts.tsx';
 import { callOfCase, pathOfCase } from './path.ts';
 import { TakeOverButton } from './take-over.tsx';
 import { kycTexts } from './texts.ts';
+import { Alike } from './alike.tsx';
 import type { KycCase, KycCasePage, Submission } from './types.ts';
 import classes from './case.module.css';
 
@@ -32,7 +33,7 @@ export function KycCaseDetail() {
   return <Case key={id} page={read.data} />;
 }
 
-function Case({ page: { case: one, customer, history } }: { readonly page: KycCasePage }) {
+function Case({ page: { case: one, customer, history, alike } }: { readonly page: KycCasePage }) {
   const texts = useTexts(kycTexts);
   const { environments } = useTexts(shellTexts);
   const { person } = useSession();
@@ -51,6 +52,7 @@ function Case({ page: { case: one, customer, history } }: { readonly page: KycCa
       acts={<NextCase after={one.id} />}
     >
       <Id id={one.id} name="id" />
+      {alike.length > 0 && <Alike one={one} others={alike} />}
       <State one={one} isMine={isMine} />
       {isMine && <Decide one={one} unchecked={facts.filter(([field]) => !same.has(field)).length} />}
       <div className={classes.both}>

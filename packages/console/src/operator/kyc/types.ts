@@ -26,8 +26,18 @@ export interface KycCase extends Submission {
   readonly documents: readonly DocumentKind[];
 }
 
+export interface CustomerAlike {
+  readonly customer_id: string;
+  readonly same: readonly ('document' | 'name_and_birth')[];
+  readonly status: string;
+  readonly kyc_status: string;
+  readonly created_at: string;
+}
+
 export interface KycCasePage {
   readonly case: KycCase;
   readonly customer: Customer;
   readonly history: readonly Submission[];
+  /** Other customers who may be the same person. */
+  readonly alike: readonly CustomerAlike[];
 }

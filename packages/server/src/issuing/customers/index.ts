@@ -20,6 +20,7 @@ export { DOCUMENT_KINDS } from './model.ts';
 export { ERASED_CUSTOMER_EXAMPLE, EXAMPLE_CUSTOMER } from './examples.ts';
 export type { CustomerFilters } from './search/filters.ts';
 export { searchCustomers } from './search/search-customers.ts';
+export { ALIKE_MAX, findAlike } from './kyc/find-alike.ts';
 export { customerOwners } from './search/store.ts';
 export { loadNames } from './store.ts';
 export type { CustomerStatuses } from './store.ts';

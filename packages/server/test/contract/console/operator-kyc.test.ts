@@ -99,6 +99,22 @@ test('cases of both environments are listed oldest first, page by page, and foun
   expect((await ada.call('GET', `${CASES}?partner_id=nobody`)).code).toBe('partner_not_found');
 });
 
+test('a case names the other customers who may be the same person', async () => {
+  const same = { first_name: 'Élodie', last_name: 'Twin', date_of_birth: '1991-02-03' };
+  const [number, other] = ['ALIKE-1', 'ALIKE-2'];
+  const first = await newCase(live, { ...same, document_number: number });
+  await newCase(sandbox, { ...same, document_number: 'NEVER' });
+  await newCase(live, { ...same, date_of_birth: '1991-02-04', document_number: 'ALIKE-3' });
+  const named = await newCase(live, { ...same, first_name: 'ELODIE', document_number: other });
+  const forged = await newCase(live, { first_name: 'Somebody', last_name: 'Else', document_number: number });
+  const alike = async (id: string) => (await ada.call('GET', `${CASES}/${id}`)).data.alike;
+  expect(await alike(first.case)).toMatchObject([
+    { customer_id: forged.id, same: ['document'], status: 'active', kyc_status: 'in_review' },
+    { customer_id: named.id, same: ['name_and_birth'] },
+  ]);
+  expect(await alike(forged.case)).toMatchObject([{ customer_id: first.id, same: ['document'] }]);
+});
+
 test('who reads what is known of a customer is recorded once in an hour, and a list does not say who it is', async () => {
   const { case: id } = await newCase(live, { first_name: 'Zelmira' });
   const read = async (browser: Browser) => (await browser.call('GET', `${CASES}/${id}`)).data.customer.first_name;

@@ -50,6 +50,11 @@ const en = {
     same: 'Same on the document',
     isSame: (what: string) => `${what}: the same on the document`,
   },
+  alike: {
+    title: 'Other customers of this partner may be the same person.',
+    document: 'same document',
+    name_and_birth: 'same name and date of birth',
+  },
   history: 'Earlier and later submissions',
   noHistory: 'This is the only submission.',
   submission: (number: number) => `Submission ${number}`,

@@ -52,6 +52,11 @@ export default {
     same: 'Igual en el documento',
     isSame: (what) => `${what}: igual en el documento`,
   },
+  alike: {
+    title: 'Otros clientes de este socio pueden ser la misma persona.',
+    document: 'mismo documento',
+    name_and_birth: 'mismo nombre y fecha de nacimiento',
+  },
   history: 'Otros envíos',
   noHistory: 'Este es el único envío.',
   submission: (number) => `Envío ${number}`,

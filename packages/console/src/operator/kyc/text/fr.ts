@@ -53,6 +53,11 @@ export default {
     same: 'Identique sur le document',
     isSame: (what) => `${what} : identique sur le document`,
   },
+  alike: {
+    title: 'D’autres clients de ce partenaire peuvent être la même personne.',
+    document: 'même document',
+    name_and_birth: 'même nom et même date de naissance',
+  },
   history: 'Autres envois',
   noHistory: 'C’est le seul envoi.',
   submission: (number) => `Envoi ${number}`,

@@ -3,7 +3,7 @@ import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 import { findPartners, requirePartner, requireTenant, tenantsOf } from '../../../foundation/partners/index.ts';
-import { loadDocumentKinds, renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
+import { findAlike, loadDocumentKinds, renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
 import type { KycCase } from '../../../platforms/ports/kyc.ts';
 import { caseId, findByCaseId, requireCase, subjectOf } from './case-id.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
@@ -49,16 +49,22 @@ async function tenantsSought(
 export async function readCase(dependencies: KycCaseDependencies, operator: CallerOperator, id: string) {
   const { database, cases, readings, recordAct } = dependencies;
   const found = await requireCase(dependencies, id);
-  const [customer, history, view] = await Promise.all([
+  const [customer, history, view, alike] = await Promise.all([
     requireCustomer(database, found.tenantId, found.customerId),
     cases.history(found.tenantId, found.customerId),
     caseView(dependencies, found),
+    findAlike(database, found.tenantId, found.customerId),
   ]);
   const tenant = await requireTenant(database, found.tenantId);
   const record = async () => await database.rows(recordAct(operator, 'kyc.view', tenant, subjectOf(found)));
   await readings.do(`${operator.id} ${view.id}`, record);
   const others = history.filter(({ submission }) => submission !== found.submission);
-  return { case: view, customer: renderCustomer(customer), history: others.map(historyView) };
+  return {
+    case: view,
+    customer: renderCustomer(customer),
+    history: others.map(historyView),
+    alike: alike.map(alikeView),
+  };
 }
 
 export async function caseView(dependencies: KycCaseDependencies, one: KycCase) {
@@ -94,5 +100,16 @@ function historyView({ submission, submittedAt, decision, reasons, decidedBy, de
     reasons: [...reasons],
     decided_by: decidedBy,
     decided_at: decidedAt?.toISOString() ?? null,
+  };
+}
+
+function alikeView(other: Awaited<ReturnType<typeof findAlike>>[number]) {
+  const { id, same_document, same_person, status, kyc_status, created_at } = other;
+  return {
+    customer_id: id,
+    same: [...(same_document ? (['document'] as const) : []), ...(same_person ? (['name_and_birth'] as const) : [])],
+    status,
+    kyc_status,
+    created_at: created_at.toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
 import { Meaning, NullableString, OneOf, AuditReason, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
 import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
-import { CustomerData, DOCUMENT_KINDS } from '../../../issuing/customers/index.ts';
+import { ALIKE_MAX, CustomerData, DOCUMENT_KINDS } from '../../../issuing/customers/index.ts';
 import { KYC_DECISIONS, KYC_REASONS } from '../../../platforms/ports/kyc.ts';
 
 const STATUSES = ['open', 'decided', 'replaced'] as const;
@@ -96,10 +96,24 @@ export const CaseListSchema = Type.Object({
   next_cursor: NextCursor(),
 });
 
+const AlikeSchema = Type.Object({
+  customer_id: Uuid({ description: 'The other customer, of the same partner and environment.' }),
+  same: Type.Array(OneOf(['document', 'name_and_birth'], { description: 'What is the same.' }), {
+    description:
+      '`document`: the number of the document and the country that issued it. `name_and_birth`: the name, whatever its case, accents and order, and the date of birth.',
+  }),
+  status: CustomerData.properties.status,
+  kyc_status: CustomerData.properties.kyc_status,
+  created_at: Timestamp({ description: 'When the other customer was created.' }),
+});
+
 export const CasePageSchema = Type.Object({
   case: Meaning(CaseSchema, 'The case.'),
   customer: Meaning(CustomerData, 'What the partner has given about the customer.'),
   history: Type.Array(Type.Object(Decided), {
     description: 'The customer’s other submissions, newest first, up to 20.',
+  }),
+  alike: Type.Array(AlikeSchema, {
+    description: `Other customers who may be the same person, newest first: up to ${ALIKE_MAX} for each thing that is the same.`,
   }),
 });

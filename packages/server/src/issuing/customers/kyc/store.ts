@@ -171,3 +171,40 @@ export async function countDocumentsNeeded(database: Queryable, tenantId: Tenant
   const { count, since } = (await database.rows(query(DOCUMENTS_NEEDED, tenantId, newest)))[0]!;
   return { count: Number(count), since };
 }
+
+/** A customer who may be the same person as another one. */
+export interface CustomerAlike {
+  readonly id: CustomerId;
+  readonly status: CustomerStatus;
+  readonly kyc_status: KycStatus;
+  readonly created_at: Date;
+  readonly same_document: boolean;
+  /** The name, whatever its case, accents and order, and the date of birth. */
+  readonly same_person: boolean;
+}
+
+const ALIKE = statement<CustomerAlike>(
+  'customers.alike',
+  `WITH own AS (SELECT id, document_number, issuing_country, date_of_birth, name_words FROM customers WHERE tenant_id = $1 AND id = $2),
+        found AS (
+     (SELECT other.id, true AS same_document, false AS same_person
+        FROM own JOIN customers AS other ON other.tenant_id = $1 AND other.document_number = own.document_number
+       WHERE other.issuing_country = own.issuing_country AND other.id <> own.id
+       ORDER BY other.id DESC LIMIT $3)
+      UNION ALL
+     (SELECT other.id, false, true
+        FROM own JOIN customers AS other ON other.tenant_id = $1 AND other.date_of_birth = own.date_of_birth
+       WHERE other.name_words = own.name_words AND other.id <> own.id
+       ORDER BY other.id DESC LIMIT $3))
+   SELECT id, customers.status, customers.kyc_status, customers.created_at,
+          bool_or(found.same_document) AS same_document, bool_or(found.same_person) AS same_person
+     FROM found JOIN customers USING (id)
+    WHERE customers.tenant_id = $1
+    GROUP BY id, customers.status, customers.kyc_status, customers.created_at
+    ORDER BY id DESC`,
+);
+
+/** Up to `limit` with the same document, and as many with the same name and date of birth; the newest first. */
+export function customersAlike(tenantId: TenantId, customerId: CustomerId, limit: number): Query<CustomerAlike> {
+  return query(ALIKE, tenantId, customerId, limit);
+}
