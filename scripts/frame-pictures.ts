@@ -1,7 +1,7 @@
 import { launchChromium } from '../packages/server/test/chromium/start-chromium.ts';
 import { COMBINATIONS, hostLook, SPECIAL, WIDTHS } from '../packages/server/test/frame/example-view.ts';
 import { openHostPage } from '../packages/server/test/frame/host-page.ts';
-import { difference, keepPicture, takePictures } from '../packages/server/test/frame/pictures.ts';
+import { PICTURES, takePictures } from '../packages/server/test/frame/pictures.ts';
 
 /** `npm run frame:pictures` updates the reference pictures of the secure view that no longer match. */
 
@@ -12,8 +12,8 @@ for (const { name, options, state } of [...COMBINATIONS, ...SPECIAL]) {
   const shown = await host.show({ options, ...(state && { state }) }, WIDTHS, hostLook(options.theme));
   for (const [index, picture] of (await takePictures(host.page, shown)).entries()) {
     const file = `${name}-${shown[index]!.width}.png`;
-    if ((await difference(file, picture)) === undefined) continue;
-    await keepPicture(file, picture);
+    if ((await PICTURES.difference(file, picture)) === undefined) continue;
+    await PICTURES.keep(file, picture);
     written += 1;
   }
 }

@@ -6,7 +6,7 @@ import { readOptions } from '../packages/server/src/issuing/secure-view/options/
 import { launchChromium } from '../packages/server/test/chromium/start-chromium.ts';
 import { BACKGROUND_URL, hostLook } from '../packages/server/test/frame/example-view.ts';
 import { openHostPage } from '../packages/server/test/frame/host-page.ts';
-import { takeScreenshot } from '../packages/server/test/frame/pictures.ts';
+import { takeScreenshot } from '../packages/server/test/chromium/pictures.ts';
 
 /** `npm run gallery` draws a secure view in each theme and layout for the documentation, with its options. */
 

@@ -18,7 +18,7 @@ export async function problemsOf(
 ): Promise<string[]> {
   const { page } = opened;
   await page.goto(opened.sandbox + screen);
-  await expect.poll(() => missingOn(opened), { timeout: SHOWN_TIMEOUT_MS, message: screen }).toBe(0);
+  await whenShown(opened, screen);
   const found = await problemsAt(opened, widths);
   const names = await page.locator('[aria-haspopup=dialog]:not(li *)').allInnerTexts();
   const openers = [...names, ...(await page.locator('li:first-child > [aria-haspopup=dialog]').allInnerTexts())];
@@ -28,7 +28,7 @@ export async function problemsOf(
     // A table has one in each row.
     await page.getByRole('button', { name, exact: true }).first().click();
     await page.locator('dialog details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
-    await expect.poll(() => missingOn(opened), { timeout: SHOWN_TIMEOUT_MS }).toBe(0);
+    await whenShown(opened, name);
     found.push(...(await problemsAt(opened, widths)).map((problem) => `“${name}”: ${problem}`));
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
@@ -59,6 +59,11 @@ async function problemsAt({ page }: ConsolePage, widths: readonly number[]): Pro
 /** Without frames, axe needs no further page to put its results together, which takes a second. */
 function inspector(page: ConsolePage['page']): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+}
+
+/** Waits until everything of a screen or a dialog is shown. */
+export async function whenShown(opened: ConsolePage, what: string): Promise<void> {
+  await expect.poll(() => missingOn(opened), { timeout: SHOWN_TIMEOUT_MS, message: what }).toBe(0);
 }
 
 /** How much of a screen is not shown yet: its title, what says that it loads, and what is being read. */

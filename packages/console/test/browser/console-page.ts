@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { startChromium } from '../../../server/test/chromium/start-chromium.ts';
+import type { Clock } from '../../../server/src/foundation/kit/clock.ts';
 import type { PersonId } from '../../../server/src/foundation/kit/ids.ts';
 import { offerMembership } from '../../../server/src/foundation/people/index.ts';
 import type { OperatorRole } from '../../../server/src/foundation/people/rights.ts';
@@ -50,6 +51,8 @@ export interface ConsoleFixture {
   readonly open: (role: string, options?: OpenOptions) => Promise<ConsolePage>;
   /** Signs a new person of the operator in, likewise. `sandbox` is the start of the operator's pages. */
   readonly openOperator: (role: OperatorRole, options?: OpenOptions) => Promise<ConsolePage>;
+  /** A link that signs a new person with this role in, for another browser. */
+  readonly newLink: (role: string) => Promise<string>;
   /** A browser in which nobody is signed in. */
   readonly newBrowser: (options?: OpenOptions) => Promise<SignedOutPage>;
   /** Invites a new person with this role. */
@@ -75,12 +78,15 @@ export const STEP_UP = {
  * A partner with a console, in a real browser. Call it at the top level of a test file.
  * @param settings of a service of its own; without them, the service is shared
  * @param provider the operator's OpenID provider
+ * @param clock of a service of its own, and of the browsers
  */
 export async function startConsole(
   settings?: Readonly<Record<string, string>>,
-  provider?: Awaited<ReturnType<typeof startProvider>>,
+  { provider, clock }: { provider?: Awaited<ReturnType<typeof startProvider>>; clock?: Clock } = {},
 ): Promise<ConsoleFixture> {
-  const service = settings ? await startService(await createTestDatabase(), { settings }) : await sharedService();
+  const service = settings
+    ? await startService(await createTestDatabase(), { settings, ...(clock && { clock }) })
+    : await sharedService();
   const browser = await startChromium();
   const ui = await openConsole(service, await builtConsole(), provider?.oidc);
   provider?.register(ui.origin);
@@ -95,12 +101,16 @@ export async function startConsole(
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
+    if (clock) await page.clock.setFixedTime(clock.now());
     return { page, reading: watchCalls(page), ...watch(page) };
   };
-  const signIn = async (person: PersonId, options?: OpenOptions) => {
+  const linkOf = async (person: PersonId) => {
     const token = (await (await service.core.people.sessions()).createLink(person)).reveal();
+    return `${ui.origin}/sign-in#token=${token}`;
+  };
+  const signIn = async (person: PersonId, options?: OpenOptions) => {
     const opened = await newPage(options);
-    await useLink(opened.page, `${ui.origin}/sign-in#token=${token}`);
+    await useLink(opened.page, await linkOf(person));
     return opened;
   };
   return {
@@ -117,6 +127,7 @@ export async function startConsole(
       const [, , partner] = new URL(opened.page.url()).pathname.split('/');
       return { ...opened, sandbox: `${ui.origin}/p/${partner}/sandbox` };
     },
+    newLink: async (role) => await linkOf(await ui.newPerson({ partnerId, role })),
     newBrowser: async (options) => ({ ...(await newPage(options)), origin: ui.origin }),
     invite: async (role, options) => {
       const person = await ui.newPerson({ partnerId, role });

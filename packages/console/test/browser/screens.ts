@@ -102,7 +102,7 @@ function routesIn(source: string): string[] {
 }
 
 /** The address of a KYC case that the operator of a page has claimed. */
-async function claimedCase({ core }: Service, client: TenantClient, page: Page): Promise<string> {
+export async function claimedCase({ core }: Service, client: TenantClient, page: Page): Promise<string> {
   const { caseDesk } = core.platform;
   // No automatic decision.
   const { id } = await newApplicant(client, { document_number: 'NEVER' });
@@ -115,7 +115,7 @@ async function claimedCase({ core }: Service, client: TenantClient, page: Page):
 }
 
 /** The address of an approval that the operator of a page asks for. */
-async function ownApproval({ tenant }: TenantClient, page: Page): Promise<string> {
+export async function ownApproval({ tenant }: TenantClient, page: Page): Promise<string> {
   const wallet = defaultWalletId(tenant.id, 'usd');
   const { partnerId } = tenant;
   const body = { partner_id: partnerId, environment: 'live', amount: '250.00', reference: wallet, reason: 'As agreed' };

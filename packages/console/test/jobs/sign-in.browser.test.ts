@@ -6,7 +6,7 @@ import { addAuthenticator, openInvitation, startConsole, STEP_UP, type ConsolePa
 
 const PASSWORD = 'copper lantern 17 ferry';
 
-const { service, invite, inviteElsewhere } = await startConsole(undefined, await startProvider());
+const { service, invite, inviteElsewhere } = await startConsole(undefined, { provider: await startProvider() });
 
 test('somebody who is invited sets up a passkey, and signs in with it', async () => {
   const invited = await invite('support');

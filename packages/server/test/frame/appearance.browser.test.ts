@@ -5,7 +5,7 @@ import { startChromium } from '../chromium/start-chromium.ts';
 import { misplaced } from './browser/boxes.ts';
 import { COMBINATIONS, EXAMPLE_CARD, EXAMPLE_OPTIONS, hostLook, SPECIAL } from './example-view.ts';
 import { openHostPage } from './host-page.ts';
-import { reportedDifference, takePictures } from './pictures.ts';
+import { PICTURES, takePictures } from './pictures.ts';
 import type { StaticView } from './static-frame.ts';
 
 // One of each kind. All layouts, widths and states are in the `*.proof.browser.test.ts` beside this file.
@@ -36,7 +36,7 @@ test.each([...COMBINATIONS, ...SPECIAL].filter(({ name }) => PICTURED.has(name))
     const shown = await host.show({ options }, [280], hostLook(options.theme));
     const [picture] = await takePictures(host.page, shown);
     expect.soft(await misplaced(shown[0]!.frame)).toEqual([]);
-    expect.soft(await reportedDifference(`${name}-280.png`, picture!)).toBeUndefined();
+    expect.soft(await PICTURES.reportedDifference(`${name}-280.png`, picture!)).toBeUndefined();
     expect(host.consoleMessages).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { startChromium } from '../chromium/start-chromium.ts';
 import { misplaced } from './browser/boxes.ts';
 import { COMBINATIONS, hostLook, SPECIAL, WIDTHS } from './example-view.ts';
 import { openHostPage } from './host-page.ts';
-import { reportedDifference, takePictures } from './pictures.ts';
+import { PICTURES, takePictures } from './pictures.ts';
 
 const browser = await startChromium();
 const host = await openHostPage(browser);
@@ -16,7 +16,7 @@ describe.each([...COMBINATIONS, ...SPECIAL])('$name', ({ name, options, state })
     const pictures = await takePictures(host.page, shown);
     for (const [index, { frame, width }] of shown.entries()) {
       expect.soft(await misplaced(frame), `at ${width} px`).toEqual([]);
-      expect.soft(await reportedDifference(`${name}-${width}.png`, pictures[index]!)).toBeUndefined();
+      expect.soft(await PICTURES.reportedDifference(`${name}-${width}.png`, pictures[index]!)).toBeUndefined();
     }
     expect(host.consoleMessages).toEqual([]);
   });

@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import type { Page, PageScreenshotOptions } from 'playwright-core';
+import { PNG } from 'pngjs';
+import sharp from 'sharp';
+
+/** The tolerated difference of a colour and number of different pixels: letter edges differ between machines and builds of Chromium. */
+const THRESHOLD = 0.2;
+const DIFFERENT_MAX = 0.006;
+
+const SCREENSHOTS_MAX = 20;
+
+/**
+ * Takes a screenshot once the page no longer changes. A cross-site frame is drawn by another process, so an immediate picture may
+ * show the frame's earlier state.
+ */
+export async function takeScreenshot(page: Page, options: PageScreenshotOptions = {}): Promise<Buffer> {
+  let before = await page.screenshot(options);
+  for (let taken = 1; taken < SCREENSHOTS_MAX; taken += 1) {
+    await afterNextFrames(page);
+    const now = await page.screenshot(options);
+    if (now.equals(before)) return now;
+    before = now;
+  }
+  throw new Error('the page keeps changing');
+}
+
+async function afterNextFrames(page: Page): Promise<void> {
+  const next = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))';
+  await Promise.all(page.frames().map(async (frame) => await frame.evaluate(next)));
+}
+
+/** Committed pictures that tests compare with. */
+export class Pictures {
+  readonly #folder: string;
+  readonly #update: string;
+
+  /** @param update what somebody does if a change is intended */
+  constructor(folder: string, update: string) {
+    this.#folder = folder;
+    this.#update = update;
+  }
+
+  async keep(name: string, picture: PNG): Promise<void> {
+    const { width, height, data } = picture;
+    // With a palette the file has a third of the size, and the difference is within the tolerance.
+    await sharp(data, { raw: { width, height, channels: 4 } })
+      .png({ palette: true, dither: 0, effort: 10 })
+      .toFile(join(this.#folder, name));
+  }
+
+  /** Describes how a picture differs from the committed one; undefined if it does not. */
+  async difference(name: string, picture: PNG): Promise<string | undefined> {
+    const bytes = await readFile(join(this.#folder, name)).catch(() => undefined);
+    if (bytes === undefined) return `${name} is new`;
+    const kept = PNG.sync.read(bytes);
+    const { width, height } = picture;
+    if (kept.width !== width || kept.height !== height) {
+      return `${name} was ${kept.width} × ${kept.height}, is ${width} × ${height}`;
+    }
+    const different = pixelmatch(kept.data, picture.data, undefined, width, height, { threshold: THRESHOLD });
+    const share = different / (width * height);
+    return share > DIFFERENT_MAX ? `${name} differs in ${(share * 100).toFixed(2)} %` : undefined;
+  }
+
+  /** Like `difference`, but also saves a picture that differs for inspection. */
+  async reportedDifference(name: string, picture: PNG): Promise<string | undefined> {
+    const what = await this.difference(name, picture);
+    if (what === undefined) return undefined;
+    const path = join(await mkdtemp(join(tmpdir(), 'issuary-picture-')), name);
+    await writeFile(path, PNG.sync.write(picture));
+    return `${what}: see ${path}; if the change is intended, ${this.#update}`;
+  }
+}
