@@ -85,10 +85,11 @@ const CASES_OF = statement<CaseRow>(
   `${CASES} WHERE tenant_id = $1 AND customer_id = $2 ORDER BY submission DESC LIMIT $3`,
 );
 
+// The tenants are a subquery, because PostgreSQL hashes its rows: it would compare each case with every element of an array.
 const SEARCH_OPEN = statement<CaseRow>(
   'embedded_kyc.search_open',
   `${CASES}
-    WHERE decision IS NULL AND NOT ${IS_REPLACED} AND ($1::uuid[] IS NULL OR tenant_id = ANY ($1))
+    WHERE decision IS NULL AND NOT ${IS_REPLACED} AND ($1::uuid[] IS NULL OR tenant_id IN (SELECT unnest($1)))
       AND ($2::text IS NULL OR CASE WHEN claimed_until > $3 THEN claimed_by::text ELSE 'nobody' END = $2)
       AND ($4::uuid IS NULL OR (created_at, customer_id, submission) > (
            SELECT last.created_at, last.customer_id, last.submission FROM embedded_kyc_cases AS last
@@ -99,7 +100,7 @@ const SEARCH_OPEN = statement<CaseRow>(
 const SEARCH_DECIDED = statement<CaseRow>(
   'embedded_kyc.search_decided',
   `${CASES}
-    WHERE decided_at IS NOT NULL AND ($1::uuid[] IS NULL OR tenant_id = ANY ($1))
+    WHERE decided_at IS NOT NULL AND ($1::uuid[] IS NULL OR tenant_id IN (SELECT unnest($1)))
       AND ($2::uuid IS NULL OR (decided_at, customer_id, submission) < (
            SELECT last.decided_at, last.customer_id, last.submission FROM embedded_kyc_cases AS last
             WHERE last.customer_id = $2 AND last.submission = $3))
