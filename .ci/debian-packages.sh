@@ -14,6 +14,7 @@ proof   /usr/lib/postgresql/15/bin/initdb  postgresql-15
 proof   pgbackrest                         pgbackrest
 proof   ssss-split                         ssss
 proof   promtool                           prometheus
+proof   firefox-esr                        firefox-esr
 deploy  /usr/lib/postgresql/15/bin/initdb  postgresql-15
 deploy  openssl                            openssl
 deploy  systemd-analyze                    systemd
