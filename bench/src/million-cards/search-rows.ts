@@ -33,7 +33,7 @@ const CUSTOMERS = `
          '+1809' || lpad(n::text, 7, '0'), 'DO', 'DOM', '1990-01-01', CASE n % 1000 WHEN 0 THEN 'rejected' ELSE 'approved' END,
          now(), now(), (ARRAY['ANA', 'JOSE', 'MARIE', 'LI', 'OLU'])[1 + n % 5] || ' SURNAME' || n % 20000
     FROM (SELECT tenant_id, max(local_id) AS newest FROM customers GROUP BY tenant_id) AS origin,
-         generate_series(1::bigint, :cards) AS n`;
+         generate_series(1::bigint, :customers) AS n`;
 
 const STATEMENTS = [
   `SET synchronous_commit = off`,
@@ -49,10 +49,13 @@ const STATEMENTS = [
   `VACUUM (ANALYZE) transactions, customers, accounts`,
 ];
 
-/** Adds ten transactions per card, and as many customers as cards. */
-export async function insertSearchRows(client: pg.Client, cards: number): Promise<void> {
+/** Adds ten transactions per card, and as many customers as cards unless the number is given. */
+export async function insertSearchRows(client: pg.Client, cards: number, customers = cards): Promise<void> {
   for (const statement of STATEMENTS) {
-    const text = statement.replaceAll(':cards', `${cards}::bigint`).replaceAll(':now_ms', `${Date.now()}::bigint`);
+    const text = statement
+      .replaceAll(':cards', `${cards}::bigint`)
+      .replaceAll(':customers', `${customers}::bigint`)
+      .replaceAll(':now_ms', `${Date.now()}::bigint`);
     await client.query(text);
   }
 }
