@@ -17,6 +17,7 @@ import { LEGEND, markOf, renderTable, type Line } from './table.ts';
 import { verifyAll } from './verify.ts';
 import { printUnitCosts } from './unit-costs/unit-costs.ts';
 import { trace, tracing } from './trace/trace.ts';
+import { printWalks, walking } from './walks/walks.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -106,7 +107,8 @@ async function withFixtures(options: Options, work: (fixtures: Fixtures) => Prom
   }
 }
 
-function instrumentsOf({ profile: profiled, trace: traced }: Options, folder: string): Instruments {
+function instrumentsOf({ profile: profiled, trace: traced, walks }: Options, folder: string): Instruments {
+  if (walks) return walking(folder);
   if (profiled !== undefined) return profiling(folder);
   return traced === undefined ? { nodeArguments: [], environment: {} } : tracing(folder);
 }
@@ -126,6 +128,7 @@ function logProgress(text: string): void {
 async function runIn(fixtures: Fixtures, options: Options): Promise<void> {
   if (options.profile !== undefined) return await profile(fixtures, sideOf(options.profile));
   if (options.trace !== undefined) return await trace(fixtures, sideOf(options.trace));
+  if (options.walks) return await printWalks(fixtures);
   let isGood = true;
   if (options.endurance_minutes !== undefined) isGood = await endure(fixtures, options.endurance_minutes);
   else if (options.http_threads !== undefined) isGood = await compareHttpThreads(fixtures, options.http_threads);

@@ -25,11 +25,13 @@ export interface Options {
   readonly http_threads: number | undefined;
   /** Whether to measure what operations take of the disk instead. */
   readonly unit_costs: boolean;
+  /** Whether to list the files that operations execute instead. */
+  readonly walks: boolean;
 }
 
 const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--trace ROW]
-                      [--endurance MINUTES] [--http-threads N] [--unit-costs] [--connections N] [--dir FOLDER]
-                      [--postgres FOLDER]
+                      [--endurance MINUTES] [--http-threads N] [--unit-costs] [--walks] [--connections N]
+                      [--dir FOLDER] [--postgres FOLDER]
 
   --quick          short windows, and no million cards
   --only ROW       only these rows of the table (the first column names them)
@@ -39,6 +41,7 @@ const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--
                    deposits at full speed for that long: whether they get slower, and how the tables grow
   --http-threads N deposits without and with N HTTP threads: what a deposit costs by thread, and what more cores give
   --unit-costs     how many bytes of tables, indexes and write-ahead log a card, a purchase and so on take
+  --walks          which files of the service a deposit, a card, a purchase and a delivery execute
   --connections N  of the load generator, default 128
   --dir FOLDER     where the temporary database is created; must be on a disk
   --postgres FOLDER
@@ -89,6 +92,7 @@ export function readOptions(rows: readonly string[]): Options | undefined {
     endurance_minutes: minutes,
     http_threads: threads,
     unit_costs: values['unit-costs'],
+    walks: values.walks,
   };
 }
 
@@ -103,6 +107,7 @@ function parse() {
         endurance: { type: 'string' },
         'http-threads': { type: 'string' },
         'unit-costs': { type: 'boolean', default: false },
+        walks: { type: 'boolean', default: false },
         connections: { type: 'string', default: '128' },
         help: { type: 'boolean', default: false },
         dir: { type: 'string' },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { API } from '../api.ts';
+import { callsOf, CUSTOMER, type Call } from '../calls.ts';
 import { readTables } from '../endurance/table-growth.ts';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
 import { describeMachine } from '../machine.ts';
@@ -16,18 +16,6 @@ const AT_ONCE_MAX = 64;
 /** Calls that the request log does not pack with others: it writes every quarter of a second. */
 const ALONE = 150;
 const ALONE_EVERY_MS = 300;
-const CUSTOMER = {
-  first_name: 'Marie',
-  last_name: 'Joseph',
-  email: 'marie@example.com',
-  phone: '+50934101234',
-  country_code: 'HT',
-  date_of_birth: '1990-04-12',
-};
-
-/** Sends a POST with an idempotency key, or a GET if there is no body. @returns the id in its response */
-type Call = (path: string, body?: object) => Promise<string>;
-
 /** What a card and a purchase consist of, in the order in which they happen. */
 async function* operations(call: Call): AsyncGenerator<[string, () => Promise<unknown>, number?]> {
   const many = (work: (index: number) => Promise<string>) => () =>
@@ -89,20 +77,6 @@ export async function printUnitCosts(fixtures: Fixtures): Promise<boolean> {
   for (const [name, value] of Object.entries(machine)) console.log(`${name.padEnd(12)}${value}`);
   await verifyLedger(service);
   return true;
-}
-
-function callsOf(address: string, token: string): Call {
-  return async (path, body) => {
-    const authorization = `Bearer ${token}`;
-    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    const response = await fetch(
-      address + API + path,
-      body === undefined ? { headers: { authorization } } : { method: 'POST', headers, body: JSON.stringify(body) },
-    );
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${text}`);
-    return (JSON.parse(text) as { data: { id: string } }).data.id;
-  };
 }
 
 async function inDatabase<Result>(fixtures: Fixtures, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
