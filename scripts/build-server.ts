@@ -55,10 +55,12 @@ const PREPARED: Plugin = {
       const file = relative(SOURCE, path).split(sep).join('/');
       if (file.startsWith('..')) return undefined;
       const text = withPlacesInDist(file, await readFile(path, 'utf8'));
-      const contents = await withDirectImports(text, (index) => readFile(join(path, '..', index), 'utf8'));
+      const contents = await withDirectImports(`src/${file}`, text, (source) =>
+        readFile(join(PACKAGE, source), 'utf8'),
+      );
       return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
     });
-    build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+    build.onResolve({ filter: /^[^./#]/ }, ({ path, importer }) => {
       const isBundled = importer === '' || importer.includes('/node_modules/') || BUNDLED.test(path);
       return isBundled ? undefined : { path, external: true };
     });

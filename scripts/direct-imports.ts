@@ -1,26 +1,34 @@
 import { posix } from 'node:path';
+import { fileOfName } from './import-names.ts';
 
 /** What an index.ts exports: the file that declares a name, from the index, and the name there. */
 type Index = ReadonlyMap<string, { readonly from: string; readonly name: string }>;
 
-const IMPORT = /^(import|export) \{([^}]*)\} from '([^']+\/index\.ts)';$/gm;
+const IMPORT = /^(import|export) \{([^}]*)\} from '([^']+\/index\.ts|#[\w-]+)';$/gm;
 const EXPORT = /^export (?:type )?\{([^}]*)\} from '([^']+)';$/gm;
 
 /**
  * Replaces imports of an index.ts by imports of the files that declare the names. The bundler loads everything that an index
  * exports and any program uses, and a command would load most of the service.
- * @param readIndex the text of an index.ts, by its path relative to the file
+ * @param file path of the source, from `packages/server`
+ * @param readSource the text of another source, by its path from there
  */
-export async function withDirectImports(text: string, readIndex: (path: string) => Promise<string>): Promise<string> {
+export async function withDirectImports(
+  file: string,
+  text: string,
+  readSource: (path: string) => Promise<string>,
+): Promise<string> {
+  const folder = posix.dirname(file);
+  const indexAt = (from: string): string => fileOfName(from) ?? posix.join(folder, from);
   const indexes = new Map<string, Index>();
-  for (const [, , , path] of text.matchAll(IMPORT))
-    if (!indexes.has(path!)) indexes.set(path!, parseIndex(await readIndex(path!)));
-  return text.replaceAll(IMPORT, (statement, keyword: string, list: string, path: string) => {
+  for (const [, , , from] of text.matchAll(IMPORT))
+    if (!indexes.has(from!)) indexes.set(from!, parseIndex(await readSource(indexAt(from!))));
+  return text.replaceAll(IMPORT, (statement, keyword: string, list: string, from: string) => {
     const direct = namesIn(list).map(({ name, as }) => {
-      const found = indexes.get(path)!.get(name);
+      const found = indexes.get(from)!.get(name);
       if (found === undefined) return undefined;
-      const file = posix.join(posix.dirname(path), found.from);
-      return `${keyword} { ${found.name} as ${as} } from '${file.startsWith('.') ? file : `./${file}`}';`;
+      const path = posix.relative(folder, posix.join(posix.dirname(indexAt(from)), found.from));
+      return `${keyword} { ${found.name} as ${as} } from '${path.startsWith('.') ? path : `./${path}`}';`;
     });
     return direct.includes(undefined) ? statement : direct.join(' ');
   });

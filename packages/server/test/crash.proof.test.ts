@@ -1,7 +1,7 @@
 import { expect, onTestFailed, test } from 'vitest';
 import { seed } from './harness.ts';
 import { RECOVERY_MS_MAX, torture } from './torture/run.ts';
-import { MINUTE_MS } from '../src/foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 const KILLS = 20;
 const FULL = KILLS > 4;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../src/foundation/config/config.ts';
-import { query, statement } from '../src/foundation/database/index.ts';
-import { MINUTE_MS } from '../src/foundation/kit/durations.ts';
+import { readConfig } from '#config/config.ts';
+import { query, statement } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { temporaryFolder } from '../../testing/src/embedded-postgres/fixtures.ts';
-import { openCore } from '../src/composition/core.ts';
-import { createLogger } from '../src/edge/http/logging.ts';
+import { openCore } from '#composition/core.ts';
+import { createLogger } from '#http/logging.ts';
 import { startReceiver } from './contract/support/receiver.ts';
 import { newWebhook } from './contract/support/hooks.ts';
 import { BROWSER, livePerson, PERSON, TRACES, tracesIn, writeRefusals } from './erasure/person.ts';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { systemClock } from '../src/foundation/kit/clock.ts';
+import { systemClock } from '#kit/clock.ts';
 import { startTestServer } from './own-server.ts';
 import { dropLeftovers, dropRun, ensureTemplate, newRunPrefix } from './test-server.ts';
 

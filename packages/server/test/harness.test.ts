@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { query, statement } from '../src/foundation/database/index.ts';
+import { query, statement } from '#database';
 import { createTestDatabase, scale, seed } from './harness.ts';
 import { runSample } from './samples/run-sample.ts';
 import { isLeftover, newRunPrefix } from './test-server.ts';

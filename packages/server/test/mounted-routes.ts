@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { onTestFinished } from 'vitest';
-import { keyCallers } from '../src/edge/http/authentication.ts';
-import { sendError } from '../src/edge/http/error-response.ts';
-import { mountRoutes } from '../src/edge/http/mount.ts';
-import { callRunner } from '../src/edge/http/threads/ledger-thread.ts';
-import { defineRoute, type Route } from '../src/foundation/api/route.ts';
-import { Secret } from '../src/foundation/kit/secret.ts';
-import type { Tokens } from '../src/foundation/partners/index.ts';
+import { keyCallers } from '#http/authentication.ts';
+import { sendError } from '#http/error-response.ts';
+import { mountRoutes } from '#http/mount.ts';
+import { callRunner } from '#http/threads/ledger-thread.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Tokens } from '#partners';
 
 /** A route that reads nothing. @param fields what differs */
 export function emptyRoute(path: string, fields: Partial<Route> = {}): Route {

@@ -1,12 +1,12 @@
 import { revealedValues } from '../../testing/src/revealed-values.ts';
 import { expect, test } from 'vitest';
-import { readConfig } from '../src/foundation/config/config.ts';
-import type { CardId, TenantId } from '../src/foundation/kit/ids.ts';
-import { query, statement, type Database } from '../src/foundation/database/index.ts';
+import { readConfig } from '#config/config.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import { query, statement, type Database } from '#database';
 import { temporaryFolder } from '../../testing/src/embedded-postgres/fixtures.ts';
-import { createLogger } from '../src/edge/http/logging.ts';
-import { openCore, type Core } from '../src/composition/core.ts';
-import { partnerRoutes } from '../src/composition/wiring.ts';
+import { createLogger } from '#http/logging.ts';
+import { openCore, type Core } from '#composition/core.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
 import { allEvents, newCustomer } from './contract/support/fixtures.ts';
 import { issuary, launch, type ServiceProcess, type Settings } from './process.ts';
 import { showCard, showWhileBroken, type Showing } from './secrecy/frame.ts';
@@ -15,7 +15,7 @@ import { dumpOf, filesOf } from './secrecy/dumps.ts';
 import { Search, type CardSecret } from './secrecy/search.ts';
 import { issueCards, mayBuy, misplace, takeChallenge, useCard, whatExists } from './secrecy/traffic.ts';
 import { connect, type Client } from './service.ts';
-import { MINUTE_MS } from '../src/foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 const CARDS_OF_EACH_BRAND = 40;
 const MINUTES_MAX = 10;

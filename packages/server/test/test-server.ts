@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { programVersion } from '../src/foundation/config/program-version.ts';
-import { Database, migrate, query, sqlState, statement } from '../src/foundation/database/index.ts';
+import { programVersion } from '#config/program-version.ts';
+import { Database, migrate, query, sqlState, statement } from '#database';
 import type { ProvidedServer } from './vitest-provided.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { torture } from './torture/run.ts';
-import { MINUTE_MS } from '../src/foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /**
  * `npm run torture -- --minutes N --seed S`: runs the real service under load while the service and its PostgreSQL are

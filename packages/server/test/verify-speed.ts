@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { Database } from '../src/foundation/database/index.ts';
-import { systemClock } from '../src/foundation/kit/clock.ts';
-import { verifyLedger } from '../src/money/ledger/index.ts';
+import { Database } from '#database';
+import { systemClock } from '#kit/clock.ts';
+import { verifyLedger } from '#ledger';
 import { systemAccountId } from '../src/money/ledger/model.ts';
-import { defaultWalletId } from '../src/money/wallets/index.ts';
+import { defaultWalletId } from '#wallets';
 import { newTestTenants } from './ledger/ledger-fixture.ts';
 import { startTestServer } from './own-server.ts';
 import { createDatabase, dropDatabase, ensureTemplate, newRunPrefix, urlOf } from './test-server.ts';

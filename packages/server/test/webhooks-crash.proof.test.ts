@@ -3,7 +3,7 @@ import { seed } from './harness.ts';
 import { crash } from './webhooks-crash/run.ts';
 import { FAULTS, type Fault } from './webhooks-crash/process-faults.ts';
 import type { Random } from './torture/random.ts';
-import { MINUTE_MS } from '../src/foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 const KILLS = 50;
 const FULL = KILLS > 6;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findHead, lineView, linesAfter, newestLines, type AuditLine } from '../foundation/audit/index.ts';
+import { findHead, lineView, linesAfter, newestLines, type AuditLine } from '#audit';
 import { print, requireData, UsageError, withDatabase } from './with-core.ts';
 
 interface ListOptions {

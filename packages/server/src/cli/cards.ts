@@ -1,12 +1,5 @@
 import type { Command } from 'commander';
-import {
-  cardView,
-  changeStateAsOperator,
-  freeze,
-  requireCard,
-  terminate,
-  type StateChange,
-} from '../issuing/cards/index.ts';
+import { cardView, changeStateAsOperator, freeze, requireCard, terminate, type StateChange } from '#cards';
 import { addOperatorOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { addPersonalOption, recordPersonalRead, type PersonalOptions } from './personal-data.ts';
 import { addTenantOptions, print, requireData, requireTenant, withCore, type TenantOptions } from './with-core.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../foundation/config/config.ts';
+import { readConfig } from '#config/config.ts';
 import { noPerson } from './people.ts';
 import { print, UsageError, withDatabase } from './with-core.ts';
 
@@ -21,7 +21,7 @@ export function addConsoleCommands(console: Command): void {
     .action(async ({ email, json }: LinkOptions) => {
       const { production, consoleUrl } = readConfig();
       if (production) throw new UsageError('nobody signs in with a link where NODE_ENV=production');
-      const { membershipsOf, personWithEmail, Sessions, signInUrl } = await import('../foundation/people/index.ts');
+      const { membershipsOf, personWithEmail, Sessions, signInUrl } = await import('#people');
       const link = await withDatabase(async ({ database, clock, vault }) => {
         const person = await personWithEmail(database, email);
         if (person === undefined) throw noPerson();

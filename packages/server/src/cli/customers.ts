@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { readCustomerCards } from '../issuing/cards/index.ts';
-import { renderCustomer, requireCustomer } from '../issuing/customers/index.ts';
+import { readCustomerCards } from '#cards';
+import { renderCustomer, requireCustomer } from '#customers';
 import { recordPersonalRead, type PersonalOptions, addPersonalOption } from './personal-data.ts';
 import { addTenantOptions, print, requireData, requireTenant, withCore, type TenantOptions } from './with-core.ts';
 

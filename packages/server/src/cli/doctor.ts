@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { readConfig } from '../foundation/config/config.ts';
-import { systemClock } from '../foundation/kit/clock.ts';
+import { readConfig } from '#config/config.ts';
+import { systemClock } from '#kit/clock.ts';
 import { print, requireData } from './with-core.ts';
 
 export function addDoctorCommand(command: Command): void {
   command.option('--json', 'print JSON').action(async ({ json }: { json?: boolean }) => {
     await requireData();
-    const { createLogger } = await import('../edge/http/logging.ts');
-    const { runChecks } = await import('../composition/doctor/run-checks.ts');
+    const { createLogger } = await import('#http/logging.ts');
+    const { runChecks } = await import('#composition/doctor/run-checks.ts');
     const checks = await runChecks({ config: readConfig(), logger: createLogger('silent'), clock: systemClock });
     const isHealthy = checks.every(({ status }) => status !== 'problem');
     const lines = checks.map(({ name, status, detail, to_do }) => {

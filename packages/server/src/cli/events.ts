@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { renewEventIds } from '../foundation/events/index.ts';
+import { renewEventIds } from '#events';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { print, requireData, withDatabase } from './with-core.ts';
 

@@ -1,16 +1,8 @@
 import type { Command } from 'commander';
-import type { Currency } from '../foundation/kit/money.ts';
-import type { Tenant } from '../foundation/kit/tenant.ts';
-import {
-  FEE_NAMES,
-  formatRate,
-  NO_FEE,
-  readFeeChanges,
-  readFees,
-  type FeeSchedule,
-  type FeesInForce,
-} from '../money/fees/index.ts';
-import type { OpenDatabase } from '../composition/open-database.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { FEE_NAMES, formatRate, NO_FEE, readFeeChanges, readFees, type FeeSchedule, type FeesInForce } from '#fees';
+import type { OpenDatabase } from '#composition/open-database.ts';
 import { readTime } from './time-options.ts';
 import { addOperatorOption, addReasonOption, readOperator, type OperatorOptions } from './operator.ts';
 import { namingOptions } from './naming-options.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { durationInWords } from '../foundation/kit/in-words.ts';
-import { SCOPES } from '../foundation/kit/scope.ts';
-import { draftKey, REVOCATION_MS_MAX } from '../foundation/partners/index.ts';
-import { databaseName } from '../composition/database-name.ts';
+import { durationInWords } from '#kit/in-words.ts';
+import { SCOPES } from '#kit/scope.ts';
+import { draftKey, REVOCATION_MS_MAX } from '#partners';
+import { databaseName } from '#composition/database-name.ts';
 import { addOperatorOption, addReasonOption, readOperator, type OperatorOptions } from './operator.ts';
 import { doOrAsk } from './second-person.ts';
 import {

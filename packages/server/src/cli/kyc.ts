@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { findCustomer, readStoredDocuments } from '../issuing/customers/index.ts';
-import { KYC_DECISIONS, OPEN_CASES_MAX, reasonsProblem } from '../platforms/ports/kyc.ts';
-import type { CustomerId } from '../foundation/kit/ids.ts';
-import type { Tenant } from '../foundation/kit/tenant.ts';
-import type { Core } from '../composition/core.ts';
+import { findCustomer, readStoredDocuments } from '#customers';
+import { KYC_DECISIONS, OPEN_CASES_MAX, reasonsProblem } from '#ports/kyc.ts';
+import type { CustomerId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import type { Core } from '#composition/core.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { requireOneOf } from './text-options.ts';
 import { requirePrivateFolder, writePrivateFiles } from './private-files.ts';

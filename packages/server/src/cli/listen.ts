@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { endWithNpx } from '../composition/service/end-with-npx.ts';
-import { readClientConfig } from '../foundation/config/config.ts';
-import { EVENT_TYPES, matchingTypes } from '../foundation/events/index.ts';
+import { endWithNpx } from '#composition/service/end-with-npx.ts';
+import { readClientConfig } from '#config/config.ts';
+import { EVENT_TYPES, matchingTypes } from '#events';
 import { follow, unlessAborted, type Start } from './listen/follow.ts';
 import type { Forwarded } from './listen/forward.ts';
 import { signingSecret } from './listen/signing-secret.ts';

@@ -1,7 +1,7 @@
 import { text as contentOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { readClientConfig } from '../foundation/config/config.ts';
-import { Secret } from '../foundation/kit/secret.ts';
+import { readClientConfig } from '#config/config.ts';
+import { Secret } from '#kit/secret.ts';
 import { ApiClient } from './partner-api/api-client.ts';
 import { addKeyOptions, requireSandboxKey, sandboxBase, type KeyOptions } from './partner-api/options.ts';
 import { readSecretId } from './partner-api/secret-id-file.ts';

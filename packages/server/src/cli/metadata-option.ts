@@ -1,10 +1,5 @@
 import type { Command } from 'commander';
-import {
-  METADATA_KEY,
-  METADATA_PAIRS_MAX,
-  METADATA_VALUE_LENGTH_MAX,
-  type Metadata,
-} from '../foundation/kit/metadata.ts';
+import { METADATA_KEY, METADATA_PAIRS_MAX, METADATA_VALUE_LENGTH_MAX, type Metadata } from '#kit/metadata.ts';
 import { requireNoCardNumber } from './text-options.ts';
 import { UsageError } from './usage-error.ts';
 

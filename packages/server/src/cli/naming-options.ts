@@ -1,4 +1,4 @@
-import { AppError } from '../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 import { UsageError } from './usage-error.ts';
 
 /**

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { text as contentOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { readClientConfig, readConfig } from '../foundation/config/config.ts';
-import type { CallerOperator, OperatorRoute } from '../foundation/api/operator-route.ts';
-import { AppError } from '../foundation/kit/app-error.ts';
-import type { OpenDatabase } from '../composition/open-database.ts';
+import { readClientConfig, readConfig } from '#config/config.ts';
+import type { CallerOperator, OperatorRoute } from '#api/operator-route.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { OpenDatabase } from '#composition/open-database.ts';
 import { ask } from './profiles/ask.ts';
 import { readOwnFile, saveOwnFile } from './profiles/own-file.ts';
 import { print, UsageError, withDatabase } from './with-core.ts';
@@ -39,7 +39,7 @@ export async function requireSignedIn(
   opened: Opened,
   needs: Pick<OperatorRoute, 'right' | 'fresh'>,
 ): Promise<CallerOperator> {
-  const { requireOperator } = await import('../foundation/people/index.ts');
+  const { requireOperator } = await import('#people');
   const session = await findSession(opened);
   if (session === undefined)
     throw new UsageError('sign in first, with issuary operators login', { code: 'not_signed_in' });
@@ -56,7 +56,7 @@ export async function requireSignedIn(
 async function login({ json }: LoginOptions): Promise<void> {
   const code = await readCode();
   const { person, session } = await withDatabase(async (opened) => {
-    const { requireOperator } = await import('../foundation/people/index.ts');
+    const { requireOperator } = await import('#people');
     const sessions = await sessionsOf(opened);
     const source = { address: hostname(), browser: 'issuary' };
     const { secret, session } = await sessions.signInWithLink(code, ['command_line'], source);
@@ -103,6 +103,6 @@ function readSecret(): string | undefined {
 }
 
 async function sessionsOf({ database, clock, vault }: Opened) {
-  const { Sessions } = await import('../foundation/people/index.ts');
+  const { Sessions } = await import('#people');
   return new Sessions(database, clock, await vault.secret('sign_in'));
 }

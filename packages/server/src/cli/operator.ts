@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import { auditWrite, KEY_OPERATOR, type Detail, type OperatorAct } from '../foundation/audit/index.ts';
-import type { Query } from '../foundation/database/index.ts';
-import type { PartnerId } from '../foundation/kit/ids.ts';
-import type { Environment } from '../foundation/kit/tenant.ts';
-import type { OpenDatabase } from '../composition/open-database.ts';
+import { auditWrite, KEY_OPERATOR, type Detail, type OperatorAct } from '#audit';
+import type { Query } from '#database';
+import type { PartnerId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { OpenDatabase } from '#composition/open-database.ts';
 import { isPrintableLine, requireLine } from './text-options.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { NewTenant } from '../foundation/partners/index.ts';
-import { durationInWords } from '../foundation/kit/in-words.ts';
-import { REVOCATION_MS_MAX, type Partner } from '../foundation/partners/index.ts';
-import type { TenantId } from '../foundation/kit/ids.ts';
-import { databaseName } from '../composition/database-name.ts';
-import type { OpenDatabase } from '../composition/open-database.ts';
+import type { NewTenant } from '#partners';
+import { durationInWords } from '#kit/in-words.ts';
+import { REVOCATION_MS_MAX, type Partner } from '#partners';
+import type { TenantId } from '#kit/ids.ts';
+import { databaseName } from '#composition/database-name.ts';
+import type { OpenDatabase } from '#composition/open-database.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { requireLine } from './text-options.ts';
 import {
@@ -45,7 +45,7 @@ export function addPartnersCommands(partners: Command): void {
       const { name, json } = options;
       requireLine('--name', name, NAME_LENGTH_MAX);
       const operator = readOperator(options);
-      const { onboardPartner } = await import('../composition/service/onboarding.ts');
+      const { onboardPartner } = await import('#composition/service/onboarding.ts');
       const { partnerId, sandbox, live, database } = await withCore(async (core) => {
         const partner = await onboardPartner(core, name, undefined, (id) =>
           auditWrites(core, operator, { act: 'partners.create', about: { partnerId: id }, details: { name } }),
@@ -138,7 +138,7 @@ function addSuspension(partners: Command, action: 'suspend' | 'unsuspend', descr
 }
 
 async function walletsOf({ database }: OpenDatabase, tenantId: TenantId) {
-  const { allWallets } = await import('../money/wallets/index.ts');
+  const { allWallets } = await import('#wallets');
   const wallets = await allWallets(database, tenantId);
   return wallets.map(({ id, balance, currency }) => ({ id, balance, currency }));
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { readConfig } from '../foundation/config/config.ts';
-import type { Query } from '../foundation/database/index.ts';
-import type { Id, PartnerId, PersonId } from '../foundation/kit/ids.ts';
-import { ENVIRONMENTS } from '../foundation/kit/tenant.ts';
+import { readConfig } from '#config/config.ts';
+import type { Query } from '#database';
+import type { Id, PartnerId, PersonId } from '#kit/ids.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
 import {
   EMAIL,
   EMAIL_LENGTH_MAX,
@@ -12,8 +12,8 @@ import {
   OPERATOR_ROLES,
   PARTNER_ROLES,
   type Grant,
-} from '../foundation/people/index.ts';
-import type { OpenDatabase } from '../composition/open-database.ts';
+} from '#people';
+import type { OpenDatabase } from '#composition/open-database.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { addOperatorSession } from './operator-session.ts';
 import { requireLine, requireOneOf } from './text-options.ts';
@@ -64,7 +64,7 @@ export function addPeopleCommands(people: Command): void {
   addPersonOptions(people.command('reset'))
     .description('remove all passkeys and the password of a person, and print an invitation')
     .action(async (options: PersonOptions) => {
-      const { resetPerson } = await import('../foundation/people/index.ts');
+      const { resetPerson } = await import('#people');
       const { personId, invitationUrl } = await withPerson(options, async (opened, id, extraWrites) => {
         await resetPerson(opened.database, id, extraWrites('people.reset'));
         return { personId: id, invitationUrl: await invitationOf(opened, id) };
@@ -74,7 +74,7 @@ export function addPeopleCommands(people: Command): void {
   addPersonOptions(people.command('disable'))
     .description('end all sessions of a person, who can no longer sign in')
     .action(async (options: PersonOptions) => {
-      const { disablePerson } = await import('../foundation/people/index.ts');
+      const { disablePerson } = await import('#people');
       const personId = await withPerson(options, async ({ database, clock }, id, extraWrites) => {
         await disablePerson(database, id, clock.now(), extraWrites('people.disable'));
         return id;
@@ -106,7 +106,7 @@ async function create(options: CreateOptions, grant: Grant): Promise<Invited> {
   const problem = nameProblem(name);
   if (problem !== undefined) throw new UsageError(`--name ${problem}`);
   const operator = readOperator(options);
-  const { offerMembership } = await import('../foundation/people/index.ts');
+  const { offerMembership } = await import('#people');
   return await withDatabase(async (opened) => {
     const { partnerId, role, environments } = grant;
     if (partnerId !== null) await requirePartner(opened, partnerId);
@@ -135,7 +135,7 @@ async function invitationOf(
   personId: PersonId,
   membershipId: Id<'membership'> | null = null,
 ): Promise<string> {
-  const { Sessions, signInUrl } = await import('../foundation/people/index.ts');
+  const { Sessions, signInUrl } = await import('#people');
   const sessions = new Sessions(database, clock, await vault.secret('sign_in'));
   return signInUrl(readConfig().consoleUrl, await sessions.createInvitation(personId, membershipId));
 }
@@ -151,7 +151,7 @@ async function withPerson<Result>(
 ): Promise<Result> {
   const email = readEmail(options.email);
   const operator = readOperator(options);
-  const { personWithEmail } = await import('../foundation/people/index.ts');
+  const { personWithEmail } = await import('#people');
   return await withDatabase(async (opened) => {
     const personId = await personWithEmail(opened.database, email);
     if (personId === undefined) throw noPerson();

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { OpenDatabase } from '../composition/open-database.ts';
+import type { OpenDatabase } from '#composition/open-database.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 
 /** Options of a command that can show personal data. */

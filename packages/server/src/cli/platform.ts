@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { migrateCustomer } from '../composition/platforms/migrate-customer.ts';
-import { rereadObject } from '../composition/platforms/reread-object.ts';
-import { checkPlatform } from '../composition/platforms/check-platform.ts';
-import type { Core } from '../composition/core.ts';
-import type { Environment } from '../foundation/kit/tenant.ts';
-import { VENDORS } from '../platforms/ports/vendors.ts';
+import { migrateCustomer } from '#composition/platforms/migrate-customer.ts';
+import { rereadObject } from '#composition/platforms/reread-object.ts';
+import { checkPlatform } from '#composition/platforms/check-platform.ts';
+import type { Core } from '#composition/core.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { VENDORS } from '#ports/vendors.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { requireOneOf } from './text-options.ts';
 import {

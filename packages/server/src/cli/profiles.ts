@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readClientConfig } from '../foundation/config/config.ts';
+import { readClientConfig } from '#config/config.ts';
 import { ProfileFiles } from './profiles/profile-files.ts';
 import { UsageError } from './usage-error.ts';
 import { print } from './with-core.ts';

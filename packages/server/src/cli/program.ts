@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { programVersion } from '../foundation/config/program-version.ts';
+import { programVersion } from '#config/program-version.ts';
 import { asksForJson, errorLines } from './error-line.ts';
 import { OneLineCommand } from './one-line-command.ts';
 import { writeLine } from './terminal.ts';

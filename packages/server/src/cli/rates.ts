@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { decimalsOf, isCurrencyCode } from '../foundation/kit/iso-4217.ts';
+import { decimalsOf, isCurrencyCode } from '#kit/iso-4217.ts';
 import {
   listExchangeRates,
   listSandboxRates,
@@ -9,8 +9,8 @@ import {
   type ExchangeRate,
   type RateInput,
   type SandboxRate,
-} from '../money/exchange/index.ts';
-import type { OpenDatabase } from '../composition/open-database.ts';
+} from '#exchange';
+import type { OpenDatabase } from '#composition/open-database.ts';
 import { namingOptions } from './naming-options.ts';
 import { addOperatorOption, addReasonOption, readOperator, type OperatorOptions } from './operator.ts';
 import { doOrAsk } from './second-person.ts';

@@ -1,16 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { endWithNpx } from '../composition/service/end-with-npx.ts';
-import { SECOND_MS } from '../foundation/kit/durations.ts';
-import { createdAtOf, firstIdOf, type TenantId } from '../foundation/kit/ids.ts';
-import type { Queryable } from '../foundation/database/index.ts';
-import {
-  newestRequests,
-  requestDetailsView,
-  requestsAfter,
-  requestView,
-  type StoredCall,
-} from '../foundation/requests/index.ts';
+import { endWithNpx } from '#composition/service/end-with-npx.ts';
+import { SECOND_MS } from '#kit/durations.ts';
+import { createdAtOf, firstIdOf, type TenantId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
+import { newestRequests, requestDetailsView, requestsAfter, requestView, type StoredCall } from '#requests';
 import {
   addTenantOptions,
   print,

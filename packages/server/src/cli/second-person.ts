@@ -1,9 +1,9 @@
-import { readConfig } from '../foundation/config/config.ts';
-import { assert } from '../foundation/kit/assert.ts';
-import type { Environment, Tenant } from '../foundation/kit/tenant.ts';
-import type { TwoPersonActName } from '../foundation/kit/two-person-acts.ts';
-import type { ActDetails, Approvals } from '../foundation/people/index.ts';
-import type { Core } from '../composition/core.ts';
+import { readConfig } from '#config/config.ts';
+import { assert } from '#kit/assert.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
+import type { TwoPersonActName } from '#kit/two-person-acts.ts';
+import type { ActDetails, Approvals } from '#people';
+import type { Core } from '#composition/core.ts';
 import { auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { requireSignedIn } from './operator-session.ts';
 import { print, UsageError } from './with-core.ts';
@@ -37,7 +37,7 @@ interface Options extends OperatorOptions {
  * @throws UsageError, and AppError as the act refuses it
  */
 export async function doOrAsk(core: Core, wanted: Wanted, options: Options) {
-  const { operatorsCanSignIn } = await import('../foundation/people/index.ts');
+  const { operatorsCanSignIn } = await import('#people');
   const isAlone =
     (wanted.environment ?? wanted.about?.environment) === 'sandbox' || !(await operatorsCanSignIn(core.database));
   return isAlone ? await doAlone(core, wanted, options) : await ask(core, wanted, options);
@@ -45,7 +45,7 @@ export async function doOrAsk(core: Core, wanted: Wanted, options: Options) {
 
 async function doAlone(core: Core, { act, about, request, material }: Wanted, options: Options) {
   const operator = readOperator(options);
-  const { atOnce } = await import('../foundation/people/index.ts');
+  const { atOnce } = await import('#people');
   const record = (details: ActDetails) => auditWrites(core, operator, { act, ...(about && { about }), details });
   return await core.approvals.act(act).run(request, atOnce(record, material));
 }
@@ -55,7 +55,7 @@ async function ask(core: Core, { act, request, material, shown = [] }: Wanted, o
     throw new UsageError('--as is not accepted in live, because operators sign in, with issuary operators login');
   const { reason } = readOperator(options);
   if (reason === null) throw new UsageError('--reason must be given, for the person who approves it');
-  const { operatorRightOf } = await import('../foundation/people/index.ts');
+  const { operatorRightOf } = await import('#people');
   const approvals = await approvalsOf(core);
   const person = await requireSignedIn(core, { right: operatorRightOf(approvals.act(act)), fresh: true });
   const asked = await approvals.ask(person, act, request, reason, { ...(material && { material }) });
@@ -73,8 +73,8 @@ async function ask(core: Core, { act, request, material, shown = [] }: Wanted, o
 
 /** The approvals, whose acts are recorded as those of the command line. */
 export async function approvalsOf(core: Core): Promise<Approvals> {
-  const { Approvals } = await import('../foundation/people/index.ts');
-  const { recordPersonAct } = await import('../composition/record-person-act.ts');
+  const { Approvals } = await import('#people');
+  const { recordPersonAct } = await import('#composition/record-person-act.ts');
   const people = { ...core.people, recordAct: recordPersonAct(core.clock, 'command_line') };
   return new Approvals(people, core.twoPersonActs);
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ownVariables } from '../foundation/config/config.ts';
+import { ownVariables } from '#config/config.ts';
 
 /** The V8 flags of `npm start`. V8 reads them only when a process starts. */
 export const SERVICE_FLAGS = [
@@ -19,6 +19,6 @@ export async function startService(): Promise<void> {
   const command = [process.execPath, ...process.execArgv, ...SERVICE_FLAGS, MAIN];
   // The variables are given because early releases of Node 24 pass none by default (https://github.com/nodejs/node/pull/60029).
   process.execve?.(process.execPath, command, ownVariables());
-  const { run } = await import('../composition/service/run.ts');
+  const { run } = await import('#composition/service/run.ts');
   await run();
 }

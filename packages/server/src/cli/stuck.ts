@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Queryable } from '../foundation/database/index.ts';
-import type { Environment } from '../foundation/kit/tenant.ts';
-import { overdueView, SHOWN_MAX } from '../foundation/on-call/index.ts';
+import type { Queryable } from '#database';
+import type { Environment } from '#kit/tenant.ts';
+import { overdueView, SHOWN_MAX } from '#on-call';
 import { print, readEnvironment, requireData, withDatabase } from './with-core.ts';
 
 /** Exit code for scheduled runs when there is overdue work. It is 0 without any, and 1 when the command fails. */
@@ -32,7 +32,7 @@ export function addStuckCommand(command: Command): void {
 
 async function readOverdue(database: Queryable, now: Date, wanted: Environment | undefined) {
   // Loaded here, like the core: help and usage errors do not need it.
-  const { placedOverdueWork } = await import('../composition/overdue-work.ts');
+  const { placedOverdueWork } = await import('#composition/overdue-work.ts');
   return overdueView(await placedOverdueWork(database, now), wanted);
 }
 

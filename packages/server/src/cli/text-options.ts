@@ -1,5 +1,5 @@
-import { containsCardNumber } from '../foundation/kit/card-number.ts';
-import { nearestName } from '../foundation/kit/nearest-name.ts';
+import { containsCardNumber } from '#kit/card-number.ts';
+import { nearestName } from '#kit/nearest-name.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Letters of any script, digits, signs and spaces: one line, nothing invisible. */

@@ -1,6 +1,6 @@
 import { UsageError } from './usage-error.ts';
-import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '../foundation/kit/durations.ts';
-import { parseDay, parseTime } from '../foundation/kit/rfc-3339.ts';
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '#kit/durations.ts';
+import { parseDay, parseTime } from '#kit/rfc-3339.ts';
 
 /** Parses a date (midnight UTC) or a time with a zone (RFC 3339). @throws UsageError naming the option */
 export function readTime(option: string, text: string): Date {

@@ -166,9 +166,9 @@ async function showRecords(api: Api, id: string): Promise<void> {
 
 /** Creates a partner for the tour, in the database of the settings. @returns its sandbox key */
 async function createPartner(url: string): Promise<FoundKey> {
-  const { onboardPartner } = await import('../composition/service/onboarding.ts');
-  const { oneLine } = await import('../composition/service/one-line.ts');
-  const { databaseName } = await import('../composition/database-name.ts');
+  const { onboardPartner } = await import('#composition/service/onboarding.ts');
+  const { oneLine } = await import('#composition/service/one-line.ts');
+  const { databaseName } = await import('#composition/database-name.ts');
   const operator = readOperator({ reason: 'the tour' });
   const name = 'Tour';
   try {

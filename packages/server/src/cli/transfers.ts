@@ -1,15 +1,9 @@
 import type { Command } from 'commander';
-import { parseId, type TransferId } from '../foundation/kit/ids.ts';
-import { before } from '../foundation/kit/overdue-work.ts';
-import type { Queryable } from '../foundation/database/index.ts';
-import { requireTenant as requireTenantById } from '../foundation/partners/index.ts';
-import {
-  contradictionView,
-  listTransfers,
-  overseenView,
-  resolveContradictions,
-  type TransferFilter,
-} from '../money/transfers/index.ts';
+import { parseId, type TransferId } from '#kit/ids.ts';
+import { before } from '#kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import { requireTenant as requireTenantById } from '#partners';
+import { contradictionView, listTransfers, overseenView, resolveContradictions, type TransferFilter } from '#transfers';
 import { readDuration_ms } from './time-options.ts';
 import { readOperator, auditWrites, addOperatorOption, type OperatorOptions } from './operator.ts';
 import { print, requireData, requireTenant, UsageError, withDatabase } from './with-core.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { EVENT_TYPES, type EventType } from '../foundation/events/index.ts';
+import { EVENT_TYPES, type EventType } from '#events';
 import { eventLine, newestCursor, widthOf } from './partner-api/feed.ts';
 import { addSandboxOptions, openSession, type SandboxOptions } from './partner-api/options.ts';
 import { awaitEvent } from './trigger/await-event.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../foundation/config/config.ts';
+import { ConfigError } from '#config/config.ts';
 
 interface UsageErrorOptions extends ErrorOptions {
   /** What `--json` reports as the error's code. */

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { renewSigningKeys } from '../foundation/partners/index.ts';
-import type { BegunRotation, RotationReport } from '../foundation/vault/index.ts';
+import { renewSigningKeys } from '#partners';
+import type { BegunRotation, RotationReport } from '#vault';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { print, withDatabase } from './with-core.ts';
 

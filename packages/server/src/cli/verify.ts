@@ -1,13 +1,13 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { verifyActs, verifyAudit } from '../foundation/audit/index.ts';
-import { verifyPurchases, verifySpending } from '../issuing/authorizations/index.ts';
-import { verifyCards } from '../issuing/cards/index.ts';
-import { verifyChainPayments } from '../money/defi/index.ts';
-import { verifyLedger, verifyMetadata } from '../money/ledger/index.ts';
-import { verifyTransfers } from '../money/transfers/index.ts';
-import { verifyAccounts } from '../money/virtual-accounts/index.ts';
-import { verifyWallets } from '../money/wallets/index.ts';
+import { verifyActs, verifyAudit } from '#audit';
+import { verifyPurchases, verifySpending } from '#authorizations';
+import { verifyCards } from '#cards';
+import { verifyChainPayments } from '#defi';
+import { verifyLedger, verifyMetadata } from '#ledger';
+import { verifyTransfers } from '#transfers';
+import { verifyAccounts } from '#virtual-accounts';
+import { verifyWallets } from '#wallets';
 import { print, requireData, UsageError, withDatabase } from './with-core.ts';
 
 export function addVerifyCommand(command: Command): void {

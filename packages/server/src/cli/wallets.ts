@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { parseId, type WalletId } from '../foundation/kit/ids.ts';
-import { formatAmount, parseAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '../foundation/kit/money.ts';
-import type { Tenant } from '../foundation/kit/tenant.ts';
-import { allWallets, defaultWalletId, requireStoredWallet } from '../money/wallets/index.ts';
-import type { Metadata } from '../foundation/kit/metadata.ts';
-import type { Core } from '../composition/core.ts';
+import { parseId, type WalletId } from '#kit/ids.ts';
+import { formatAmount, parseAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { allWallets, defaultWalletId, requireStoredWallet } from '#wallets';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Core } from '#composition/core.ts';
 import { addMetadataOption } from './metadata-option.ts';
 import { addOperatorOption, readOperator, type OperatorOptions } from './operator.ts';
 import { doOrAsk } from './second-person.ts';

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { readConfig } from '../foundation/config/config.ts';
-import { parseId, type PartnerId } from '../foundation/kit/ids.ts';
-import { CURRENCIES, type Currency } from '../foundation/kit/money.ts';
-import { ENVIRONMENTS, type Environment, type Tenant } from '../foundation/kit/tenant.ts';
-import type { Core } from '../composition/core.ts';
-import type { OpenDatabase } from '../composition/open-database.ts';
+import { readConfig } from '#config/config.ts';
+import { parseId, type PartnerId } from '#kit/ids.ts';
+import { CURRENCIES, type Currency } from '#kit/money.ts';
+import { ENVIRONMENTS, type Environment, type Tenant } from '#kit/tenant.ts';
+import type { Core } from '#composition/core.ts';
+import type { OpenDatabase } from '#composition/open-database.ts';
 import { writeLines } from './terminal.ts';
 import { requireOneOf } from './text-options.ts';
 import { UsageError } from './usage-error.ts';
@@ -21,8 +21,8 @@ export const SIZE_MAX = 1_000;
  * do not need. All other commands use `withDatabase`.
  */
 export async function withCore<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
-  const { openCore } = await import('../composition/core.ts');
-  const { createLogger } = await import('../edge/http/logging.ts');
+  const { openCore } = await import('#composition/core.ts');
+  const { createLogger } = await import('#http/logging.ts');
   // Only the service is traced: a command would load OpenTelemetry for nothing.
   const core = await openCore({ ...readConfig(), traces: undefined }, createLogger('error'), { attach: true });
   try {
@@ -37,8 +37,8 @@ const CONNECTIONS_MAX = 4;
 
 /** Opens the database for a command, whether or not the service is running, and always closes it again. */
 export async function withDatabase<Result>(work: (opened: OpenDatabase) => Promise<Result>): Promise<Result> {
-  const { openDatabase } = await import('../composition/open-database.ts');
-  const { createLogger } = await import('../edge/http/logging.ts');
+  const { openDatabase } = await import('#composition/open-database.ts');
+  const { createLogger } = await import('#http/logging.ts');
   const options = { attach: true, connections_max: CONNECTIONS_MAX };
   const opened = await openDatabase(readConfig(), createLogger('error'), options);
   try {

@@ -1,10 +1,10 @@
-import { readReplicationSlots, readStandbys, type Database } from '../foundation/database/index.ts';
-import type { Clock } from '../foundation/kit/clock.ts';
-import { formatAmount } from '../foundation/kit/money.ts';
-import { certificateAlerts, type Alert, type AlertSource, type PlacedWork } from '../foundation/on-call/index.ts';
-import { requireTenant } from '../foundation/partners/index.ts';
-import { lowFloats } from '../money/wallets/index.ts';
-import { listFloats } from '../platforms/vendor/index.ts';
+import { readReplicationSlots, readStandbys, type Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { formatAmount } from '#kit/money.ts';
+import { certificateAlerts, type Alert, type AlertSource, type PlacedWork } from '#on-call';
+import { requireTenant } from '#partners';
+import { lowFloats } from '#wallets';
+import { listFloats } from '#vendor';
 import { checkClock, checkReplication } from './doctor/check-server.ts';
 import type { CheckResult } from './doctor/check.ts';
 import { measureServer } from './doctor/measure-server.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Config } from '../foundation/config/config.ts';
-import { openTracing } from '../foundation/tracing/index.ts';
-import type { Tracing } from '../foundation/kit/tracing.ts';
+import type { Config } from '#config/config.ts';
+import { openTracing } from '#tracing';
+import type { Tracing } from '#kit/tracing.ts';
 import { joinParts, type Parts } from './join-parts.ts';
 import { createProcessMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
 import { OTHER_CONNECTIONS_MAX, openDatabase, type OpenDatabase, type OpenOptions } from './open-database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Secret } from '../foundation/kit/secret.ts';
+import { Secret } from '#kit/secret.ts';
 import { databaseName } from './database-name.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Config } from '../foundation/config/config.ts';
+import type { Config } from '#config/config.ts';
 
 interface Opened {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDirectory'>;

@@ -1,19 +1,19 @@
-import { eraseExports, exportsOfPeople, failUnfinished } from '../delivery/exports/index.ts';
-import { eraseAnswers, DELIVERY_KEPT_DAYS } from '../delivery/webhooks/index.ts';
-import { eraseResponses, KEY_LIFETIME_DAYS, type Database } from '../foundation/database/index.ts';
-import { redactEvents } from '../foundation/events/index.ts';
-import type { Clock } from '../foundation/kit/clock.ts';
-import { DAY_MS } from '../foundation/kit/durations.ts';
-import { createdAtOf, type TenantId } from '../foundation/kit/ids.ts';
-import { eraseApprovals } from '../foundation/people/index.ts';
-import { eraseRequests } from '../foundation/requests/index.ts';
-import type { Vault } from '../foundation/vault/index.ts';
-import { eraseCards } from '../issuing/cards/index.ts';
-import { eraseControls } from '../issuing/controls/index.ts';
-import type { Eraser, Erasure } from '../issuing/customer-end/index.ts';
-import { eraseViews } from '../issuing/secure-view/index.ts';
-import { accountsOfCustomers, eraseAccounts } from '../money/virtual-accounts/index.ts';
-import type { IssuingPlatforms } from '../platforms/ports/issuing-platform.ts';
+import { eraseExports, exportsOfPeople, failUnfinished } from '#exports';
+import { eraseAnswers, DELIVERY_KEPT_DAYS } from '#webhooks';
+import { eraseResponses, KEY_LIFETIME_DAYS, type Database } from '#database';
+import { redactEvents } from '#events';
+import type { Clock } from '#kit/clock.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { createdAtOf, type TenantId } from '#kit/ids.ts';
+import { eraseApprovals } from '#people';
+import { eraseRequests } from '#requests';
+import type { Vault } from '#vault';
+import { eraseCards } from '#cards';
+import { eraseControls } from '#controls';
+import type { Eraser, Erasure } from '#customer-end';
+import { eraseViews } from '#secure-view';
+import { accountsOfCustomers, eraseAccounts } from '#virtual-accounts';
+import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 
 interface ErasingParts {
   readonly database: Database;

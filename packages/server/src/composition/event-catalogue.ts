@@ -1,16 +1,16 @@
-import { EXPORT_EVENTS } from '../delivery/exports/index.ts';
-import { WEBHOOK_EVENTS } from '../delivery/webhooks/index.ts';
-import { EVENT_TYPES, type EventDefinition, type EventExample, type EventType } from '../foundation/events/index.ts';
-import { assert } from '../foundation/kit/assert.ts';
-import { AUTHORIZATION_EVENTS } from '../issuing/authorizations/index.ts';
-import { CARD_EVENTS } from '../issuing/cards/index.ts';
-import { CUSTOMER_EVENTS } from '../issuing/customers/index.ts';
-import { DEFI_EVENTS } from '../money/defi/index.ts';
-import { RECONCILIATION_EVENTS } from '../money/reconciliation/index.ts';
-import { SETTLEMENT_EVENTS } from '../money/settlement/index.ts';
-import { TRANSFER_EVENTS } from '../money/transfers/index.ts';
-import { ACCOUNT_EVENTS } from '../money/virtual-accounts/index.ts';
-import { WALLET_EVENTS } from '../money/wallets/index.ts';
+import { EXPORT_EVENTS } from '#exports';
+import { WEBHOOK_EVENTS } from '#webhooks';
+import { EVENT_TYPES, type EventDefinition, type EventExample, type EventType } from '#events';
+import { assert } from '#kit/assert.ts';
+import { AUTHORIZATION_EVENTS } from '#authorizations';
+import { CARD_EVENTS } from '#cards';
+import { CUSTOMER_EVENTS } from '#customers';
+import { DEFI_EVENTS } from '#defi';
+import { RECONCILIATION_EVENTS } from '#reconciliation';
+import { SETTLEMENT_EVENTS } from '#settlement';
+import { TRANSFER_EVENTS } from '#transfers';
+import { ACCOUNT_EVENTS } from '#virtual-accounts';
+import { WALLET_EVENTS } from '#wallets';
 
 const DEFINED = [
   ...CUSTOMER_EVENTS,

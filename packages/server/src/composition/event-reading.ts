@@ -1,9 +1,9 @@
-import type { EventDependencies } from '../foundation/events/index.ts';
-import type { Queryable } from '../foundation/database/index.ts';
-import type { TenantId } from '../foundation/kit/ids.ts';
-import { showCodes, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
-import { cardsOf, type CardReading } from '../issuing/cards/index.ts';
-import { requireCustomer } from '../issuing/customers/index.ts';
+import type { EventDependencies } from '#events';
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { showCodes, type AuthorizationDependencies } from '#authorizations';
+import { cardsOf, type CardReading } from '#cards';
+import { requireCustomer } from '#customers';
 
 interface Parts {
   readonly database: Queryable;

@@ -1,10 +1,10 @@
-import type { ExportDependencies } from '../delivery/exports/index.ts';
-import type { Database } from '../foundation/database/index.ts';
-import { eventExport } from '../foundation/events/index.ts';
-import { transactionExport, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
-import { cardExport, cardsOf, type CardDependencies } from '../issuing/cards/index.ts';
-import { customerExport } from '../issuing/customers/index.ts';
-import { entryExport, operationExport, type FindMerchants } from '../money/ledger/index.ts';
+import type { ExportDependencies } from '#exports';
+import type { Database } from '#database';
+import { eventExport } from '#events';
+import { transactionExport, type AuthorizationDependencies } from '#authorizations';
+import { cardExport, cardsOf, type CardDependencies } from '#cards';
+import { customerExport } from '#customers';
+import { entryExport, operationExport, type FindMerchants } from '#ledger';
 
 /** What each type of export reads. */
 export function exportSources(parts: {

@@ -1,7 +1,7 @@
-import type { Queryable } from '../foundation/database/index.ts';
-import type { TenantId } from '../foundation/kit/ids.ts';
-import { findCards } from '../issuing/cards/index.ts';
-import { findCustomer } from '../issuing/customers/index.ts';
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { findCards } from '#cards';
+import { findCustomer } from '#customers';
 
 /** Finds the ids of cards and customers, which callers may name by their `local_id`. Nothing else has one. */
 export function findByLocalId(database: Queryable) {

@@ -1,9 +1,9 @@
-import { ConfigError, type Config } from '../foundation/config/config.ts';
-import { PUBLISHED_TEST_KEY, type EvmSettings } from '../foundation/config/evm.ts';
-import type { Chain, NetworkWatch } from '../money/defi/index.ts';
-import type { Environment } from '../foundation/kit/tenant.ts';
-import { JsonRpcNode, openAddressBook } from '../platforms/evm/index.ts';
-import type { AddressBook } from '../platforms/ports/chain-node.ts';
+import { ConfigError, type Config } from '#config/config.ts';
+import { PUBLISHED_TEST_KEY, type EvmSettings } from '#config/evm.ts';
+import type { Chain, NetworkWatch } from '#defi';
+import type { Environment } from '#kit/tenant.ts';
+import { JsonRpcNode, openAddressBook } from '#evm';
+import type { AddressBook } from '#ports/chain-node.ts';
 
 /** The chains of both environments, in the form that the domain uses. */
 interface JoinedChains {

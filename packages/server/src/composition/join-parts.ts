@@ -1,64 +1,54 @@
-import { ConfigError } from '../foundation/config/config.ts';
-import { programVersion } from '../foundation/config/program-version.ts';
+import { ConfigError } from '#config/config.ts';
+import { programVersion } from '#config/program-version.ts';
 import {
   authorizationDependencies,
   COUNTED_PURCHASES,
   partnerActs,
   findMerchants,
   type AuthorizationDependencies,
-} from '../issuing/authorizations/index.ts';
-import { nameCards, cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
-import type { CustomerEndDependencies } from '../issuing/customer-end/index.ts';
-import { documentsNeeded, type CustomerDependencies } from '../issuing/customers/index.ts';
-import type { ExportDependencies } from '../delivery/exports/index.ts';
+} from '#authorizations';
+import { nameCards, cardDependencies, findCardIds, type CardDependencies } from '#cards';
+import type { CustomerEndDependencies } from '#customer-end';
+import { documentsNeeded, type CustomerDependencies } from '#customers';
+import type { ExportDependencies } from '#exports';
 import { exportSources } from './export-sources.ts';
-import type { Database } from '../foundation/database/index.ts';
-import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '../money/defi/index.ts';
+import type { Database } from '#database';
+import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '#defi';
 import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
 import { joinPeople } from './join-people.ts';
-import type { AttentionDependencies } from '../foundation/attention/index.ts';
-import type { InsightDependencies } from '../foundation/insights/index.ts';
-import { type Clock } from '../foundation/kit/clock.ts';
-import { newId } from '../foundation/kit/ids.ts';
-import type { Tracing } from '../foundation/kit/tracing.ts';
-import { Ledger, type FindMerchants } from '../money/ledger/index.ts';
-import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
-import { Approvals, partnerBench, type PeopleDependencies, type TwoPersonAct } from '../foundation/people/index.ts';
-import { WorkLog, type ProcessDependencies } from '../foundation/processes/index.ts';
-import { readOutcomes, RequestLog } from '../foundation/requests/index.ts';
+import type { AttentionDependencies } from '#attention';
+import type { InsightDependencies } from '#insights';
+import { type Clock } from '#kit/clock.ts';
+import { newId } from '#kit/ids.ts';
+import type { Tracing } from '#kit/tracing.ts';
+import { Ledger, type FindMerchants } from '#ledger';
+import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '#partners';
+import { Approvals, partnerBench, type PeopleDependencies, type TwoPersonAct } from '#people';
+import { WorkLog, type ProcessDependencies } from '#processes';
+import { readOutcomes, RequestLog } from '#requests';
 import { recordKeyChange } from './record-key-change.ts';
-import type { IssuingPlatforms, PlatformCapabilities } from '../platforms/ports/issuing-platform.ts';
-import type { OpenVendor, VendorWorkParts } from '../platforms/vendor/index.ts';
+import type { IssuingPlatforms, PlatformCapabilities } from '#ports/issuing-platform.ts';
+import type { OpenVendor, VendorWorkParts } from '#vendor';
 import { booksOf } from './platforms/books.ts';
 import { platformDifferences } from './platforms/platform-differences.ts';
 import { openVendors } from './platforms/open-vendors.ts';
 import { routePlatforms } from './platforms/platform-router.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { platformInbox } from './platform-inbox.ts';
-import { EmbeddedBank } from '../platforms/embedded-bank/index.ts';
-import { EmbeddedPlatform } from '../platforms/embedded/index.ts';
+import { EmbeddedBank } from '#embedded-bank';
+import { EmbeddedPlatform } from '#embedded';
 import { railsInbox } from './rails-inbox.ts';
 import { twoPersonActs } from '../edge/operator/acts/index.ts';
-import type { SimulationDependencies } from '../edge/sandbox/index.ts';
-import type { Vault } from '../foundation/vault/index.ts';
-import { ExchangeRates } from '../money/exchange/index.ts';
-import { newUploads, type ReconciliationDependencies } from '../money/reconciliation/index.ts';
-import {
-  floatsThatEnd,
-  readFloat,
-  settlementDependencies,
-  type SettlementDependencies,
-} from '../money/settlement/index.ts';
-import type { TransferDependencies } from '../money/transfers/index.ts';
-import { accountsOfCustomers, type VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
-import {
-  StatementPrinter,
-  walletsInTrouble,
-  warnOfLowBalance,
-  type WalletRouteDependencies,
-} from '../money/wallets/index.ts';
-import { readWebhookInsight, webhooksInTrouble, type WebhookDependencies } from '../delivery/webhooks/index.ts';
+import type { SimulationDependencies } from '#sandbox';
+import type { Vault } from '#vault';
+import { ExchangeRates } from '#exchange';
+import { newUploads, type ReconciliationDependencies } from '#reconciliation';
+import { floatsThatEnd, readFloat, settlementDependencies, type SettlementDependencies } from '#settlement';
+import type { TransferDependencies } from '#transfers';
+import { accountsOfCustomers, type VirtualAccountDependencies } from '#virtual-accounts';
+import { StatementPrinter, walletsInTrouble, warnOfLowBalance, type WalletRouteDependencies } from '#wallets';
+import { readWebhookInsight, webhooksInTrouble, type WebhookDependencies } from '#webhooks';
 import { urlCheck } from './webhook-delivery.ts';
 
 /** The connected parts of a process. */

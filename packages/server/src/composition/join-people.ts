@@ -1,5 +1,5 @@
-import { OidcProvider, PASSWORD_COST, Sessions, type PeopleDependencies } from '../foundation/people/index.ts';
-import type { PartnerDirectory } from '../foundation/partners/index.ts';
+import { OidcProvider, PASSWORD_COST, Sessions, type PeopleDependencies } from '#people';
+import type { PartnerDirectory } from '#partners';
 import type { OpenDatabase } from './open-database.ts';
 import { recordPersonAct } from './record-person-act.ts';
 

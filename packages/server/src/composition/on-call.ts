@@ -1,6 +1,6 @@
-import type { Database } from '../foundation/database/index.ts';
-import type { Clock } from '../foundation/kit/clock.ts';
-import type { OnCallDependencies } from '../foundation/on-call/index.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { OnCallDependencies } from '#on-call';
 import { alertSources } from './alert-sources.ts';
 import { placedOverdueWork } from './overdue-work.ts';
 import { recordPersonAct } from './record-person-act.ts';

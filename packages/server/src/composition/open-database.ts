@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Config } from '../foundation/config/config.ts';
-import { programVersion } from '../foundation/config/program-version.ts';
-import { assertDurable, Database, migrate } from '../foundation/database/index.ts';
-import { systemClock, type Clock } from '../foundation/kit/clock.ts';
-import { PartnerDirectory } from '../foundation/partners/index.ts';
-import { givenMasterKeys, openMasterKeyFiles, Vault } from '../foundation/vault/index.ts';
+import type { Config } from '#config/config.ts';
+import { programVersion } from '#config/program-version.ts';
+import { assertDurable, Database, migrate } from '#database';
+import { systemClock, type Clock } from '#kit/clock.ts';
+import { PartnerDirectory } from '#partners';
+import { givenMasterKeys, openMasterKeyFiles, Vault } from '#vault';
 import { namingSetting, openStore } from './open-store.ts';
 
 /** Database connections of the service in addition to one for each lane. */

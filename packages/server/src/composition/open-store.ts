@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { ConfigError, type Config } from '../foundation/config/config.ts';
-import { UnsafeDatabaseError, type ConnectionSettings } from '../foundation/database/index.ts';
+import { ConfigError, type Config } from '#config/config.ts';
+import { UnsafeDatabaseError, type ConnectionSettings } from '#database';
 import {
   attachEmbeddedPostgres,
   resolveDataDirectory,
   startEmbeddedPostgres,
 } from '../foundation/database/embedded/index.ts';
-import { AppError } from '../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 /** The PostgreSQL server that a process uses, and its data folder. */
 interface Store {

@@ -1,19 +1,19 @@
-import type { Queryable } from '../foundation/database/index.ts';
-import { assert } from '../foundation/kit/assert.ts';
-import type { OverdueWork } from '../foundation/kit/overdue-work.ts';
-import type { PlacedWork } from '../foundation/on-call/index.ts';
-import { requireTenant } from '../foundation/partners/index.ts';
-import { overdueWork as overdueExports } from '../delivery/exports/index.ts';
-import { overdueWork as overdueWebhooks } from '../delivery/webhooks/index.ts';
-import { overdueWork as overdueCards } from '../issuing/cards/index.ts';
-import { overdueWork as overdueCustomers } from '../issuing/customers/index.ts';
-import { overdueWork as overdueChains } from '../money/defi/index.ts';
-import { overdueWork as overdueReconciliations } from '../money/reconciliation/index.ts';
-import { overdueWork as overdueSettlements } from '../money/settlement/index.ts';
-import { overdueWork as overdueTransfers } from '../money/transfers/index.ts';
-import { overdueWork as overdueAccounts } from '../money/virtual-accounts/index.ts';
-import { overdueWork as overdueWallets } from '../money/wallets/index.ts';
-import { overdueWork as overduePlatforms } from '../platforms/vendor/index.ts';
+import type { Queryable } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { OverdueWork } from '#kit/overdue-work.ts';
+import type { PlacedWork } from '#on-call';
+import { requireTenant } from '#partners';
+import { overdueWork as overdueExports } from '#exports';
+import { overdueWork as overdueWebhooks } from '#webhooks';
+import { overdueWork as overdueCards } from '#cards';
+import { overdueWork as overdueCustomers } from '#customers';
+import { overdueWork as overdueChains } from '#defi';
+import { overdueWork as overdueReconciliations } from '#reconciliation';
+import { overdueWork as overdueSettlements } from '#settlement';
+import { overdueWork as overdueTransfers } from '#transfers';
+import { overdueWork as overdueAccounts } from '#virtual-accounts';
+import { overdueWork as overdueWallets } from '#wallets';
+import { overdueWork as overduePlatforms } from '#vendor';
 
 /** The queries of all domains that can have overdue work. */
 const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork[]>)[] = [

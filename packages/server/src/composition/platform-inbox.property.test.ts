@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { problemsOfPurchases } from '../../test/authorizations/purchase-problems.ts';
-import { hostileMessages, newTestIds, toMessage, type Hostile, type Sent } from '../../test/authorizations/hostile.ts';
-import { execute, startInstance, createCards, type TestCard } from '../../test/authorizations/fixture.ts';
-import { createTestDatabase, scale, seed } from '../../test/harness.ts';
-import { verifyPurchases } from '../issuing/authorizations/index.ts';
-import { AppError } from '../foundation/kit/app-error.ts';
-import { verifyLedger } from '../money/ledger/index.ts';
+import { problemsOfPurchases } from '#test/authorizations/purchase-problems.ts';
+import { hostileMessages, newTestIds, toMessage, type Hostile, type Sent } from '#test/authorizations/hostile.ts';
+import { execute, startInstance, createCards, type TestCard } from '#test/authorizations/fixture.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { verifyPurchases } from '#authorizations';
+import { AppError } from '#kit/app-error.ts';
+import { verifyLedger } from '#ledger';
 import { platformInbox } from './platform-inbox.ts';
 
 const { database } = await createTestDatabase();

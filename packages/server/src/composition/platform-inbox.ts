@@ -1,7 +1,7 @@
-import { authorize, receiveFromNetwork, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
-import { continueEnd, type CustomerEndDependencies } from '../issuing/customer-end/index.ts';
-import { decideKyc, type CustomerDependencies } from '../issuing/customers/index.ts';
-import type { PlatformInbox } from '../platforms/ports/issuing-platform.ts';
+import { authorize, receiveFromNetwork, type AuthorizationDependencies } from '#authorizations';
+import { continueEnd, type CustomerEndDependencies } from '#customer-end';
+import { decideKyc, type CustomerDependencies } from '#customers';
+import type { PlatformInbox } from '#ports/issuing-platform.ts';
 
 /** Receives the platform's messages and passes each to the domain that it concerns. */
 export function platformInbox(parts: {

@@ -1,6 +1,6 @@
-import type { RailsInbox } from '../platforms/ports/funding-rails.ts';
-import { receivePaymentNotice, type TransferDependencies } from '../money/transfers/index.ts';
-import { receiveAccountNotice, type VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
+import type { RailsInbox } from '#ports/funding-rails.ts';
+import { receivePaymentNotice, type TransferDependencies } from '#transfers';
+import { receiveAccountNotice, type VirtualAccountDependencies } from '#virtual-accounts';
 
 /** Receives the bank's notices and passes each to the domain that it concerns. */
 export function railsInbox(parts: {

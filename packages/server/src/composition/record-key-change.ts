@@ -1,7 +1,7 @@
-import { auditWrite, KEY_OPERATOR } from '../foundation/audit/index.ts';
-import type { Clock } from '../foundation/kit/clock.ts';
-import { isKey } from '../foundation/kit/tenant.ts';
-import type { KeyDependencies } from '../foundation/partners/index.ts';
+import { auditWrite, KEY_OPERATOR } from '#audit';
+import type { Clock } from '#kit/clock.ts';
+import { isKey } from '#kit/tenant.ts';
+import type { KeyDependencies } from '#partners';
 import { recordPersonAct } from './record-person-act.ts';
 
 /** Records changes of keys that partners make in the operators' audit log, where those of the command line are. */

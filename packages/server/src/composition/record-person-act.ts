@@ -1,7 +1,7 @@
-import { auditWrite, type OperatorAct } from '../foundation/audit/index.ts';
-import type { Query } from '../foundation/database/index.ts';
-import type { Clock } from '../foundation/kit/clock.ts';
-import type { PeopleDependencies } from '../foundation/people/index.ts';
+import { auditWrite, type OperatorAct } from '#audit';
+import type { Query } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { PeopleDependencies } from '#people';
 
 type Recorded = Parameters<PeopleDependencies['recordAct']>;
 type RecordPersonAct = (

@@ -1,21 +1,14 @@
 import type { Logger } from 'pino';
-import { showCodes, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
-import type { Config } from '../foundation/config/config.ts';
-import type { Database } from '../foundation/database/index.ts';
-import type { StoredEvent } from '../foundation/events/index.ts';
+import { showCodes, type AuthorizationDependencies } from '#authorizations';
+import type { Config } from '#config/config.ts';
+import type { Database } from '#database';
+import type { StoredEvent } from '#events';
 import { exampleEvent } from './event-catalogue.ts';
-import type { Clock } from '../foundation/kit/clock.ts';
-import type { TenantId } from '../foundation/kit/ids.ts';
-import type { Tracing } from '../foundation/kit/tracing.ts';
-import type { Vault } from '../foundation/vault/index.ts';
-import {
-  AddressPolicy,
-  checkUrl,
-  DeliveryWorker,
-  PER_ORIGIN_MAX,
-  Sender,
-  type CheckUrl,
-} from '../delivery/webhooks/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Tracing } from '#kit/tracing.ts';
+import type { Vault } from '#vault';
+import { AddressPolicy, checkUrl, DeliveryWorker, PER_ORIGIN_MAX, Sender, type CheckUrl } from '#webhooks';
 
 /** The parts of a process that delivery uses. */
 interface DeliveryParts {

@@ -7,7 +7,7 @@ import { approvalSettingsRoutes } from '../issuing/authorizations/controls/appro
 import { controlRoutes } from '../issuing/authorizations/controls/routes.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { transactionSearchRoutes } from '../issuing/authorizations/search/routes.ts';
-import { cardsOf } from '../issuing/cards/index.ts';
+import { cardsOf } from '#cards';
 import { cardLifecycleRoutes } from '../issuing/cards/lifecycle/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { cardSearchRoutes } from '../issuing/cards/search/routes.ts';
@@ -15,25 +15,18 @@ import { cardStatementRoutes } from '../issuing/cards/statements/routes.ts';
 import { customerEndRoutes } from '../issuing/customer-end/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
 import { customerSearchRoutes } from '../issuing/customers/search/routes.ts';
-import { ActRecorder } from '../foundation/audit/index.ts';
+import { ActRecorder } from '#audit';
 import { actRoutes } from '../foundation/audit/acts/routes.ts';
 import { auditRoutes } from '../foundation/audit/log/routes.ts';
-import type { Config } from '../foundation/config/config.ts';
-import { assertReachable } from '../foundation/database/index.ts';
+import type { Config } from '#config/config.ts';
+import { assertReachable } from '#database';
 import { defiRoutes } from '../money/defi/routes.ts';
-import { EVENTS_CHANNEL } from '../foundation/events/index.ts';
+import { EVENTS_CHANNEL } from '#events';
 import { eventRoutes } from '../foundation/events/routes.ts';
-import {
-  oidcSignIn,
-  PersonCallers,
-  requireOperator,
-  assertFresh,
-  signInUrl,
-  type AccountRoute,
-} from '../foundation/people/index.ts';
+import { oidcSignIn, PersonCallers, requireOperator, assertFresh, signInUrl, type AccountRoute } from '#people';
 import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
 import { partnerApprovalRoutes } from '../foundation/people/partner-approvals/routes.ts';
-import { SDK_METHODS } from '../edge/http/openapi/samples/sdk-methods.ts';
+import { SDK_METHODS } from '#http/openapi/samples/sdk-methods.ts';
 import { savedFilterRoutes } from '../foundation/people/saved-filters/routes.ts';
 import { colleagueRoutes } from '../foundation/people/colleagues/routes.ts';
 import { memberRoutes } from '../foundation/people/members/routes.ts';
@@ -62,18 +55,18 @@ import { onCallDependencies } from './on-call.ts';
 import { BACKGROUND_WORK } from './service/background-work.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { eventReading } from './event-reading.ts';
-import { downloadPath } from '../edge/http/download-route.ts';
+import { downloadPath } from '#http/download-route.ts';
 import { createPlatformEndpointsApp } from '../edge/platform-endpoints/app.ts';
-import { createApp } from '../edge/http/app.ts';
-import type { ConnectionLimits } from '../edge/http/connection-limits.ts';
-import { createMetricsApp } from '../edge/http/metrics-app.ts';
-import { ThisLedgerThread, type LedgerThread } from '../edge/http/threads/ledger-thread.ts';
-import type { OperatorRoute } from '../foundation/api/operator-route.ts';
-import type { Route } from '../foundation/api/route.ts';
-import { OnceAnHour } from '../foundation/kit/once-an-hour.ts';
-import type { Environment } from '../foundation/kit/tenant.ts';
+import { createApp } from '#http/app.ts';
+import type { ConnectionLimits } from '#http/connection-limits.ts';
+import { createMetricsApp } from '#http/metrics-app.ts';
+import { ThisLedgerThread, type LedgerThread } from '#http/threads/ledger-thread.ts';
+import type { OperatorRoute } from '#api/operator-route.ts';
+import type { Route } from '#api/route.ts';
+import { OnceAnHour } from '#kit/once-an-hour.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
-import type { IssuingPlatforms } from '../platforms/ports/issuing-platform.ts';
+import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 import { cardSimulationRoutes } from '../edge/sandbox/cards/routes.ts';
 import { accountSimulationRoutes } from '../edge/sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
@@ -86,7 +79,7 @@ import { kycSimulationRoutes } from '../edge/sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
 import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
 import { walletSimulationRoutes } from '../edge/sandbox/wallets/routes.ts';
-import { readOverview } from '../edge/operator/index.ts';
+import { readOverview } from '#operator';
 import { kycCaseRoutes } from '../edge/operator/kyc/routes.ts';
 import { railsRoutes } from '../edge/operator/rails/routes.ts';
 import { operatorOverviewRoutes } from '../edge/operator/routes.ts';
@@ -101,9 +94,9 @@ import { settlementRoutes } from '../money/settlement/routes.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { virtualAccountRoutes } from '../money/virtual-accounts/routes.ts';
 import { walletRoutes } from '../money/wallets/routes.ts';
-import { openDownload } from '../delivery/exports/index.ts';
+import { openDownload } from '#exports';
 import { exportRoutes } from '../delivery/exports/routes.ts';
-import { queryProblems } from '../edge/http/validation/query-problems.ts';
+import { queryProblems } from '#http/validation/query-problems.ts';
 import { webhookRoutes } from '../delivery/webhooks/routes.ts';
 
 /** The parts that the partner API's routes use. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newId } from '../../src/foundation/kit/ids.ts';
-import { verifyLedger } from '../../src/money/ledger/index.ts';
-import type { AccountCreditNotice, CreditReturnNotice } from '../../src/platforms/ports/funding-rails.ts';
-import { receiveAccountNotice } from '../../src/money/virtual-accounts/index.ts';
+import { newId } from '#kit/ids.ts';
+import { verifyLedger } from '#ledger';
+import type { AccountCreditNotice, CreditReturnNotice } from '#ports/funding-rails.ts';
+import { receiveAccountNotice } from '#virtual-accounts';
 import { allEntries, allEvents, newCard, topUp, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../src/money/ledger/index.ts';
-import type { AccountReference } from '../../src/platforms/ports/funding-rails.ts';
-import { runBankTasks } from '../../src/money/virtual-accounts/index.ts';
+import { verifyLedger } from '#ledger';
+import type { AccountReference } from '#ports/funding-rails.ts';
+import { runBankTasks } from '#virtual-accounts';
 import { adjustableClock } from '../contract/support/clock.ts';
 import { allEvents, setFeesOf, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';

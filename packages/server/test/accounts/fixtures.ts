@@ -1,6 +1,6 @@
-import { newId, type TenantId, type VirtualAccountId } from '../../src/foundation/kit/ids.ts';
-import type { Currency } from '../../src/foundation/kit/money.ts';
-import type { AccountCreditNotice, CreditReturnNotice } from '../../src/platforms/ports/funding-rails.ts';
+import { newId, type TenantId, type VirtualAccountId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { AccountCreditNotice, CreditReturnNotice } from '#ports/funding-rails.ts';
 import type { TenantClient } from '../service.ts';
 
 /** A bank notice about an incoming payment. */

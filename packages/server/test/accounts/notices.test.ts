@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { query, statement } from '../../src/foundation/database/index.ts';
-import { newId, type VirtualAccountId } from '../../src/foundation/kit/ids.ts';
-import { verifyLedger } from '../../src/money/ledger/index.ts';
-import { receiveAccountNotice } from '../../src/money/virtual-accounts/index.ts';
+import { query, statement } from '#database';
+import { newId, type VirtualAccountId } from '#kit/ids.ts';
+import { verifyLedger } from '#ledger';
+import { receiveAccountNotice } from '#virtual-accounts';
 import { adjustableClock } from '../contract/support/clock.ts';
 import { allEvents, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ControlsInput } from '../../src/issuing/controls/index.ts';
-import type { Merchant, NetworkEvent, Verification } from '../../src/platforms/ports/card-network.ts';
+import type { ControlsInput } from '#controls';
+import type { Merchant, NetworkEvent, Verification } from '#ports/card-network.ts';
 import { attemptLimit, controls, level, limit, rarely, type ControlLevelName } from './control-values.ts';
 import { GROCER } from './network.ts';
 

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../../src/foundation/kit/durations.ts';
-import type { ControlsInput } from '../../src/issuing/controls/index.ts';
-import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { ControlsInput } from '#controls';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 import type { CardModel } from './card-model.ts';
 
 /** The limit of failed attempts of a card for which none was set. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expireTenantHolds } from '../../src/issuing/authorizations/index.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/foundation/kit/durations.ts';
+import { expireTenantHolds } from '#authorizations';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { adjustableClock } from '../contract/support/clock.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eraseEndedCodes, expireHolds, expireTenantHolds } from '../../src/issuing/authorizations/index.ts';
-import { advanceTenantClock, query, statement } from '../../src/foundation/database/index.ts';
-import type { TenantId, TransactionId } from '../../src/foundation/kit/ids.ts';
+import { eraseEndedCodes, expireHolds, expireTenantHolds } from '#authorizations';
+import { advanceTenantClock, query, statement } from '#database';
+import type { TenantId, TransactionId } from '#kit/ids.ts';
 import { adjustableClock } from '../contract/support/clock.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { GROCER, Network } from './network.ts';
-import { MINUTE_MS, DAY_MS } from '../../src/foundation/kit/durations.ts';
+import { MINUTE_MS, DAY_MS } from '#kit/durations.ts';
 
 const { database, url } = await createTestDatabase();
 const clock = adjustableClock();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/foundation/kit/ids.ts';
-import { formatAmount } from '../../src/foundation/kit/money.ts';
-import type { BillingAmount } from '../../src/platforms/ports/card-network.ts';
+import { newId } from '#kit/ids.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { BillingAmount } from '#ports/card-network.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { scale, seed } from '../harness.ts';
 import { sharedService } from '../service.ts';

@@ -1,5 +1,5 @@
-import type { NetworkEvent } from '../../src/platforms/ports/card-network.ts';
-import type { ControlsInput } from '../../src/issuing/controls/index.ts';
+import type { NetworkEvent } from '#ports/card-network.ts';
+import type { ControlsInput } from '#controls';
 import { CARD_BALANCE, type TestCard } from './fixture.ts';
 import type { PurchaseModel } from './purchase-model.ts';
 import type { Spent } from './windows.ts';

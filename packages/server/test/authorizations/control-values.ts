@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ControlsInput } from '../../src/issuing/controls/index.ts';
+import type { ControlsInput } from '#controls';
 
 /** Usually the one value. */
 export const rarely = <Value>(usual: Value, value: Value): fc.Arbitrary<Value> =>

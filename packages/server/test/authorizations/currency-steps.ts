@@ -1,4 +1,4 @@
-import type { TransactionId } from '../../src/foundation/kit/ids.ts';
+import type { TransactionId } from '#kit/ids.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { sharedService } from '../service.ts';
 import { Network } from './network.ts';

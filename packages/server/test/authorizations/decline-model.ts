@@ -1,6 +1,6 @@
-import { merchantKey, type ControlsInput } from '../../src/issuing/controls/index.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/foundation/kit/durations.ts';
-import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
+import { merchantKey, type ControlsInput } from '#controls';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 import { isReached } from './attempt-model.ts';
 import type { CardModel } from './card-model.ts';
 import type { PurchaseModel } from './purchase-model.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { authorize, receiveFromNetwork } from '../../src/issuing/authorizations/index.ts';
-import { newId } from '../../src/foundation/kit/ids.ts';
-import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
+import { authorize, receiveFromNetwork } from '#authorizations';
+import { newId } from '#kit/ids.ts';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 import { newCard, setFeesOf } from '../contract/support/fixtures.ts';
 import { sharedService } from '../service.ts';
 import { Network } from './network.ts';

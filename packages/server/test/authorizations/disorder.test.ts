@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/foundation/kit/ids.ts';
-import { settledOnCards } from '../../src/issuing/authorizations/index.ts';
+import { newId } from '#kit/ids.ts';
+import { settledOnCards } from '#authorizations';
 import { newCard } from '../contract/support/fixtures.ts';
 import { sharedService } from '../service.ts';
 import { GROCER, Network } from './network.ts';

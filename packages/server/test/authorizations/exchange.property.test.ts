@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newId, type TransactionId } from '../../src/foundation/kit/ids.ts';
-import { setExchangeRates } from '../../src/money/exchange/index.ts';
+import { newId, type TransactionId } from '#kit/ids.ts';
+import { setExchangeRates } from '#exchange';
 import { adjustableClock } from '../contract/support/clock.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Merchant } from '../../src/platforms/ports/card-network.ts';
+import type { Merchant } from '#ports/card-network.ts';
 import { newCard, newCustomer, topUp, type ResourceIds } from '../contract/support/fixtures.ts';
 import type { Service } from '../service.ts';
 import { GROCER, Network } from './network.ts';

@@ -5,26 +5,21 @@ import {
   expireTenantHolds,
   receiveFromNetwork,
   type AuthorizationDependencies,
-} from '../../src/issuing/authorizations/index.ts';
+} from '#authorizations';
 import { setCardControls } from '../../src/issuing/authorizations/controls/set-card-controls.ts';
 import { setCustomerControls } from '../../src/issuing/authorizations/controls/set-customer-controls.ts';
 import { setTenantControls } from '../../src/issuing/authorizations/controls/set-tenant-controls.ts';
-import {
-  advanceTenantClock,
-  tenantNow,
-  type RenderedResponse,
-  type Database,
-} from '../../src/foundation/database/index.ts';
-import { AppError } from '../../src/foundation/kit/app-error.ts';
-import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
-import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';
-import { Secret } from '../../src/foundation/kit/secret.ts';
-import type { AuthorizationMessage, NetworkEvent } from '../../src/platforms/ports/card-network.ts';
-import { Vault } from '../../src/foundation/vault/index.ts';
-import { ExchangeRates } from '../../src/money/exchange/index.ts';
-import { setFees } from '../../src/money/fees/index.ts';
+import { advanceTenantClock, tenantNow, type RenderedResponse, type Database } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { systemClock, type Clock } from '#kit/clock.ts';
+import { newId, type CardId, type TransactionId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import type { AuthorizationMessage, NetworkEvent } from '#ports/card-network.ts';
+import { Vault } from '#vault';
+import { ExchangeRates } from '#exchange';
+import { setFees } from '#fees';
 import { fixedFee } from '../fees/fixed-fee.ts';
-import { creditWallet } from '../../src/money/wallets/index.ts';
+import { creditWallet } from '#wallets';
 import {
   createLedgerFixture,
   newTestTenants,
@@ -44,7 +39,7 @@ import {
   type ReportAction,
   type PartnerAction,
 } from './actions.ts';
-import { HOUR_MS } from '../../src/foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 /** The domains on one connection pool, as in one process, with the entry points for the card network. */
 export interface TestInstance {

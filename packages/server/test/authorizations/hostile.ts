@@ -1,14 +1,8 @@
 import fc from 'fast-check';
-import {
-  newId,
-  type CardId,
-  type ChallengeId,
-  type TenantId,
-  type TransactionId,
-} from '../../src/foundation/kit/ids.ts';
-import { Secret } from '../../src/foundation/kit/secret.ts';
-import type { AuthorizationMessage, Merchant } from '../../src/platforms/ports/card-network.ts';
-import type { PlatformEvent } from '../../src/platforms/ports/issuing-platform.ts';
+import { newId, type CardId, type ChallengeId, type TenantId, type TransactionId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import type { AuthorizationMessage, Merchant } from '#ports/card-network.ts';
+import type { PlatformEvent } from '#ports/issuing-platform.ts';
 
 /** A message as a broken or compromised platform might send it. Each part is valid or invalid independently. */
 export interface Hostile {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { expireHolds } from '../../src/issuing/authorizations/index.ts';
-import { advanceTenantClock } from '../../src/foundation/database/index.ts';
-import { newId } from '../../src/foundation/kit/ids.ts';
-import { verifyLedger } from '../../src/money/ledger/index.ts';
+import { expireHolds } from '#authorizations';
+import { advanceTenantClock } from '#database';
+import { newId } from '#kit/ids.ts';
+import { verifyLedger } from '#ledger';
 import { allEvents, newCard } from '../contract/support/fixtures.ts';
 import { sharedDatabase } from '../harness.ts';
 import { sharedService } from '../service.ts';
 import { Network } from './network.ts';
-import { MINUTE_MS, DAY_MS } from '../../src/foundation/kit/durations.ts';
+import { MINUTE_MS, DAY_MS } from '#kit/durations.ts';
 
 const database = await sharedDatabase();
 const service = await sharedService();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { expireTenantHolds, verifyPurchases } from '../../src/issuing/authorizations/index.ts';
-import { advanceTenantClock, query, statement, tenantNow } from '../../src/foundation/database/index.ts';
-import { newId } from '../../src/foundation/kit/ids.ts';
+import { expireTenantHolds, verifyPurchases } from '#authorizations';
+import { advanceTenantClock, query, statement, tenantNow } from '#database';
+import { newId } from '#kit/ids.ts';
 import { newCard, newCustomer } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
-import { DAY_MS } from '../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 const CORRUPT_DAILY_HOLDS = statement(
   'limits.mistell_days',

@@ -1,4 +1,4 @@
-import { query, statement, type Database } from '../../src/foundation/database/index.ts';
+import { query, statement, type Database } from '#database';
 
 const KEY = 4_711;
 const HOLD_VENDOR_CARDS = statement('test.hold_vendor_cards', 'LOCK TABLE platform_cards');

@@ -1,9 +1,4 @@
-import type {
-  AuthorizationMessage,
-  Clearing,
-  NetworkAdvice,
-  NetworkEvent,
-} from '../../src/platforms/ports/card-network.ts';
+import type { AuthorizationMessage, Clearing, NetworkAdvice, NetworkEvent } from '#ports/card-network.ts';
 import type { PartnerAction } from './actions.ts';
 import { changeStatus, creditsOf, move, newCardModel, withoutEffect, type CardModel } from './card-model.ts';
 import {
@@ -28,10 +23,10 @@ import * as refunds from './refund-model.ts';
 import { count, type Sum } from './sums.ts';
 import { countFailedAttempt, LIMIT_UNLESS_SET } from './attempt-model.ts';
 import { declineReasonOf, isOfKnownPurchase, type LevelModel } from './decline-model.ts';
-import type { ControlsInput } from '../../src/issuing/controls/index.ts';
+import type { ControlsInput } from '#controls';
 import type { Spent } from './windows.ts';
 import { WALLET_BALANCE, type ResolvedAction, type TestCard } from './fixture.ts';
-import { HOUR_MS } from '../../src/foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 /** The reference model of a tenant's cards, as simple as possible: numbers in a Map, and one message at a time. */
 export class TenantModel {

@@ -1,12 +1,7 @@
-import { authorize, expireNow, readTransaction, receiveFromNetwork } from '../../src/issuing/authorizations/index.ts';
-import { newId, type CardId, type TenantId, type TransactionId } from '../../src/foundation/kit/ids.ts';
-import type {
-  AuthorizationAnswer,
-  AuthorizationMessage,
-  BillingAmount,
-  Merchant,
-} from '../../src/platforms/ports/card-network.ts';
-import type { PlatformEvent } from '../../src/platforms/ports/issuing-platform.ts';
+import { authorize, expireNow, readTransaction, receiveFromNetwork } from '#authorizations';
+import { newId, type CardId, type TenantId, type TransactionId } from '#kit/ids.ts';
+import type { AuthorizationAnswer, AuthorizationMessage, BillingAmount, Merchant } from '#ports/card-network.ts';
+import type { PlatformEvent } from '#ports/issuing-platform.ts';
 import type { Service, TenantClient } from '../service.ts';
 
 export const GROCER: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };

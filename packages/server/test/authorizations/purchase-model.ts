@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../src/foundation/kit/durations.ts';
-import type { Merchant, NetworkEvent } from '../../src/platforms/ports/card-network.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import type { Merchant, NetworkEvent } from '#ports/card-network.ts';
 import { portion, portionDown, type Sum, type Tallies } from './sums.ts';
 
 /** The expected state of a purchase. Amounts in cents. */

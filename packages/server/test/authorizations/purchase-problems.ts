@@ -1,7 +1,7 @@
-import { query, statement, type Database } from '../../src/foundation/database/index.ts';
-import type { TenantId } from '../../src/foundation/kit/ids.ts';
-import { holdsAccountId } from '../../src/money/ledger/index.ts';
-import type { CardId } from '../../src/foundation/kit/ids.ts';
+import { query, statement, type Database } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { holdsAccountId } from '#ledger';
+import type { CardId } from '#kit/ids.ts';
 import { readHistory, type History } from '../ledger/history.ts';
 
 interface TransactionRow {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { loadSteps, loadTransactions } from '../../src/issuing/authorizations/store.ts';
-import { loadUsages } from '../../src/issuing/controls/index.ts';
-import { authorize, verifyPurchases } from '../../src/issuing/authorizations/index.ts';
-import { query, statement, type Database } from '../../src/foundation/database/index.ts';
-import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
-import { loadAccounts, verifyLedger } from '../../src/money/ledger/index.ts';
-import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
+import { loadUsages } from '#controls';
+import { authorize, verifyPurchases } from '#authorizations';
+import { query, statement, type Database } from '#database';
+import { newId, type TenantId } from '#kit/ids.ts';
+import { loadAccounts, verifyLedger } from '#ledger';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 import { readHistory } from '../ledger/history.ts';
 import { problemsOfPurchases } from './purchase-problems.ts';
 import { GROCER } from './network.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import { scale, seed } from '../harness.ts';
 import {
   announced,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../src/foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/fixtures.ts';
 import { sharedService } from '../service.ts';
 import { Network } from './network.ts';

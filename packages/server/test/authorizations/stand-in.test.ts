@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { receiveFromNetwork, verifyPurchases } from '../../src/issuing/authorizations/index.ts';
+import { receiveFromNetwork, verifyPurchases } from '#authorizations';
 import { recordTimeout, recordTimeoutDecline } from '../../src/issuing/authorizations/messages/record-timeout.ts';
-import { newId, type TransactionId } from '../../src/foundation/kit/ids.ts';
-import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
+import { newId, type TransactionId } from '#kit/ids.ts';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { sharedService } from '../service.ts';
 import { Network } from './network.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { advanceTenantClock } from '../../src/foundation/database/index.ts';
-import { newId } from '../../src/foundation/kit/ids.ts';
-import { verifyLedger } from '../../src/money/ledger/index.ts';
+import { advanceTenantClock } from '#database';
+import { newId } from '#kit/ids.ts';
+import { verifyLedger } from '#ledger';
 import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/fixtures.ts';
 import { workerRound } from '../contract/support/platform-state.ts';
 import { sharedDatabase } from '../harness.ts';

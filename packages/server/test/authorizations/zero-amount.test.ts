@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { verifyPurchases } from '../../src/issuing/authorizations/index.ts';
-import { newId } from '../../src/foundation/kit/ids.ts';
+import { verifyPurchases } from '#authorizations';
+import { newId } from '#kit/ids.ts';
 import { allEvents, newCard } from '../contract/support/fixtures.ts';
 import { sharedDatabase } from '../harness.ts';
 import { sharedService } from '../service.ts';

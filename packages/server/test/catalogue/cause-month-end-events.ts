@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { ManualClock } from '../../../testing/src/manual-clock.ts';
-import { runWaitingExports } from '../../src/delivery/exports/index.ts';
-import { DAY_MS } from '../../src/foundation/kit/durations.ts';
-import { sealFinishedDays } from '../../src/money/settlement/index.ts';
+import { runWaitingExports } from '#exports';
+import { DAY_MS } from '#kit/durations.ts';
+import { sealFinishedDays } from '#settlement';
 import { walletOf } from '../contract/support/fixtures.ts';
 import type { Service, TenantClient } from '../service.ts';
 

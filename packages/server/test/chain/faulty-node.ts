@@ -1,4 +1,4 @@
-import { ChainNodeError, type ChainNode } from '../../src/platforms/ports/chain-node.ts';
+import { ChainNodeError, type ChainNode } from '#ports/chain-node.ts';
 
 /** A node that fails on demand, or whose responses arrive much later, when they may be outdated. */
 export class FaultyNode implements ChainNode {

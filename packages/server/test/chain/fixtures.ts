@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { verifyChainPayments } from '../../src/money/defi/index.ts';
-import { verifyLedger } from '../../src/money/ledger/index.ts';
+import { verifyChainPayments } from '#defi';
+import { verifyLedger } from '#ledger';
 import { allEvents, cents, walletOf } from '../contract/support/fixtures.ts';
 import type { Service, TenantClient } from '../service.ts';
 

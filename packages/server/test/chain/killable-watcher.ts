@@ -1,6 +1,6 @@
-import type { Database } from '../../src/foundation/database/index.ts';
-import type { Ledger } from '../../src/money/ledger/index.ts';
-import type { ChainNode } from '../../src/platforms/ports/chain-node.ts';
+import type { Database } from '#database';
+import type { Ledger } from '#ledger';
+import type { ChainNode } from '#ports/chain-node.ts';
 
 /** The simulated process was killed at this point and does nothing afterwards. */
 export class KilledError extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestLines } from '../../src/foundation/audit/index.ts';
+import { newestLines } from '#audit';
 import { listStopped } from '../../src/money/defi/watching/store.ts';
 import { openConsole } from '../contract/console/console.ts';
 import { allEvents, walletOf } from '../contract/support/fixtures.ts';

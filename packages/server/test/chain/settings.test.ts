@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/foundation/config/config.ts';
-import { PUBLISHED_TEST_KEY } from '../../src/foundation/config/evm.ts';
-import { joinChains } from '../../src/composition/join-chains.ts';
+import { ConfigError, readConfig } from '#config/config.ts';
+import { PUBLISHED_TEST_KEY } from '#config/evm.ts';
+import { joinChains } from '#composition/join-chains.ts';
 
 /** The public and the private key of BIP-32's first test vector. */
 const XPUB =

@@ -1,8 +1,8 @@
-import { newId } from '../../src/foundation/kit/ids.ts';
-import { Secret } from '../../src/foundation/kit/secret.ts';
+import { newId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
 import type { NetworkWatch, Watcher } from '../../src/money/defi/watching/network-watch.ts';
-import { JsonRpcNode } from '../../src/platforms/evm/index.ts';
-import type { ChainNode } from '../../src/platforms/ports/chain-node.ts';
+import { JsonRpcNode } from '#evm';
+import type { ChainNode } from '#ports/chain-node.ts';
 import type { Service } from '../service.ts';
 import type { EvmChain } from './evm-chain.ts';
 

@@ -1,4 +1,4 @@
-import { query, statement, type Database } from '../../src/foundation/database/index.ts';
+import { query, statement, type Database } from '#database';
 import type { Client } from '../service.ts';
 import { IMAGE } from '../contract/customers/kyc-applicants.ts';
 

@@ -1,4 +1,4 @@
-import { NO_FEE, type FeeRate } from '../../src/money/fees/index.ts';
+import { NO_FEE, type FeeRate } from '#fees';
 
 /** A rate with a fixed part only, in minor units. */
 export function fixedFee(fixed: bigint): FeeRate {

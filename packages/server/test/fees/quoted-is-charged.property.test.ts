@@ -8,13 +8,13 @@ import {
   type FeeChanges,
   type FeeName,
   type FeeRate,
-} from '../../src/money/fees/index.ts';
+} from '#fees';
 import { fixedFee } from './fixed-fee.ts';
-import { verifyLedger } from '../../src/money/ledger/index.ts';
+import { verifyLedger } from '#ledger';
 import { sharedDatabase, scale, seed } from '../harness.ts';
 import { sharedService, type TenantClient } from '../service.ts';
 import { allEvents, cents, newCard, newCustomer, walletOf } from '../contract/support/fixtures.ts';
-import { HOUR_MS } from '../../src/foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 const RUNS = scale(3, 400);
 const TIMEOUT_MS = scale(300_000, 1_200_000);

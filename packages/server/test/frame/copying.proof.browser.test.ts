@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
-import type { CardId } from '../../src/foundation/kit/ids.ts';
+import type { CardId } from '#kit/ids.ts';
 import { mintView } from './mint-view.ts';
 import { POLL_OPTIONS, realCard, startFrameFixture, type RealCard, type Visit } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { Secret } from '../../src/foundation/kit/secret.ts';
+import { Secret } from '#kit/secret.ts';
 import { startChromium } from '../chromium/start-chromium.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';

@@ -1,6 +1,6 @@
-import { Secret } from '../../src/foundation/kit/secret.ts';
+import { Secret } from '#kit/secret.ts';
 import { ALIGNMENTS, LAYOUTS, THEMES } from '../../src/issuing/secure-view/model.ts';
-import type { CardFields, Theme, ViewOptions } from '../../src/issuing/secure-view/index.ts';
+import type { CardFields, Theme, ViewOptions } from '#secure-view';
 
 /** A test card of the networks, as a view shows it. */
 export const EXAMPLE_CARD: CardFields = {

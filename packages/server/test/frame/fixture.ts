@@ -1,7 +1,7 @@
 import { revealedValues } from '../../../testing/src/revealed-values.ts';
 import type { Browser, BrowserContext, Frame, FrameLocator, Page, Request } from 'playwright-core';
 import { afterEach } from 'vitest';
-import type { CardId } from '../../src/foundation/kit/ids.ts';
+import type { CardId } from '#kit/ids.ts';
 import type { ViewOptions } from '../../src/issuing/secure-view/model.ts';
 import { startChromium } from '../chromium/start-chromium.ts';
 import { createTestDatabase } from '../harness.ts';

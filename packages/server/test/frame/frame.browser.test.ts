@@ -1,6 +1,6 @@
 // Over 300 lines because each window starts processes of the browser, so its tests share a fixture and check much in one window.
 import { expect, test } from 'vitest';
-import type { CardId } from '../../src/foundation/kit/ids.ts';
+import type { CardId } from '#kit/ids.ts';
 import { RETRY_MS, WAITS_MS } from '../../src/edge/frame/browser/reveal.ts';
 import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
 import * as model from '../../src/issuing/secure-view/model.ts';

@@ -1,5 +1,5 @@
-import { newId, type CardId } from '../../src/foundation/kit/ids.ts';
-import type { Tenant } from '../../src/foundation/kit/tenant.ts';
+import { newId, type CardId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import { insertView } from '../../src/issuing/secure-view/mint/store.ts';
 import { VIEW_MS, type ViewOptions } from '../../src/issuing/secure-view/model.ts';
 import { hashOf, newViewSecret, viewName, viewUrl } from '../../src/issuing/secure-view/view-url.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ViewOptions } from '../../src/issuing/secure-view/index.ts';
+import type { ViewOptions } from '#secure-view';
 import { startChromium } from '../chromium/start-chromium.ts';
 import { misplaced } from './browser/boxes.ts';
 import { EXAMPLE_OPTIONS } from './example-view.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CardFields, ViewOptions } from '../../src/issuing/secure-view/index.ts';
+import type { CardFields, ViewOptions } from '#secure-view';
 import { FONTS } from '../../src/edge/frame/assets.ts';
 import { renderCard } from '../../src/edge/frame/page/render-card.ts';
 import { renderPage } from '../../src/edge/frame/page/render-page.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { lockTenantCounters, type Database } from '../../src/foundation/database/index.ts';
-import { AppError } from '../../src/foundation/kit/app-error.ts';
-import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
+import { lockTenantCounters, type Database } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
 import type { LedgerCommand } from '../../src/money/ledger/commands/command.ts';
-import { findAccounts, systemAccountId } from '../../src/money/ledger/index.ts';
+import { findAccounts, systemAccountId } from '#ledger';
 import type { OperationDraft } from '../../src/money/ledger/commands/operation-draft.ts';
-import { defaultWalletId } from '../../src/money/wallets/index.ts';
+import { defaultWalletId } from '#wallets';
 
 /** Locks a tenant until the returned function is called. `database` needs a spare connection for it. */
 export async function holdTenant(database: Database, tenantId: TenantId): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
-import { query, statement, type Database } from '../../src/foundation/database/index.ts';
-import type { TenantId } from '../../src/foundation/kit/ids.ts';
+import { query, statement, type Database } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 
 /** Everything the database has recorded for a tenant. */
 export interface History {

@@ -1,16 +1,16 @@
 import { IN_MEMORY_CAPABILITIES } from '../../../testing/src/in-memory-platform.ts';
-import { cardDependencies, type CardDependencies, type CardPlatform } from '../../src/issuing/cards/index.ts';
-import type { Database } from '../../src/foundation/database/index.ts';
-import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
-import { newId, type CustomerId } from '../../src/foundation/kit/ids.ts';
-import { AppError } from '../../src/foundation/kit/app-error.ts';
-import { CURRENCIES } from '../../src/foundation/kit/money.ts';
-import { Secret } from '../../src/foundation/kit/secret.ts';
-import type { Tenant } from '../../src/foundation/kit/tenant.ts';
-import { Ledger } from '../../src/money/ledger/index.ts';
-import { PartnerDirectory } from '../../src/foundation/partners/index.ts';
-import type { IssueCardResult } from '../../src/platforms/ports/cards.ts';
-import { openTenantWallets } from '../../src/money/wallets/index.ts';
+import { cardDependencies, type CardDependencies, type CardPlatform } from '#cards';
+import type { Database } from '#database';
+import { systemClock, type Clock } from '#kit/clock.ts';
+import { newId, type CustomerId } from '#kit/ids.ts';
+import { AppError } from '#kit/app-error.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { Ledger } from '#ledger';
+import { PartnerDirectory } from '#partners';
+import type { IssueCardResult } from '#ports/cards.ts';
+import { openTenantWallets } from '#wallets';
 
 /** What the platform does with the next card: issues it, rejects it permanently, or does not respond. */
 export type PlatformMode = 'issues' | 'refuses' | 'silent';

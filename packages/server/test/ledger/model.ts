@@ -1,6 +1,6 @@
-import type { CardId } from '../../src/foundation/kit/ids.ts';
-import { systemAccountId } from '../../src/money/ledger/index.ts';
-import { defaultWalletId } from '../../src/money/wallets/index.ts';
+import type { CardId } from '#kit/ids.ts';
+import { systemAccountId } from '#ledger';
+import { defaultWalletId } from '#wallets';
 import type { TestTenant, PlatformMode } from './ledger-fixture.ts';
 import type { Change, Credit, Issue, Move } from './operation.ts';
 import type { Order, Outcome } from './perform.ts';

@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { StripeDouble } from '../../../testing/src/stripe-double/stripe-double.ts';
-import type { CheckResult } from '../../src/composition/doctor/check.ts';
-import { runChecks } from '../../src/composition/doctor/run-checks.ts';
-import { createLogger } from '../../src/edge/http/logging.ts';
-import { readConfig } from '../../src/foundation/config/config.ts';
-import { systemClock } from '../../src/foundation/kit/clock.ts';
+import type { CheckResult } from '#composition/doctor/check.ts';
+import { runChecks } from '#composition/doctor/run-checks.ts';
+import { createLogger } from '#http/logging.ts';
+import { readConfig } from '#config/config.ts';
+import { systemClock } from '#kit/clock.ts';
 import { createTestDatabase } from '../harness.ts';
 import { issuary } from '../process.ts';
 import { MASTER_KEY } from '../service.ts';

@@ -4,7 +4,7 @@ import { allEntries, newCard, newCustomer, setFeesOf, walletOf } from '../contra
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { clockAtNoon } from '../contract/support/clock.ts';
-import { DAY_MS } from '../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 /** Comparing a correct statement file with random changes against a random ledger finds exactly those changes. */
 

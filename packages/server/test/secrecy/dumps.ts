@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../src/foundation/database/index.ts';
+import type { Database } from '#database';
 import { bytesIn, everything } from '../contract/support/snapshot.ts';
 
 /** Every row of every table as text; bytes and base64 also in decoded form. */

@@ -1,6 +1,6 @@
-import { query, statement } from '../../src/foundation/database/index.ts';
-import type { TenantId } from '../../src/foundation/kit/ids.ts';
-import type { Core } from '../../src/composition/core.ts';
+import { query, statement } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import type { Core } from '#composition/core.ts';
 import { newNonce, newView, redeem, shown, reportCopied } from '../secure-view/views.ts';
 import type { Recorder } from './recorder.ts';
 

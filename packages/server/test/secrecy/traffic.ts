@@ -1,4 +1,4 @@
-import type { Route } from '../../src/foundation/api/route.ts';
+import type { Route } from '#api/route.ts';
 import { IMAGE } from '../contract/customers/kyc-applicants.ts';
 import { allEvents, ANA, newCustomer, walletOf } from '../contract/support/fixtures.ts';
 import {

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { hashSource } from '../../src/edge/frame/page/html.ts';
 import { ManualClock } from '../../../testing/src/manual-clock.ts';
-import type { IssuingPlatforms } from '../../src/platforms/ports/issuing-platform.ts';
+import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 import { call } from '../client.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { proxyTo } from '../contract/support/proxy.ts';
-import { query, statement } from '../../src/foundation/database/index.ts';
+import { query, statement } from '#database';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, shown } from './views.ts';

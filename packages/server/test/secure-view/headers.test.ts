@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { FONTS } from '../../src/edge/frame/assets.ts';
 import { contentSecurityPolicy } from '../../src/edge/frame/content-security-policy.ts';
 import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
-import { creditWallet } from '../../src/money/wallets/index.ts';
+import { creditWallet } from '#wallets';
 import { call, type CallOptions, type Method } from '../client.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { revealedValues } from '../../../testing/src/revealed-values.ts';
 import { expect, test } from 'vitest';
-import { query, statement } from '../../src/foundation/database/index.ts';
+import { query, statement } from '#database';
 import { call } from '../client.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newId, type CardId, type TenantId } from '../../src/foundation/kit/ids.ts';
+import { newId, type CardId, type TenantId } from '#kit/ids.ts';
 import { listEntries, insertEntry } from '../../src/issuing/secure-view/log/store.ts';
 import { insertView } from '../../src/issuing/secure-view/mint/store.ts';
 import { VIEW_MS, type ViewOptions } from '../../src/issuing/secure-view/model.ts';

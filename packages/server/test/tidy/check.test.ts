@@ -17,35 +17,17 @@ describe('the checker', () => {
   };
 
   const allowed: [string, Record<string, string>][] = [
-    [
-      'a domain that imports downward by index.ts',
-      { 'issuing/cards/issue-card.ts': `import { x } from '../../money/ledger/index.ts';` },
-    ],
-    [
-      'the ledger that writes events',
-      { 'money/ledger/commit.ts': `import { x } from '../../foundation/events/index.ts';` },
-    ],
-    [
-      'a route table with its types',
-      { 'issuing/cards/routes.ts': `import { x } from '../../foundation/api/route.ts';` },
-    ],
+    ['a domain that imports downward by index.ts', { 'issuing/cards/issue-card.ts': `import { x } from '#ledger';` }],
+    ['the ledger that writes events', { 'money/ledger/commit.ts': `import { x } from '#events';` }],
+    ['a route table with its types', { 'issuing/cards/routes.ts': `import { x } from '#api/route.ts';` }],
     [
       'an operation that uses the request type',
-      { 'issuing/cards/deposit.ts': `import type { X } from '../../foundation/api/route.ts';` },
+      { 'issuing/cards/deposit.ts': `import type { X } from '#api/route.ts';` },
     ],
-    [
-      'a file of response schemas',
-      { 'issuing/cards/schemas.ts': `import { x } from '../../foundation/api/schema.ts';` },
-    ],
+    ['a file of response schemas', { 'issuing/cards/schemas.ts': `import { x } from '#api/schema.ts';` }],
     ['wiring that mounts routes', { 'composition/wiring.ts': `import { x } from '../issuing/cards/routes.ts';` }],
-    [
-      'composition that selects a platform',
-      { 'composition/join-parts.ts': `import { x } from '../platforms/embedded/index.ts';` },
-    ],
-    [
-      'a platform that uses the vault',
-      { 'platforms/embedded/a.ts': `import { x } from '../../foundation/vault/index.ts';` },
-    ],
+    ['composition that selects a platform', { 'composition/join-parts.ts': `import { x } from '#embedded';` }],
+    ['a platform that uses the vault', { 'platforms/embedded/a.ts': `import { x } from '#vault';` }],
     [
       'a test that bypasses index.ts',
       { 'issuing/cards/a.test.ts': `import { x } from '../../money/ledger/store.ts';` },
@@ -72,30 +54,14 @@ describe('the checker', () => {
   });
 
   const forbidden: [string, string, Record<string, string>][] = [
-    ['layers', 'an import upward', { 'money/ledger/a.ts': `import { x } from '../../issuing/cards/index.ts';` }],
-    [
-      'layers',
-      'an import upward of types alone',
-      { 'money/ledger/a.ts': `import type { X } from '../../issuing/cards/index.ts';` },
-    ],
-    [
-      'layers',
-      'an import over several lines',
-      { 'money/ledger/a.ts': `import {\n  x,\n  y,\n} from '../../issuing/cards/index.ts';` },
-    ],
-    ['layers', 'a re-export', { 'foundation/kit/a.ts': `export * from '../database/index.ts';` }],
-    ['layers', 'a dynamic import', { 'money/ledger/a.ts': `const x = await import('../../issuing/cards/index.ts');` }],
-    ['layers', 'an import sideways', { 'money/wallets/a.ts': `import { x } from '../../issuing/customers/index.ts';` }],
-    [
-      'layers',
-      'the ledger that imports partners',
-      { 'money/ledger/a.ts': `import { x } from '../../foundation/partners/index.ts';` },
-    ],
-    [
-      'layers',
-      'webhooks that import cards',
-      { 'delivery/webhooks/a.ts': `import { x } from '../../issuing/cards/index.ts';` },
-    ],
+    ['layers', 'an import upward', { 'money/ledger/a.ts': `import { x } from '#cards';` }],
+    ['layers', 'an import upward of types alone', { 'money/ledger/a.ts': `import type { X } from '#cards';` }],
+    ['layers', 'an import over several lines', { 'money/ledger/a.ts': `import {\n  x,\n  y,\n} from '#cards';` }],
+    ['layers', 'a re-export', { 'foundation/kit/a.ts': `export * from '#database';` }],
+    ['layers', 'a dynamic import', { 'money/ledger/a.ts': `const x = await import('#cards');` }],
+    ['layers', 'an import sideways', { 'money/wallets/a.ts': `import { x } from '#customers';` }],
+    ['layers', 'the ledger that imports partners', { 'money/ledger/a.ts': `import { x } from '#partners';` }],
+    ['layers', 'webhooks that import cards', { 'delivery/webhooks/a.ts': `import { x } from '#cards';` }],
     [
       'layers',
       'an import that bypasses index.ts',
@@ -110,38 +76,22 @@ describe('the checker', () => {
     [
       'layers',
       'routes defined in domain logic',
-      { 'issuing/cards/deposit.ts': `import { type X, x } from '../../foundation/api/route.ts';` },
+      { 'issuing/cards/deposit.ts': `import { type X, x } from '#api/route.ts';` },
     ],
     [
       'layers',
       'schemas defined in domain logic',
-      { 'issuing/cards/deposit.ts': `import { x } from '../../foundation/api/schema.ts';` },
+      { 'issuing/cards/deposit.ts': `import { x } from '#api/schema.ts';` },
     ],
     [
       'layers',
       'schema types in domain logic',
-      { 'issuing/cards/deposit.ts': `import type { X } from '../../foundation/api/schema.ts';` },
+      { 'issuing/cards/deposit.ts': `import type { X } from '#api/schema.ts';` },
     ],
-    [
-      'layers',
-      'HTTP internals in a route table',
-      { 'issuing/cards/routes.ts': `import { x } from '../../edge/http/app.ts';` },
-    ],
-    [
-      'layers',
-      'a domain that imports a platform',
-      { 'issuing/cards/a.ts': `import { x } from '../../platforms/embedded/index.ts';` },
-    ],
-    [
-      'layers',
-      'HTTP that imports a platform',
-      { 'edge/http/a.ts': `import { x } from '../../platforms/embedded/index.ts';` },
-    ],
-    [
-      'layers',
-      'a platform that imports a domain',
-      { 'platforms/embedded/a.ts': `import '../../issuing/cards/index.ts';` },
-    ],
+    ['layers', 'HTTP internals in a route table', { 'issuing/cards/routes.ts': `import { x } from '#http/app.ts';` }],
+    ['layers', 'a domain that imports a platform', { 'issuing/cards/a.ts': `import { x } from '#embedded';` }],
+    ['layers', 'HTTP that imports a platform', { 'edge/http/a.ts': `import { x } from '#embedded';` }],
+    ['layers', 'a platform that imports a domain', { 'platforms/embedded/a.ts': `import '#cards';` }],
     ['layers', 'a platform that imports another', { 'platforms/a/a.ts': `import '../b/index.ts';` }],
     ['layers', 'a folder without a layer', { 'helpers/a.ts': '' }],
     [
@@ -173,11 +123,7 @@ describe('the checker', () => {
           'const x = `UPDATE cards SET a = 1 WHERE id IN (SELECT id FROM cards ORDER BY a LIMIT 5 FOR UPDATE SKIP LOCKED)`;',
       },
     ],
-    [
-      'sql',
-      'statements in domain logic',
-      { 'issuing/cards/a.ts': `import { query, statement } from '../../foundation/database/index.ts';` },
-    ],
+    ['sql', 'statements in domain logic', { 'issuing/cards/a.ts': `import { query, statement } from '#database';` }],
     [
       'tables',
       "another's table",

@@ -1,7 +1,7 @@
 import { checkArchitecture, checkPaths } from './architecture.ts';
 import { checkBans, checkLength, checkNames } from './habits.ts';
 import { checkLinks } from './links.ts';
-import { checkCircles, checkLayers, checkPackages } from './layers.ts';
+import { checkCircles, checkImportNames, checkLayers, checkPackages } from './layers.ts';
 import type { Problem, Sources } from './source.ts';
 import { checkOwners, checkSql, checkStatementNames } from './sql.ts';
 import { checkUnused } from './unused.ts';
@@ -15,6 +15,7 @@ export { checkArchitecture, checkLinks, checkPaths, checkUnused, checkVocabulary
 export function check(sources: Sources): Problem[] {
   const rules = [
     checkLayers,
+    checkImportNames,
     checkPackages,
     checkCircles,
     checkSql,

@@ -1,4 +1,5 @@
 import { type Import, importsOf, isTest, type Problem, type Sources } from './source.ts';
+import { nameOfFile } from '../../../../scripts/import-names.ts';
 import { mayImport } from './import-table.ts';
 
 const SERVER = 'packages/server/src/';
@@ -87,6 +88,27 @@ function whyNot(file: string, from: Place, { target, typeOnly }: Import, to: Pla
   if (!mayImport(from.part, to.part)) return `${from.part} may not import ${to.part} (${target})`;
   if (!WITHOUT_INDEX.has(to.part) && !target.endsWith('/index.ts')) return `imports ${target} instead of its index.ts`;
   return undefined;
+}
+
+const PACKAGE = 'packages/server/';
+const NAMING = /^packages\/server\/(?:src|test)\//;
+
+/** Checks that each part imports others by their names, also in tests: a path says where a file is, and changes with the tree. */
+export function checkImportNames(sources: Sources): Problem[] {
+  return [...sources]
+    .filter(([file]) => NAMING.test(file))
+    .flatMap(([file, text]) =>
+      importsOf(file, text).flatMap(({ target, written }) => {
+        const name = target.startsWith(PACKAGE) ? nameOfFile(target.slice(PACKAGE.length)) : undefined;
+        if (name === undefined || !written.startsWith('.') || partOf(file) === partOf(target)) return [];
+        return [{ rule: 'import-names', file, what: `imports ${written} instead of ${name}` }];
+      }),
+    );
+}
+
+/** The part of a file of the server, or that of all its tests. */
+function partOf(file: string): string {
+  return placeOf(file)?.part ?? 'test';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
+import { fileOfName } from '../../../../scripts/import-names.ts';
 
 /** The source files of the repository by path from its root, with `/`. */
 export type Sources = ReadonlyMap<string, string>;
@@ -64,8 +65,10 @@ export function isTest(file: string): boolean {
 }
 
 export interface Import {
-  /** A path from the root for a relative import, else the package's name as written. */
+  /** A path from the root for a file of the repository, else the package's name. */
   readonly target: string;
+  /** The path or name in the import. */
+  readonly written: string;
   /** `import type`: erased at run time. */
   readonly typeOnly: boolean;
 }
@@ -81,8 +84,14 @@ export function importsOf(file: string, text: string): Import[] {
   return IMPORTS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => {
       const { name = '', type } = match.groups ?? {};
-      const target = name.startsWith('.') ? normalize(join(dirname(file), name)) : name;
-      return { target, typeOnly: Boolean(type) };
+      return { target: targetOf(file, name), written: name, typeOnly: Boolean(type) };
     }),
   );
+}
+
+/** What `name` stands for in an import of `file`: a path from the root, or a package's name. */
+export function targetOf(file: string, name: string): string {
+  if (name.startsWith('.')) return normalize(join(dirname(file), name));
+  const named = fileOfName(name);
+  return named === undefined ? name : `packages/server/${named}`;
 }

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import type { Problem, Sources } from './source.ts';
+import { targetOf, type Problem, type Sources } from './source.ts';
 
 /** An import of one file by another: of one name, or of everything. */
 interface Use {
@@ -15,7 +15,7 @@ const EXPORT_ALL = /^export \* (?:as \w+ )?from ['"](?<from>[^'"]+)['"]/gm;
 const IMPORT = /^import (?:type )?(?<names>[^'"`;]*?) from ['"](?<from>[^'"]+)['"]/gm;
 /** Comments on their own lines or after code. One inside a string is recognized only after a space, which no path has. */
 const COMMENT = /(?<=^|\s)(?:\/\/.*|\/\*[^]*?\*\/)/gm;
-const WHOLE_FILE = /['"`](?<from>\.{0,2}\/?[\w./-]+\.(?:tsx?|mjs|js))['"`]/g;
+const WHOLE_FILE = /['"`](?<from>#[\w./-]+|\.{0,2}\/?[\w./-]+\.(?:tsx?|mjs|js))['"`]/g;
 
 /** Entry points that are used from outside the sources: by npm, vitest or a package's users. */
 const ENTRIES =
@@ -54,7 +54,7 @@ function exportsOf(text: string): string[] {
 }
 
 function usesOf(file: string, text: string): Use[] {
-  const at = (from: string): string => (from.startsWith('.') ? normalize(join(dirname(file), from)) : from);
+  const at = (from: string): string => targetOf(file, from);
   const uses: Use[] = [];
   for (const { groups } of text.matchAll(IMPORT)) {
     const { names = '', from = '' } = groups ?? {};
@@ -74,7 +74,7 @@ function usesOf(file: string, text: string): Use[] {
   const statements = text.replaceAll(IMPORT, '').replaceAll(EXPORT_LIST, '').replaceAll(EXPORT_ALL, '');
   for (const { groups } of statements.matchAll(WHOLE_FILE)) {
     const from = groups!['from']!;
-    uses.push({ target: normalize(join(dirname(file), from)), name: EVERYTHING });
+    uses.push({ target: from.startsWith('#') ? at(from) : normalize(join(dirname(file), from)), name: EVERYTHING });
   }
   return uses;
 }

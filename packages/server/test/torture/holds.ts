@@ -1,6 +1,6 @@
-import { query, statement } from '../../src/foundation/database/index.ts';
-import type { CardId } from '../../src/foundation/kit/ids.ts';
-import { holdsAccountId } from '../../src/money/ledger/index.ts';
+import { query, statement } from '#database';
+import type { CardId } from '#kit/ids.ts';
+import { holdsAccountId } from '#ledger';
 import type { ExpectedRecords } from './expected-records.ts';
 import { decimal } from './expected-card.ts';
 import { ContractError } from './http-client.ts';

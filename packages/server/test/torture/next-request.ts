@@ -1,4 +1,4 @@
-import { unreachable } from '../../src/foundation/kit/assert.ts';
+import { unreachable } from '#kit/assert.ts';
 import { FEES } from './expected-records.ts';
 import { decimal, type ExpectedCard } from './expected-card.ts';
 import type { ApiAnswer } from './http-client.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { TenantId, TransferId, WalletId } from '../../src/foundation/kit/ids.ts';
-import type { Currency } from '../../src/foundation/kit/money.ts';
-import { findAccounts, verifyLedger } from '../../src/money/ledger/index.ts';
-import { verifyTransfers } from '../../src/money/transfers/index.ts';
+import type { TenantId, TransferId, WalletId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { findAccounts, verifyLedger } from '#ledger';
+import { verifyTransfers } from '#transfers';
 import type { Reply } from '../client.ts';
 import type { Client, Service } from '../service.ts';
 

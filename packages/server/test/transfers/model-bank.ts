@@ -1,10 +1,5 @@
-import type {
-  FundingRails,
-  OutgoingPayment,
-  PaymentNotice,
-  PaymentReference,
-} from '../../src/platforms/ports/funding-rails.ts';
-import type { TransferId } from '../../src/foundation/kit/ids.ts';
+import type { FundingRails, OutgoingPayment, PaymentNotice, PaymentReference } from '#ports/funding-rails.ts';
+import type { TransferId } from '#kit/ids.ts';
 
 /** Fault of a call: none; it never arrives; it arrives but its response is lost; it arrives much later. */
 export type CallFault = 'none' | 'lost' | 'response_lost' | 'delayed';

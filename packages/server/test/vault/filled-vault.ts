@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { query, statement, type Database, type Queryable } from '../../src/foundation/database/index.ts';
-import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
-import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
-import { Secret } from '../../src/foundation/kit/secret.ts';
-import { RotationError, Vault, type MasterKeys, type RotationReport } from '../../src/foundation/vault/index.ts';
+import { query, statement, type Database, type Queryable } from '#database';
+import { systemClock, type Clock } from '#kit/clock.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import { RotationError, Vault, type MasterKeys, type RotationReport } from '#vault';
 import { rotate, type RotationDependencies } from '../../src/foundation/vault/rotation/rotate.ts';
 
 const EMPTY = 'TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { query, statement, type Database } from '../../src/foundation/database/index.ts';
+import { query, statement, type Database } from '#database';
 import { typesOf, type Endpoint, type Partner } from './partner.ts';
 import type { FeedEvent } from './feed.ts';
 import { CODE_MARK, type Receiver, type Seen } from './receiver.ts';

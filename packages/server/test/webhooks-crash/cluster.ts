@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/foundation/database/embedded/index.ts';
-import { Database } from '../../src/foundation/database/index.ts';
+import { Database } from '#database';
 import { socketUrl } from '../test-server.ts';
 import { Service, signalled } from '../torture/service.ts';
 import { pause, until } from '../torture/until.ts';

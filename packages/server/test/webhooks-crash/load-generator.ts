@@ -1,4 +1,4 @@
-import { unreachable } from '../../src/foundation/kit/assert.ts';
+import { unreachable } from '#kit/assert.ts';
 import type { Random } from '../torture/random.ts';
 import { pause, until } from '../torture/until.ts';
 import { newCustomer } from '../torture/next-request.ts';

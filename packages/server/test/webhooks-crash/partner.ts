@@ -1,4 +1,4 @@
-import { matchingTypes } from '../../src/foundation/events/index.ts';
+import { matchingTypes } from '#events';
 import { HttpClient, type ApiAnswer, type ApiRequest } from '../torture/http-client.ts';
 import { pause } from '../torture/until.ts';
 import { Feed } from './feed.ts';

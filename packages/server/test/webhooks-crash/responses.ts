@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { unreachable } from '../../src/foundation/kit/assert.ts';
+import { unreachable } from '#kit/assert.ts';
 import type { Random } from '../torture/random.ts';
 
 /** The behaviors of a partner's server, with their weights. */

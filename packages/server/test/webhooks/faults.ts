@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { EventType } from '../../src/foundation/events/index.ts';
-import { SECOND_MS, MINUTE_MS, HOUR_MS } from '../../src/foundation/kit/durations.ts';
+import type { EventType } from '#events';
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#kit/durations.ts';
 
 /** What a receiver does with one attempt. */
 export type ReceiverBehavior =

@@ -1,6 +1,6 @@
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import type { FixtureResponse, Received } from './webhook-fixture.ts';
-import { HOUR_MS } from '../../src/foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 /** An event that was appended to the feed. */
 interface Emitted {

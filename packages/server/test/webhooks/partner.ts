@@ -1,10 +1,10 @@
-import type { RenderedResponse } from '../../src/foundation/database/index.ts';
-import type { EventType } from '../../src/foundation/events/index.ts';
-import type { Tenant } from '../../src/foundation/kit/tenant.ts';
+import type { RenderedResponse } from '#database';
+import type { EventType } from '#events';
+import type { Tenant } from '#kit/tenant.ts';
 import { replayEvents, type ReplayBody } from '../../src/delivery/webhooks/delivery-records/replay-events.ts';
 import { retryDelivery } from '../../src/delivery/webhooks/delivery-records/retry-delivery.ts';
 import { sendTest } from '../../src/delivery/webhooks/delivery-records/send-test.ts';
-import type { WebhookDependencies } from '../../src/delivery/webhooks/index.ts';
+import type { WebhookDependencies } from '#webhooks';
 import type { EndpointFields } from '../../src/delivery/webhooks/endpoints/endpoint-input.ts';
 import { updateEndpoint } from '../../src/delivery/webhooks/endpoints/update-endpoint.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Database, Query, Queryable } from '../../src/foundation/database/index.ts';
+import type { Database, Query, Queryable } from '#database';
 
 /** One node of a plan, as PostgreSQL reports it. */
 interface Node {

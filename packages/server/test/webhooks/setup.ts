@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../src/foundation/database/index.ts';
-import type { Tenant } from '../../src/foundation/kit/tenant.ts';
+import type { Database } from '#database';
+import type { Tenant } from '#kit/tenant.ts';
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import type { DeliveryWorker } from '../../src/delivery/webhooks/sending/worker.ts';
 import { Partner } from './partner.ts';

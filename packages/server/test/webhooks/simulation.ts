@@ -1,15 +1,15 @@
-import type { Database } from '../../src/foundation/database/index.ts';
-import { eventId } from '../../src/foundation/events/index.ts';
-import { AppError } from '../../src/foundation/kit/app-error.ts';
-import { newId } from '../../src/foundation/kit/ids.ts';
-import type { Tenant } from '../../src/foundation/kit/tenant.ts';
+import type { Database } from '#database';
+import { eventId } from '#events';
+import { AppError } from '#kit/app-error.ts';
+import { newId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { DeliveryWorker } from '../../src/delivery/webhooks/sending/worker.ts';
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import { History } from './history.ts';
 import { Partner } from './partner.ts';
 import { WebhookFixture, type FixtureResponse, type Received } from './webhook-fixture.ts';
 import { ENDPOINTS, PROCESSES, SUBJECTS, type Step, type ReceiverBehavior } from './faults.ts';
-import { MINUTE_MS, DAY_MS } from '../../src/foundation/kit/durations.ts';
+import { MINUTE_MS, DAY_MS } from '#kit/durations.ts';
 
 /** The event types that the endpoints select; undefined for all. */
 const TYPES = [undefined, ['card.funded', 'card.code']] as const;

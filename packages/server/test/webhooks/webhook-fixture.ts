@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { lockTenantCounters, saveTenantCounters, type Database } from '../../src/foundation/database/index.ts';
-import { appendEvents, eventId, type EventType } from '../../src/foundation/events/index.ts';
+import { lockTenantCounters, saveTenantCounters, type Database } from '#database';
+import { appendEvents, eventId, type EventType } from '#events';
 import { ManualClock } from '../../../testing/src/manual-clock.ts';
-import { newId } from '../../src/foundation/kit/ids.ts';
-import { Secret } from '../../src/foundation/kit/secret.ts';
-import type { Tenant } from '../../src/foundation/kit/tenant.ts';
-import { Vault } from '../../src/foundation/vault/index.ts';
+import { newId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { Vault } from '#vault';
 import { DeliveryWorker, type DeliveryWorkerOptions } from '../../src/delivery/webhooks/sending/worker.ts';
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import type { OutgoingRequest, OutgoingResult } from '../../src/delivery/webhooks/outgoing/sender.ts';

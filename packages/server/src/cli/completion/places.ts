@@ -1,9 +1,9 @@
 import type { Command, Option } from 'commander';
-import { EVENT_TYPES } from '../../foundation/events/index.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
-import { ENVIRONMENTS } from '../../foundation/kit/tenant.ts';
-import { KYC_DECISIONS } from '../../platforms/ports/kyc.ts';
-import { VENDORS } from '../../platforms/ports/vendors.ts';
+import { EVENT_TYPES } from '#events';
+import { CURRENCIES } from '#kit/money.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
+import { KYC_DECISIONS } from '#ports/kyc.ts';
+import { VENDORS } from '#ports/vendors.ts';
 
 /** A word that can follow, with its description. */
 export interface Word {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
-import { systemClock } from '../../foundation/kit/clock.ts';
-import { prepareSigner, SEND_TIMEOUT_MS, USER_AGENT, type Signer } from '../../delivery/webhooks/index.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
+import { systemClock } from '#kit/clock.ts';
+import { prepareSigner, SEND_TIMEOUT_MS, USER_AGENT, type Signer } from '#webhooks';
+import type { Secret } from '#kit/secret.ts';
 import type { FeedEvent } from '../partner-api/feed.ts';
 
 const RESPONSE_BYTES_MAX = 16_384;

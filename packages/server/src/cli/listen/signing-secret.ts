@@ -1,5 +1,5 @@
-import { Secret } from '../../foundation/kit/secret.ts';
-import { formatSecret, newSecret, SECRET_BYTES } from '../../delivery/webhooks/index.ts';
+import { Secret } from '#kit/secret.ts';
+import { formatSecret, newSecret, SECRET_BYTES } from '#webhooks';
 import { UsageError } from '../usage-error.ts';
 
 interface SigningSecret {

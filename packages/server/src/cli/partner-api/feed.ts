@@ -1,4 +1,4 @@
-import type { EventType } from '../../foundation/events/index.ts';
+import type { EventType } from '#events';
 import type { Session } from './session.ts';
 
 /** An event of the feed, with the fields used here. It is forwarded unchanged. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readClientConfig, readConfig } from '../../foundation/config/config.ts';
+import { readClientConfig, readConfig } from '#config/config.ts';
 import { DEFAULT_PROFILE, ProfileFiles, type Profile } from '../profiles/profile-files.ts';
 import { suggestion } from '../text-options.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,5 +1,5 @@
-import { BASE_PATHS } from '../../edge/http/base-paths.ts';
-import { trimEnd } from '../../foundation/kit/trim-end.ts';
+import { BASE_PATHS } from '#http/base-paths.ts';
+import { trimEnd } from '#kit/trim-end.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**

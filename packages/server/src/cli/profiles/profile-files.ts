@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Secret } from '../../foundation/kit/secret.ts';
+import { Secret } from '#kit/secret.ts';
 import { UsageError } from '../usage-error.ts';
 import { readOwnFile, saveOwnFile } from './own-file.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventType } from '../../foundation/events/index.ts';
+import type { EventType } from '#events';
 import { isFull, readFeed, type FeedEvent } from '../partner-api/feed.ts';
 import type { Session } from '../partner-api/session.ts';
 import { UsageError } from '../usage-error.ts';

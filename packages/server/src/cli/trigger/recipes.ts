@@ -1,4 +1,4 @@
-import type { EventType } from '../../foundation/events/index.ts';
+import type { EventType } from '#events';
 import type { Scenario } from './scenario.ts';
 
 /** How to cause one type of event in the sandbox. */

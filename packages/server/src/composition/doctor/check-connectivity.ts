@@ -1,8 +1,8 @@
-import type { Config } from '../../foundation/config/config.ts';
-import type { Queryable } from '../../foundation/database/index.ts';
-import { requireTenant } from '../../foundation/partners/index.ts';
-import { findNewestUrls, tryConnection } from '../../delivery/webhooks/index.ts';
-import { readWatches, type NetworkWatch } from '../../money/defi/index.ts';
+import type { Config } from '#config/config.ts';
+import type { Queryable } from '#database';
+import { requireTenant } from '#partners';
+import { findNewestUrls, tryConnection } from '#webhooks';
+import { readWatches, type NetworkWatch } from '#defi';
 import { ok, problem, warning, type CheckResult } from './check.ts';
 
 /** Endpoints that are looked at, and servers of them that are connected to. */

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../foundation/config/config.ts';
-import type { Queryable } from '../../foundation/database/index.ts';
+import type { Config } from '#config/config.ts';
+import type { Queryable } from '#database';
 import {
   checkMasterKeys,
   givenMasterKeys,
@@ -9,7 +9,7 @@ import {
   MasterKeyError,
   openMasterKeyFiles,
   unneededKeys,
-} from '../../foundation/vault/index.ts';
+} from '#vault';
 import { ok, problem, warning, type CheckResult } from './check.ts';
 
 /** Whether the master key opens the vault, and whether the previous one is still needed. Writes nothing. */

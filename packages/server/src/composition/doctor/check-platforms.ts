@@ -1,6 +1,6 @@
-import type { Config } from '../../foundation/config/config.ts';
-import { ENVIRONMENTS, type Environment } from '../../foundation/kit/tenant.ts';
-import type { VendorAdapter } from '../../platforms/vendor/index.ts';
+import type { Config } from '#config/config.ts';
+import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
+import type { VendorAdapter } from '#vendor';
 import { ok, problem, warning, type CheckResult } from './check.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   type ReplicationSlot,
   type ServerFacts,
   type Standby,
-} from '../../foundation/database/index.ts';
+} from '#database';
 import { ok, problem, warning, type CheckResult } from './check.ts';
 
 /** The newest PostgreSQL that the test suite runs on. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReplicationSlot, ServerFacts, Standby } from '../../foundation/database/index.ts';
+import type { ReplicationSlot, ServerFacts, Standby } from '#database';
 import { diskResult } from './check-disk.ts';
 import {
   checkClock,

@@ -1,5 +1,5 @@
-import { readServerFacts, type Queryable, type ServerFacts } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
+import { readServerFacts, type Queryable, type ServerFacts } from '#database';
+import type { Clock } from '#kit/clock.ts';
 
 interface Measured {
   readonly facts: ServerFacts;

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Config } from '../../foundation/config/config.ts';
-import { programVersion } from '../../foundation/config/program-version.ts';
-import { Database, readReplicationSlots, readStandbys, type ServerFacts } from '../../foundation/database/index.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { NetworkWatch } from '../../money/defi/index.ts';
+import type { Config } from '#config/config.ts';
+import { programVersion } from '#config/program-version.ts';
+import { Database, readReplicationSlots, readStandbys, type ServerFacts } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { NetworkWatch } from '#defi';
 import { joinChains } from '../join-chains.ts';
 import { OTHER_CONNECTIONS_MAX } from '../open-database.ts';
 import { openVendors } from '../platforms/open-vendors.ts';

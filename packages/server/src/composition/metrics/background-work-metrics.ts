@@ -1,4 +1,4 @@
-import { Counts, labelText } from '../../foundation/kit/metrics.ts';
+import { Counts, labelText } from '#kit/metrics.ts';
 
 /** Counts the rounds of background work in this process. */
 export class BackgroundWorkMetrics {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppError } from '../../foundation/kit/app-error.ts';
+import type { AppError } from '#kit/app-error.ts';
 import { Cached } from './cached.ts';
 
 test('is computed once for concurrent readers, and again only after its age', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 /** Shorter than the scrape timeout of Prometheus, so that the other metrics are served while the database is slow. */
 const WAIT_MS = 2_000;

@@ -1,9 +1,9 @@
-import { inSnapshot, type Database, type Queryable } from '../../foundation/database/index.ts';
-import { allTenants } from '../../foundation/partners/index.ts';
-import { sumOpenHolds } from '../../issuing/authorizations/index.ts';
-import { sumSystemBalances } from '../../money/ledger/index.ts';
-import { sumPendingTransfers } from '../../money/transfers/index.ts';
-import { sumFloat } from '../../money/wallets/index.ts';
+import { inSnapshot, type Database, type Queryable } from '#database';
+import { allTenants } from '#partners';
+import { sumOpenHolds } from '#authorizations';
+import { sumSystemBalances } from '#ledger';
+import { sumPendingTransfers } from '#transfers';
+import { sumFloat } from '#wallets';
 import { moneyGauge, type TenantSum } from './money-gauge.ts';
 
 /** Their accounts are found by computed ids, which takes the thread a few milliseconds for so many tenants. */

@@ -1,14 +1,14 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { labelText, metricText } from '../../foundation/kit/metrics.ts';
-import type { Queryable } from '../../foundation/database/index.ts';
-import { oldestEventTimes } from '../../foundation/events/index.ts';
-import { requireTenant } from '../../foundation/partners/index.ts';
-import { healthyStreams } from '../../delivery/webhooks/index.ts';
-import { sumOpenHolds } from '../../issuing/authorizations/index.ts';
-import { readWatches, type NetworkWatch } from '../../money/defi/index.ts';
-import { sumFloat } from '../../money/wallets/index.ts';
-import { listFloats } from '../../platforms/vendor/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { labelText, metricText } from '#kit/metrics.ts';
+import type { Queryable } from '#database';
+import { oldestEventTimes } from '#events';
+import { requireTenant } from '#partners';
+import { healthyStreams } from '#webhooks';
+import { sumOpenHolds } from '#authorizations';
+import { readWatches, type NetworkWatch } from '#defi';
+import { sumFloat } from '#wallets';
+import { listFloats } from '#vendor';
 import { findOverdueWork } from '../overdue-work.ts';
 import { MINOR_UNITS, moneyGauge } from './money-gauge.ts';
 

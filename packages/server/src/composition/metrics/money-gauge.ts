@@ -1,8 +1,8 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { labelText, metricText } from '../../foundation/kit/metrics.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import { requireTenant } from '../../foundation/partners/index.ts';
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { labelText, metricText } from '#kit/metrics.ts';
+import type { Currency } from '#kit/money.ts';
+import { requireTenant } from '#partners';
 
 /** Minor units of a currency unit: every ledger currency has two decimals. */
 export const MINOR_UNITS = 100;

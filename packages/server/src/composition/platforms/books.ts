@@ -1,8 +1,8 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { loadAccounts } from '../../money/ledger/index.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import { comparedTransactions, heldOnCards, settledOnCards } from '../../issuing/authorizations/index.ts';
-import type { Books } from '../../platforms/vendor/index.ts';
+import type { Queryable } from '#database';
+import { loadAccounts } from '#ledger';
+import type { Currency } from '#kit/money.ts';
+import { comparedTransactions, heldOnCards, settledOnCards } from '#authorizations';
+import type { Books } from '#vendor';
 
 /** Our ledger, as the comparison with vendors reads it. */
 export function booksOf(database: Queryable): Books {

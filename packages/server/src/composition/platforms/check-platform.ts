@@ -1,10 +1,10 @@
-import { isDecidedHere } from '../../issuing/authorizations/index.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Merchant } from '../../platforms/ports/card-network.ts';
-import type { CardReference } from '../../platforms/ports/cards.ts';
-import { newestCard, type OpenVendor } from '../../platforms/vendor/index.ts';
-import type { Check } from '../../platforms/vendor/vendor-adapter.ts';
+import { isDecidedHere } from '#authorizations';
+import { newId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { Merchant } from '#ports/card-network.ts';
+import type { CardReference } from '#ports/cards.ts';
+import { newestCard, type OpenVendor } from '#vendor';
+import type { Check } from '#vendor/vendor-adapter.ts';
 import type { Core } from '../core.ts';
 
 const MERCHANT: Merchant = { name: 'Issuary check', mcc: '5734', country: 'US', city: null };

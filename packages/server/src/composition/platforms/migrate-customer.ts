@@ -1,18 +1,10 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { CardId } from '../../foundation/kit/ids.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import {
-  assertProgram,
-  cardsOf,
-  cardView,
-  holderRequestOf,
-  isClosed,
-  replaceCard,
-  requireCard,
-} from '../../issuing/cards/index.ts';
-import type { Card, CardStatus } from '../../issuing/cards/index.ts';
-import type { PlatformName } from '../../platforms/ports/vendors.ts';
-import { findCard } from '../../platforms/vendor/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { CardId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { assertProgram, cardsOf, cardView, holderRequestOf, isClosed, replaceCard, requireCard } from '#cards';
+import type { Card, CardStatus } from '#cards';
+import type { PlatformName } from '#ports/vendors.ts';
+import { findCard } from '#vendor';
 import type { Core } from '../core.ts';
 
 /** What became of one card. */

@@ -1,15 +1,10 @@
 import type { Logger } from 'pino';
-import type { Config } from '../../foundation/config/config.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { ENVIRONMENTS, type Environment } from '../../foundation/kit/tenant.ts';
-import { VENDORS, type VendorName } from '../../platforms/ports/vendors.ts';
-import {
-  StoredDoorbell,
-  StoredReferences,
-  type VendorAdapter,
-  type VendorParts,
-} from '../../platforms/vendor/index.ts';
+import type { Config } from '#config/config.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
+import { VENDORS, type VendorName } from '#ports/vendors.ts';
+import { StoredDoorbell, StoredReferences, type VendorAdapter, type VendorParts } from '#vendor';
 
 interface OpenParts {
   readonly config: Config;
@@ -50,11 +45,11 @@ async function openAdapter(
   if (vendor === 'lithic') {
     const settings = lithic[environment];
     if (settings === undefined) return undefined;
-    const { LithicAdapter } = await import('../../platforms/lithic/index.ts');
+    const { LithicAdapter } = await import('#lithic');
     return new LithicAdapter({ ...newParts(), settings });
   }
   const settings = stripe[environment];
   if (settings === undefined) return undefined;
-  const { StripeAdapter } = await import('../../platforms/stripe/index.ts');
+  const { StripeAdapter } = await import('#stripe');
   return new StripeAdapter({ ...newParts(), settings });
 }

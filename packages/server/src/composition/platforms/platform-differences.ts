@@ -1,7 +1,7 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import { differencesOf } from '../../platforms/vendor/index.ts';
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { formatAmount } from '#kit/money.ts';
+import { differencesOf } from '#vendor';
 
 const SHOWN_MAX = 1_000;
 

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import { requireTenant } from '../../foundation/partners/index.ts';
-import type { EmbeddedPlatform } from '../../platforms/embedded/index.ts';
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { requireTenant } from '#partners';
+import type { EmbeddedPlatform } from '#embedded';
 import type {
   CardReference,
   CardReveal,
@@ -13,16 +13,12 @@ import type {
   HolderResult,
   RenewCardRequest,
   RenewCardResult,
-} from '../../platforms/ports/cards.ts';
-import type {
-  IssuingPlatform,
-  IssuingPlatforms,
-  PlatformCapabilities,
-} from '../../platforms/ports/issuing-platform.ts';
-import type { CustomerErasure, KycSubmission } from '../../platforms/ports/kyc.ts';
-import type { PlatformSimulator } from '../../platforms/ports/platform-simulator.ts';
-import type { PlatformName } from '../../platforms/ports/vendors.ts';
-import { findCard, type VendorAdapter } from '../../platforms/vendor/index.ts';
+} from '#ports/cards.ts';
+import type { IssuingPlatform, IssuingPlatforms, PlatformCapabilities } from '#ports/issuing-platform.ts';
+import type { CustomerErasure, KycSubmission } from '#ports/kyc.ts';
+import type { PlatformSimulator } from '#ports/platform-simulator.ts';
+import type { PlatformName } from '#ports/vendors.ts';
+import { findCard, type VendorAdapter } from '#vendor';
 
 interface RouterParts {
   readonly database: Queryable;

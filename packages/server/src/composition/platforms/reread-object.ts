@@ -1,8 +1,8 @@
-import type { Database, Query } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { VendorName } from '../../platforms/ports/vendors.ts';
-import { rereadObject as reread } from '../../platforms/vendor/index.ts';
+import type { Database, Query } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { VendorName } from '#ports/vendors.ts';
+import { rereadObject as reread } from '#vendor';
 
 /**
  * Lets the worker read an object of a vendor again, in place of what was read before and could not be applied.

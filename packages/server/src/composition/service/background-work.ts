@@ -1,31 +1,26 @@
 import type { Core } from '../core.ts';
-import { completeTimeouts, eraseEndedCodes, expireHolds } from '../../issuing/authorizations/index.ts';
-import {
-  expireCards,
-  notifyPendingStateChanges,
-  provisionPendingCards,
-  renewPendingCards,
-} from '../../issuing/cards/index.ts';
-import { endCustomers, eraseCustomers } from '../../issuing/customer-end/index.ts';
-import { submitWaitingKyc } from '../../issuing/customers/index.ts';
-import { removeOldExports, runWaitingExports } from '../../delivery/exports/index.ts';
-import { deleteExpiredKeys } from '../../foundation/database/index.ts';
-import { removeOldEventTraces } from '../../foundation/events/index.ts';
-import { countNew } from '../../foundation/insights/index.ts';
-import { watchCertificates } from '../../foundation/on-call/index.ts';
-import { removeEndedTokens } from '../../foundation/partners/index.ts';
-import { removeEndedSessions } from '../../foundation/people/index.ts';
-import type { RepeatedWork } from '../../foundation/processes/index.ts';
-import { removeOldRequests } from '../../foundation/requests/index.ts';
-import { compareWaitingReconciliations, removeOldReconciliations } from '../../money/reconciliation/index.ts';
-import { removeOldEntries, removeOldViews } from '../../issuing/secure-view/index.ts';
-import { sendDueRequests } from '../../money/transfers/index.ts';
-import { runBankTasks } from '../../money/virtual-accounts/index.ts';
-import { topUpWaitingWallets } from '../../money/wallets/index.ts';
-import { sealFinishedDays } from '../../money/settlement/index.ts';
-import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../../delivery/webhooks/index.ts';
-import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
-import { applyReports, askVendors, compareWithVendors } from '../../platforms/vendor/index.ts';
+import { completeTimeouts, eraseEndedCodes, expireHolds } from '#authorizations';
+import { expireCards, notifyPendingStateChanges, provisionPendingCards, renewPendingCards } from '#cards';
+import { endCustomers, eraseCustomers } from '#customer-end';
+import { submitWaitingKyc } from '#customers';
+import { removeOldExports, runWaitingExports } from '#exports';
+import { deleteExpiredKeys } from '#database';
+import { removeOldEventTraces } from '#events';
+import { countNew } from '#insights';
+import { watchCertificates } from '#on-call';
+import { removeEndedTokens } from '#partners';
+import { removeEndedSessions } from '#people';
+import type { RepeatedWork } from '#processes';
+import { removeOldRequests } from '#requests';
+import { compareWaitingReconciliations, removeOldReconciliations } from '#reconciliation';
+import { removeOldEntries, removeOldViews } from '#secure-view';
+import { sendDueRequests } from '#transfers';
+import { runBankTasks } from '#virtual-accounts';
+import { topUpWaitingWallets } from '#wallets';
+import { sealFinishedDays } from '#settlement';
+import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '#webhooks';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { applyReports, askVendors, compareWithVendors } from '#vendor';
 
 /** A wallet below its threshold is topped up within a second. */
 const TOP_UP_INTERVAL_MS = 500;

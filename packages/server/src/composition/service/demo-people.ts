@@ -1,15 +1,8 @@
-import type { Database } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { derivedId, type PartnerId, type PersonId } from '../../foundation/kit/ids.ts';
-import { ENVIRONMENTS } from '../../foundation/kit/tenant.ts';
-import {
-  createPerson,
-  OPERATOR_ROLES,
-  PARTNER_ROLES,
-  type Grant,
-  type OperatorRole,
-  type PartnerRole,
-} from '../../foundation/people/index.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { derivedId, type PartnerId, type PersonId } from '#kit/ids.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
+import { createPerson, OPERATOR_ROLES, PARTNER_ROLES, type Grant, type OperatorRole, type PartnerRole } from '#people';
 
 /** Their addresses are the roles: `admin@demo.example`. */
 const NAMES: Readonly<Record<PartnerRole, string>> = {

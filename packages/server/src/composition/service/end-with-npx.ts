@@ -1,4 +1,4 @@
-import { isStartedByNpx } from '../../foundation/config/config.ts';
+import { isStartedByNpx } from '#config/config.ts';
 
 const INTERVAL_MS = 500;
 

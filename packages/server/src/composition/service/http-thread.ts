@@ -1,11 +1,11 @@
 import type { ListenOptions } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FastifyListenOptions } from 'fastify';
-import { readConfig } from '../../foundation/config/config.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { createLogger } from '../../edge/http/logging.ts';
-import { RemoteLedgerThread } from '../../edge/http/threads/remote-ledger-thread.ts';
-import { sharedRateLimitStore } from '../../edge/http/threads/shared-rate-limits.ts';
+import { readConfig } from '#config/config.ts';
+import { assert } from '#kit/assert.ts';
+import { createLogger } from '#http/logging.ts';
+import { RemoteLedgerThread } from '#http/threads/remote-ledger-thread.ts';
+import { sharedRateLimitStore } from '#http/threads/shared-rate-limits.ts';
 import { openCore } from '../core.ts';
 import { createPartnerApi } from '../wiring.ts';
 import type { HttpThreadData } from './http-threads.ts';

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { streamOf } from '../../edge/http/logging.ts';
-import { CallRoutes } from '../../edge/http/threads/call-routes.ts';
-import { ServedThread } from '../../edge/http/threads/served-thread.ts';
-import { newRateCounts } from '../../edge/http/threads/shared-rate-limits.ts';
-import type { Variables } from '../../foundation/config/config.ts';
+import { streamOf } from '#http/logging.ts';
+import { CallRoutes } from '#http/threads/call-routes.ts';
+import { ServedThread } from '#http/threads/served-thread.ts';
+import { newRateCounts } from '#http/threads/shared-rate-limits.ts';
+import type { Variables } from '#config/config.ts';
 import type { Core } from '../core.ts';
 import { claimPort } from './claim-port.ts';
 import { ownLedgerThread, partnerRoutes } from '../wiring.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
-import { balanceOf } from '../../../test/ledger/commands.ts';
-import { startService } from '../../../test/service.ts';
-import { query, statement } from '../../foundation/database/index.ts';
-import { verifyLedger } from '../../money/ledger/index.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { balanceOf } from '#test/ledger/commands.ts';
+import { startService } from '#test/service.ts';
+import { query, statement } from '#database';
+import { verifyLedger } from '#ledger';
 import { onboardDemoPartner, onboardPartner } from './onboarding.ts';
 
 const { database, url } = await createTestDatabase();

@@ -1,13 +1,8 @@
 import type { Core } from '../core.ts';
-import {
-  NO_EXTRA_WRITES,
-  violatedConstraint,
-  type ExtraWrites,
-  type Transaction,
-} from '../../foundation/database/index.ts';
-import { derivedId, newId, type PartnerId, type TenantId } from '../../foundation/kit/ids.ts';
-import { firstPartner, type NewPartner } from '../../foundation/partners/index.ts';
-import { creditNewWallet, openTenantWallets } from '../../money/wallets/index.ts';
+import { NO_EXTRA_WRITES, violatedConstraint, type ExtraWrites, type Transaction } from '#database';
+import { derivedId, newId, type PartnerId, type TenantId } from '#kit/ids.ts';
+import { firstPartner, type NewPartner } from '#partners';
+import { creditNewWallet, openTenantWallets } from '#wallets';
 
 /** The initial wallet balance of a sandbox tenant: 1,000,000.00 usd. */
 const SANDBOX_FLOAT = { amount: 100_000_000n, currency: 'usd' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from '../../foundation/config/config.ts';
-import { DatabaseUnavailableError, IndeterminateCommitError } from '../../foundation/database/index.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { ConfigError } from '#config/config.ts';
+import { DatabaseUnavailableError, IndeterminateCommitError } from '#database';
+import { AppError } from '#kit/app-error.ts';
 import { errorCode, isUnexpected, oneLine } from './one-line.ts';
 
 const REFUSED = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {

@@ -1,8 +1,8 @@
-import { ConfigError } from '../../foundation/config/config.ts';
+import { ConfigError } from '#config/config.ts';
 import { EmbeddedPostgresError } from '../../foundation/database/embedded/index.ts';
-import { DatabaseUnavailableError, MigrationError, UnsafeDatabaseError } from '../../foundation/database/index.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { MasterKeyError, RotationError } from '../../foundation/vault/index.ts';
+import { DatabaseUnavailableError, MigrationError, UnsafeDatabaseError } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { MasterKeyError, RotationError } from '#vault';
 
 /** Errors whose cause the operator can fix, with the code that commands report for them. Their messages are one line. */
 const FIXABLE = [

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, readServiceConfig, type Config } from '../../foundation/config/config.ts';
-import type { PersonId } from '../../foundation/kit/ids.ts';
-import { signInUrl } from '../../foundation/people/index.ts';
-import { startHeartbeat } from '../../foundation/processes/index.ts';
-import { createLogger } from '../../edge/http/logging.ts';
+import { ConfigError, readServiceConfig, type Config } from '#config/config.ts';
+import type { PersonId } from '#kit/ids.ts';
+import { signInUrl } from '#people';
+import { startHeartbeat } from '#processes';
+import { createLogger } from '#http/logging.ts';
 import { endWithNpx } from './end-with-npx.ts';
 import { createDemoPeople } from './demo-people.ts';
 import { DEMO_PARTNER_ID, onboardDemoPartner } from './onboarding.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Variables } from '../../foundation/config/config.ts';
+import type { Variables } from '#config/config.ts';
 import type { Core } from '../core.ts';
 import { createPartnerApi } from '../wiring.ts';
 import { startHttpThreads } from './http-threads.ts';

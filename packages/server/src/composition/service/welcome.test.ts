@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { commandPrefix, readConfig } from '../../foundation/config/config.ts';
-import { newId } from '../../foundation/kit/ids.ts';
+import { commandPrefix, readConfig } from '#config/config.ts';
+import { newId } from '#kit/ids.ts';
 import { welcome } from './welcome.ts';
 
 const NOTHING = { demo: undefined, console: undefined, movedDataDirectory: undefined };

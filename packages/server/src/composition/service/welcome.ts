@@ -1,5 +1,5 @@
-import { commandPrefix, type Config } from '../../foundation/config/config.ts';
-import type { NewPartner } from '../../foundation/partners/index.ts';
+import { commandPrefix, type Config } from '#config/config.ts';
+import type { NewPartner } from '#partners';
 import { demoEmail, demoOperatorEmail } from './demo-people.ts';
 import type { DemoPartner } from './onboarding.ts';
 

@@ -1,17 +1,12 @@
 import { Type } from 'typebox';
-import { foldedFilters, type ExportFormat, type ExportSource } from '../../foundation/api/export-source.ts';
-import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import { nearestName } from '../../foundation/kit/nearest-name.ts';
-import { safeName } from '../../foundation/kit/safe-name.ts';
-import type { CallerId, Tenant } from '../../foundation/kit/tenant.ts';
-import {
-  commitOncePerKey,
-  tenantNow,
-  type IdempotentRequest,
-  type RenderedResponse,
-} from '../../foundation/database/index.ts';
+import { foldedFilters, type ExportFormat, type ExportSource } from '#api/export-source.ts';
+import { readHalfOpenPeriod } from '#api/period.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { newId } from '#kit/ids.ts';
+import { nearestName } from '#kit/nearest-name.ts';
+import { safeName } from '#kit/safe-name.ts';
+import type { CallerId, Tenant } from '#kit/tenant.ts';
+import { commitOncePerKey, tenantNow, type IdempotentRequest, type RenderedResponse } from '#database';
 import type { ExportRouteDependencies } from './dependencies.ts';
 import type { Export, ExportType } from './model.ts';
 import { assertMayRead } from './personal.ts';

@@ -1,10 +1,10 @@
 import type { TObject } from 'typebox';
-import type { ExportSource } from '../../foundation/api/export-source.ts';
-import type { FieldProblems } from '../../foundation/kit/app-error.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import type { Vault } from '../../foundation/vault/index.ts';
+import type { ExportSource } from '#api/export-source.ts';
+import type { FieldProblems } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { Database } from '#database';
+import type { Vault } from '#vault';
 import type { ExportType } from './model.ts';
 
 export interface ExportDependencies {

@@ -1,8 +1,8 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { isMinterActive } from '../../foundation/partners/index.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import { isKey, type CallerId, type Environment, type Tenant } from '../../foundation/kit/tenant.ts';
+import { AppError } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { isMinterActive } from '#partners';
+import type { Secret } from '#kit/secret.ts';
+import { isKey, type CallerId, type Environment, type Tenant } from '#kit/tenant.ts';
 import type { ExportDependencies, ExportRouteDependencies } from './dependencies.ts';
 import { acceptedLinkKeys } from './link-keys.ts';
 import { makeLink, readLink } from './link.ts';

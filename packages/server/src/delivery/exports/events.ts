@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { OneOf, Timestamp } from '../../foundation/api/schema.ts';
-import { defineEvent } from '../../foundation/events/index.ts';
+import { OneOf, Timestamp } from '#api/schema.ts';
+import { defineEvent } from '#events';
 import examples from './event-examples.json' with { type: 'json' };
 import { ExportSchema } from './schemas.ts';
 

@@ -1,6 +1,6 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import { signingKeyVersions } from '../../foundation/partners/index.ts';
+import { assert } from '#kit/assert.ts';
+import type { Secret } from '#kit/secret.ts';
+import { signingKeyVersions } from '#partners';
 import type { ExportDependencies } from './dependencies.ts';
 
 /** What finding the keys of links needs. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { formatUuid, idBytes, type TenantId } from '../../foundation/kit/ids.ts';
-import { CLIENT_ID_BYTES, clientIdBytes, clientIdOf } from '../../foundation/partners/index.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
+import { formatUuid, idBytes, type TenantId } from '#kit/ids.ts';
+import { CLIENT_ID_BYTES, clientIdBytes, clientIdOf } from '#partners';
+import type { Secret } from '#kit/secret.ts';
 import type { DownloadTarget, ExportId } from './model.ts';
 
 const ID_BYTES = 16;

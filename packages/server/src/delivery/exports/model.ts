@@ -1,7 +1,7 @@
-import type { ExportFormat, ExportQuery } from '../../foundation/api/export-source.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import type { Id, TenantId } from '../../foundation/kit/ids.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { ExportFormat, ExportQuery } from '#api/export-source.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { Id, TenantId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
 
 /** A file with a tenant's objects of one type. */
 export type ExportId = Id<'export'>;

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import { numberInWords } from '../../foundation/kit/in-words.ts';
-import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { numberInWords } from '#kit/in-words.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findOverdueExports } from './make/store.ts';
 import { ATTEMPTS_MAX } from './make/work.ts';
 

@@ -1,5 +1,5 @@
-import { readsPersonal, type CallerId, type Environment } from '../../foundation/kit/tenant.ts';
-import { missingRight } from '../../foundation/people/index.ts';
+import { readsPersonal, type CallerId, type Environment } from '#kit/tenant.ts';
+import { missingRight } from '#people';
 import type { ExportType } from './model.ts';
 
 /** The types whose files can name a person. Of an operation, the reason why it failed can. */

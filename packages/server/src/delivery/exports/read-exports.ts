@@ -1,9 +1,9 @@
-import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
-import type { StreamedResponse } from '../../foundation/api/route.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { HIGHEST_ID, parseId } from '../../foundation/kit/ids.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import type { CallerId, Tenant } from '../../foundation/kit/tenant.ts';
+import { cutPage, invalidCursor } from '#api/page.ts';
+import type { StreamedResponse } from '#api/route.ts';
+import { AppError } from '#kit/app-error.ts';
+import { HIGHEST_ID, parseId } from '#kit/ids.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { CallerId, Tenant } from '#kit/tenant.ts';
 import type { ExportRouteDependencies } from './dependencies.ts';
 import { downloadUrlOf, fileOf } from './download.ts';
 import { linkKey } from './link-keys.ts';

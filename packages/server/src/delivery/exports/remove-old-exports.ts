@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 import type { ExportDependencies } from './dependencies.ts';
 import { partSubjects } from './model.ts';
 import { deleteOldExports, expiredExports, markFileDeleted } from './store.ts';

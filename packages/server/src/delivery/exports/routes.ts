@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { NextCursor, PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
-import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { problemsOf } from '../../foundation/kit/app-error.ts';
-import { numberInWords } from '../../foundation/kit/in-words.ts';
+import { NextCursor, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { readHalfOpenPeriod } from '#api/period.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { problemsOf } from '#kit/app-error.ts';
+import { numberInWords } from '#kit/in-words.ts';
 import { checkByteOrderMark, checkFilters, createExport, UNFINISHED_MAX } from './create-export.ts';
 import type { ExportRouteDependencies } from './dependencies.ts';
 import { readExport, readExports, readFile } from './read-exports.ts';

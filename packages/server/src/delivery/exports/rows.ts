@@ -1,5 +1,5 @@
-import type { ExportFormat } from '../../foundation/api/export-source.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
+import type { ExportFormat } from '#api/export-source.ts';
+import type { TenantId } from '#kit/ids.ts';
 import type { Export, ExportId, ExportStatus, ExportType } from './model.ts';
 
 export interface ExportRow {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { EXPORT_FORMATS } from '../../foundation/api/export-source.ts';
-import { PageQuery } from '../../foundation/api/page.ts';
-import { personal } from '../../foundation/api/personal.ts';
-import { Moment } from '../../foundation/api/period.ts';
-import { NullableString, OneOf, PathId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { EXPORT_FORMATS } from '#api/export-source.ts';
+import { PageQuery } from '#api/page.ts';
+import { personal } from '#api/personal.ts';
+import { Moment } from '#api/period.ts';
+import { NullableString, OneOf, PathId, Timestamp, Uuid } from '#api/schema.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { EXPORT_STATUSES, EXPORT_TYPES, FILE_KEPT_DAYS, LINK_MS } from './model.ts';
 
 const FILTERS_MAX = 20;

@@ -1,7 +1,7 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import type { Vault } from '../../foundation/vault/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { Database } from '#database';
+import type { Vault } from '#vault';
 
 /** Checks the URL of a webhook. Returns the URL to store, or a problem text that includes the remedy. */
 export type CheckUrl = (

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { OneOf, Uuid } from '../../foundation/api/schema.ts';
-import { defineEvent } from '../../foundation/events/index.ts';
-import { numberInWords } from '../../foundation/kit/in-words.ts';
+import { OneOf, Uuid } from '#api/schema.ts';
+import { defineEvent } from '#events';
+import { numberInWords } from '#kit/in-words.ts';
 import { ATTEMPTS_MAX, FAILING_DAYS_MAX } from './sending/schedule.ts';
 import examples from './event-examples.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import type { Id } from '../../foundation/kit/ids.ts';
+import type { Id } from '#kit/ids.ts';
 
 export type EndpointId = Id<'webhook_endpoint'>;
 export type DeliveryId = Id<'webhook_delivery'>;

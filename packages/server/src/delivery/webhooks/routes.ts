@@ -1,7 +1,7 @@
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
-import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
-import { problemsOf } from '../../foundation/kit/app-error.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { readHalfOpenPeriod } from '#api/period.ts';
+import { problemsOf } from '#kit/app-error.ts';
 import { readDeliveries, readDelivery } from './delivery-records/read-deliveries.ts';
 import { replayProblems, REPLAYS_MAX, replayEvents } from './delivery-records/replay-events.ts';
 import { retryDelivery } from './delivery-records/retry-delivery.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { RECORDED_WORD } from '../../foundation/api/recorded.ts';
-import { CreatedQuery } from '../../foundation/api/period.ts';
-import { noCardNumber } from '../../foundation/api/rules.ts';
+import { RECORDED_WORD } from '#api/recorded.ts';
+import { CreatedQuery } from '#api/period.ts';
+import { noCardNumber } from '#api/rules.ts';
 import {
   IdText,
   NullableLine,
@@ -12,9 +12,9 @@ import {
   Timestamp,
   Uuid,
   TimestampInput,
-} from '../../foundation/api/schema.ts';
-import { EVENT_TYPES } from '../../foundation/events/index.ts';
-import { Cursor, NextCursor, PageSize } from '../../foundation/api/page.ts';
+} from '#api/schema.ts';
+import { EVENT_TYPES } from '#events';
+import { Cursor, NextCursor, PageSize } from '#api/page.ts';
 import { SHOWN_STATUSES } from './delivery-records/delivery-view.ts';
 import { PATTERNS_MAX } from './endpoints/event-patterns.ts';
 import { WAITING_COUNTED_MAX } from './endpoints/endpoint-view.ts';

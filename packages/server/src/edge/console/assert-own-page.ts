@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Sessions } from '../../foundation/people/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Sessions } from '#people';
 
 export const CSRF_HEADER = 'issuary-csrf';
 

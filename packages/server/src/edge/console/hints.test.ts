@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TenantId } from '../../foundation/kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { Hints } from './hints.ts';
 
 beforeEach(() => void vi.useFakeTimers());

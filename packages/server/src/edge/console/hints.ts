@@ -1,5 +1,5 @@
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { SECOND_MS } from '../../foundation/kit/durations.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { SECOND_MS } from '#kit/durations.ts';
 
 /** Hints of a topic that a subscriber gets at most: one in this time. */
 const PAUSE_MS = SECOND_MS;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONTENT_TYPES, responseFormat } from '../../foundation/api/response-format.ts';
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import { networkOf } from '../../foundation/kit/network-of.ts';
-import type { AccountRoute } from '../../foundation/people/index.ts';
-import { successRenderer } from '../http/success-response.ts';
-import { requestValidator } from '../http/validation/request-validator.ts';
+import { CONTENT_TYPES, responseFormat } from '#api/response-format.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { networkOf } from '#kit/network-of.ts';
+import type { AccountRoute } from '#people';
+import { successRenderer } from '#http/success-response.ts';
+import { requestValidator } from '#http/validation/request-validator.ts';
 import { assertOwnPage } from './assert-own-page.ts';
 import { signedIn, type SessionParts } from './session-callers.ts';
 import { flowCookie, knownBrowserCookie, knownBrowserOf, sessionCookie, sessionSecretOf } from './session-cookie.ts';

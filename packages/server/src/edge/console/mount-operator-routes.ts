@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Picture, type CallerOperator, type OperatorRoute } from '../../foundation/api/operator-route.ts';
-import { CONTENT_TYPES, responseFormat } from '../../foundation/api/response-format.ts';
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import { HOUR_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
-import type { Session } from '../../foundation/people/index.ts';
-import { successRenderer } from '../http/success-response.ts';
-import { requestValidator } from '../http/validation/request-validator.ts';
+import { Picture, type CallerOperator, type OperatorRoute } from '#api/operator-route.ts';
+import { CONTENT_TYPES, responseFormat } from '#api/response-format.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { HOUR_MS, SECOND_MS } from '#kit/durations.ts';
+import type { Session } from '#people';
+import { successRenderer } from '#http/success-response.ts';
+import { requestValidator } from '#http/validation/request-validator.ts';
 import { signedIn, type SessionParts } from './session-callers.ts';
 
 const BASE_PATH = '/operator/v1';

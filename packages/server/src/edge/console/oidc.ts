@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { CALLBACK_PATH, OidcRefusal, type OidcSignIn } from '../../foundation/people/index.ts';
+import { CALLBACK_PATH, OidcRefusal, type OidcSignIn } from '#people';
 import { assertOwnPage } from './assert-own-page.ts';
 import type { signInLimit } from './mount-account-routes.ts';
 import { flowCookie, flowOf, knownBrowserCookie, sessionCookie, sessionSecretOf } from './session-cookie.ts';

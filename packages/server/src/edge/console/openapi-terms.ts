@@ -1,10 +1,10 @@
-import type { OperatorRoute } from '../../foundation/api/operator-route.ts';
-import type { ErrorCode } from '../../foundation/kit/app-error.ts';
-import type { AccountRoute } from '../../foundation/people/index.ts';
-import { consoleHeaders } from '../http/openapi/headers.ts';
-import type { CallerTerms } from '../http/openapi/operation.ts';
-import { withErrorsOfInput } from '../http/openapi/route-errors.ts';
-import type { JsonObject } from '../http/openapi/schema-library.ts';
+import type { OperatorRoute } from '#api/operator-route.ts';
+import type { ErrorCode } from '#kit/app-error.ts';
+import type { AccountRoute } from '#people';
+import { consoleHeaders } from '#http/openapi/headers.ts';
+import type { CallerTerms } from '#http/openapi/operation.ts';
+import { withErrorsOfInput } from '#http/openapi/route-errors.ts';
+import type { JsonObject } from '#http/openapi/schema-library.ts';
 import { CSRF_HEADER } from './assert-own-page.ts';
 import { isLimited } from './mount-account-routes.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';

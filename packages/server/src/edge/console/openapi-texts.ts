@@ -1,4 +1,4 @@
-import { assert } from '../../foundation/kit/assert.ts';
+import { assert } from '#kit/assert.ts';
 
 /** The description of the API as a whole. Each route has its own. */
 export const describeConsoleApi = (version: string) => ({

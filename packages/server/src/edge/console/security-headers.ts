@@ -1,4 +1,4 @@
-import { RESPONSE_HEADERS } from '../http/error-response.ts';
+import { RESPONSE_HEADERS } from '#http/error-response.ts';
 
 /** The headers of every response of the console. Its pages replace the policy with one that lets their own files load. */
 const HEADERS: Readonly<Record<string, string>> = {

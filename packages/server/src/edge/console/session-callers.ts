@@ -1,14 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { rightOf } from '../../foundation/api/route-right.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import {
-  missingRight,
-  type PersonCaller,
-  type PersonCallers,
-  type Session,
-  type Sessions,
-} from '../../foundation/people/index.ts';
-import type { CallerSource } from '../http/caller-source.ts';
+import { rightOf } from '#api/route-right.ts';
+import { AppError } from '#kit/app-error.ts';
+import { missingRight, type PersonCaller, type PersonCallers, type Session, type Sessions } from '#people';
+import type { CallerSource } from '#http/caller-source.ts';
 import { assertCsrfToken, assertOwnPage } from './assert-own-page.ts';
 import { sessionSecretOf } from './session-cookie.ts';
 

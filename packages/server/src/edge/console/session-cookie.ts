@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SECOND_MS } from '../../foundation/kit/durations.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import { FLOW_MS } from '../../foundation/people/index.ts';
+import { SECOND_MS } from '#kit/durations.ts';
+import type { Secret } from '#kit/secret.ts';
+import { FLOW_MS } from '#people';
 
 /** Browsers accept a cookie with this prefix only from a secure origin, for all paths and for no other host. */
 export const SESSION_COOKIE = '__Host-issuary';

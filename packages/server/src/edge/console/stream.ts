@@ -1,12 +1,12 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { OneOf } from '../../foundation/api/schema.ts';
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import { missingRight } from '../../foundation/people/index.ts';
-import { requestValidator } from '../http/validation/request-validator.ts';
+import { OneOf } from '#api/schema.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { missingRight } from '#people';
+import { requestValidator } from '#http/validation/request-validator.ts';
 import type { Hints } from './hints.ts';
 import { signedIn, type SessionParts } from './session-callers.ts';
 

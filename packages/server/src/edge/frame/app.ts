@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { FrameDependencies } from '../../issuing/secure-view/index.ts';
-import { countsOf, type Metrics } from '../http/metrics.ts';
-import { socketErrorAnswer } from '../http/socket-errors.ts';
-import { createWebServer, type WebServerOptions } from '../http/web-server.ts';
+import type { FrameDependencies } from '#secure-view';
+import { countsOf, type Metrics } from '#http/metrics.ts';
+import { socketErrorAnswer } from '#http/socket-errors.ts';
+import { createWebServer, type WebServerOptions } from '#http/web-server.ts';
 import { addAssets } from './assets.ts';
 import { addBodyParser } from './body-parser.ts';
 import { lineOf, sendFailure } from './failures.ts';

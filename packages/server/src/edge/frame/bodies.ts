@@ -1,6 +1,6 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
-import { FIELDS, isSecretText, type Field } from '../../issuing/secure-view/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { Secret } from '#kit/secret.ts';
+import { FIELDS, isSecretText, type Field } from '#secure-view';
 
 /** The body of a redeem request. A malformed secret is treated as a wrong one: the URL may have been truncated. */
 export function readRedeemBody(body: unknown): { readonly secret: Secret<string>; readonly nonce: Secret<string> } {

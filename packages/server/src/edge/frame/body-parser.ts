@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { encodingProblem, notUtf8, textOf } from '../http/body-encoding.ts';
+import { encodingProblem, notUtf8, textOf } from '#http/body-encoding.ts';
 
 /** Accepts JSON in UTF-8, and rejects what the API's port rejects too: compressed bodies, other charsets, and bytes that are not UTF-8. */
 export function addBodyParser(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppError } from '../../foundation/kit/app-error.ts';
-import { asAppError } from '../http/error-response.ts';
+import type { AppError } from '#kit/app-error.ts';
+import { asAppError } from '#http/error-response.ts';
 import { hashSource } from './page/html.ts';
 import type { Page } from './page/page.ts';
 import { embeddable, EVERY_PAGE } from './security-headers.ts';

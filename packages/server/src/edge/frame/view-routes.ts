@@ -7,7 +7,7 @@ import {
   reportRefusal,
   type FrameDependencies,
   type Refusal,
-} from '../../issuing/secure-view/index.ts';
+} from '#secure-view';
 import { readCopyBody, readRedeemBody } from './bodies.ts';
 import { embeddable, EVERY_PAGE } from './security-headers.ts';
 import { renderCard } from './page/render-card.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { maskCardNumbers } from '../../foundation/kit/card-number.ts';
-import type { Viewer } from '../../issuing/secure-view/index.ts';
+import { maskCardNumbers } from '#kit/card-number.ts';
+import type { Viewer } from '#secure-view';
 
 const BROWSER_CHARACTERS_MAX = 200;
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;

@@ -1,11 +1,11 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import type { Tracing } from '../../foundation/kit/tracing.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Tokens } from '../../foundation/partners/index.ts';
-import type { EventDefinition } from '../../foundation/events/index.ts';
-import type { Route } from '../../foundation/api/route.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { Tracing } from '#kit/tracing.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { Tokens } from '#partners';
+import type { EventDefinition } from '#events';
+import type { Route } from '#api/route.ts';
 import { keyCallers } from './authentication.ts';
 import { addDocumentation } from './documentation/add-documentation.ts';
 import { mountDownloadRoute, type OpenDownload } from './download-route.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { scopeOf, type RouteScope } from '../../foundation/api/route-scope.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { KeyCaller, Tokens } from '../../foundation/partners/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { scopeOf, type RouteScope } from '#api/route-scope.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { KeyCaller, Tokens } from '#partners';
 import type { CallerSource } from './caller-source.ts';
 
 const SCHEME = 'bearer ';

@@ -1,4 +1,4 @@
-import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Environment } from '#kit/tenant.ts';
 
 /** The path of the API's URLs, by environment. */
 export const BASE_PATHS: Readonly<Record<Environment, string>> = {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 const COMPRESSED = 'the body must not be compressed; send it without content-encoding';
 const CHARSET = 'the body must be in UTF-8; send it without another charset';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 import { encodingProblem, notUtf8, textOf } from './body-encoding.ts';
 import { scanBody } from './validation/body-shape.ts';
 import { countTexts, duplicateNames } from './validation/duplicate-names.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 /** Aborted when the caller disconnects before its response was sent. The reason is an error that is sent to no caller. */
 export function callerSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '../../foundation/api/route.ts';
-import type { CallerId, Environment, Tenant } from '../../foundation/kit/tenant.ts';
+import type { Route } from '#api/route.ts';
+import type { CallerId, Environment, Tenant } from '#kit/tenant.ts';
 
 /** Who makes a call, and for whom. */
 export type Caller = CallerId & { readonly tenant: Tenant };

@@ -1,6 +1,6 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { InProgress } from '../../foundation/kit/concurrency/in-progress.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
+import { AppError } from '#kit/app-error.ts';
+import { InProgress } from '#kit/concurrency/in-progress.ts';
+import type { TenantId } from '#kit/ids.ts';
 
 /**
  * The idempotency keys whose first call is still running in this process. A second call gets 409. A second call in another

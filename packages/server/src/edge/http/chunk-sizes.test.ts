@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { statusesOf } from '../../../test/contract/hostile/campaign.ts';
+import { statusesOf } from '#test/contract/hostile/campaign.ts';
 import { answerInvalidHttp } from './socket-errors.ts';
 
 /** Sends bodies in chunks of these sizes, one after the other on one connection. @returns the statuses, and what was read */

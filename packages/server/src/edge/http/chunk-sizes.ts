@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 /** How many chunks a body may have, whatever their size: clients that write JSON piece by piece send small ones. */
 const CHUNKS_OF_ANY_SIZE_MAX = 2_000;

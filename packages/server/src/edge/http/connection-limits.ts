@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Counts, labelText, metricText } from '../../foundation/kit/metrics.ts';
-import { AllowedNetworks } from '../../foundation/kit/allowed-networks.ts';
+import { Counts, labelText, metricText } from '#kit/metrics.ts';
+import { AllowedNetworks } from '#kit/allowed-networks.ts';
 
 /** How many connections a port of this process keeps open. Those beyond are closed at once: none of their bytes is read. */
 export interface ConnectionLimits {

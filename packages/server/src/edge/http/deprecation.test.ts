@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRoute, mountedRoutes } from '../../../test/mounted-routes.ts';
+import { emptyRoute, mountedRoutes } from '#test/mounted-routes.ts';
 import { createOpenApi } from './openapi.ts';
 
 const deprecation = { since: '2027-01-01', sunset: '2028-01-01', page: '/docs/versions' };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { BASE_PATHS } from './base-paths.ts';
 import { sendCompressed } from './compression/send-compressed.ts';
 

@@ -1,7 +1,7 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
-import { Amount, NullableString, OneOf, Uuid } from '../../foundation/api/schema.ts';
-import { type AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import { Amount, NullableString, OneOf, Uuid } from '#api/schema.ts';
+import { type AppError, type ErrorCode } from '#kit/app-error.ts';
 
 /** The body of every successful response, with the operation's result in `data`. */
 export function successEnvelope(status: number, text: string, data: unknown) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ENVIRONMENTS } from '../../foundation/kit/tenant.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { BASE_PATHS } from './base-paths.ts';
 
 /** Says which environment answered, so that a caller who mixes up the two finds out. */

@@ -1,12 +1,12 @@
 // Over 300 lines because it is one table, with an entry for each error code, in the order of the table of errors: by status. Most codes
 // other than those for unknown ids belong to several areas, so a split by area would only raise the question in which file a code is.
 import { maxHeaderSize } from 'node:http';
-import type { ErrorCode } from '../../foundation/kit/app-error.ts';
-import { durationInWords } from '../../foundation/kit/in-words.ts';
-import { DELIVERY_KEPT_DAYS, ENDPOINTS_MAX, REPLAYS_MAX, WAITING_TESTS_MAX } from '../../delivery/webhooks/index.ts';
-import { KEYS_MAX, KEYS_PER_DAY_MAX } from '../../foundation/partners/index.ts';
-import { KEPT_DAYS } from '../../foundation/requests/index.ts';
-import { CODE_LIFETIME_MS } from '../../platforms/ports/card-network.ts';
+import type { ErrorCode } from '#kit/app-error.ts';
+import { durationInWords } from '#kit/in-words.ts';
+import { DELIVERY_KEPT_DAYS, ENDPOINTS_MAX, REPLAYS_MAX, WAITING_TESTS_MAX } from '#webhooks';
+import { KEYS_MAX, KEYS_PER_DAY_MAX } from '#partners';
+import { KEPT_DAYS } from '#requests';
+import { CODE_LIFETIME_MS } from '#ports/card-network.ts';
 import { BODY_BYTES_MAX } from './server-options.ts';
 
 /** The documentation of an error, in addition to its status and message in the table of errors. */

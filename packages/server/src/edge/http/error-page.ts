@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '../../foundation/kit/app-error.ts';
+import { ERRORS, type ErrorCode } from '#kit/app-error.ts';
 import { ERROR_GUIDE } from './error-guide.ts';
 
 const CODES = (Object.keys(ERRORS) as ErrorCode[]).toSorted((a, b) => ERRORS[a].status - ERRORS[b].status);

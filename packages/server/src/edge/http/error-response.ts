@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
+import { AppError, type ErrorCode } from '#kit/app-error.ts';
 import { failureEnvelope } from './envelope.ts';
 
 declare module 'fastify' {

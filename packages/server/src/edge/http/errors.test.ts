@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { ERRORS, type ErrorCode } from '../../foundation/kit/app-error.ts';
+import { ERRORS, type ErrorCode } from '#kit/app-error.ts';
 import { renderMarkdown } from './documentation/render-markdown.ts';
 import { createOpenApi } from './openapi.ts';
 

@@ -1,5 +1,5 @@
 import { sharedDescription } from './openapi/property-descriptions.ts';
-import type { EventDefinition, EventGroup, EventType } from '../../foundation/events/index.ts';
+import type { EventDefinition, EventGroup, EventType } from '#events';
 
 interface Schema {
   readonly type?: string | readonly string[];

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { safeName } from '../../foundation/kit/safe-name.ts';
+import { safeName } from '#kit/safe-name.ts';
 
 const NAMES_MAX = 20;
 const HEADER = 'x-ignored-fields';

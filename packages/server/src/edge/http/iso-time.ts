@@ -1,4 +1,4 @@
-import { systemClock } from '../../foundation/kit/clock.ts';
+import { systemClock } from '#kit/clock.ts';
 
 let at_ms = 0;
 let text = '';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { KeyedLimit } from '../../foundation/kit/concurrency/keyed-limit.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { KeyedLimit } from '#kit/concurrency/keyed-limit.ts';
 import { BODY_BYTES_MAX } from './server-options.ts';
 
 /**

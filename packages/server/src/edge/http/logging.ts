@@ -1,5 +1,5 @@
 import { destination, pino, symbols, type DestinationStream, type Logger } from 'pino';
-import { maskCardNumbers } from '../../foundation/kit/card-number.ts';
+import { maskCardNumbers } from '#kit/card-number.ts';
 import { isoTime } from './iso-time.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { masked, type PersonalKind } from '../../foundation/kit/personal-fields.ts';
+import { masked, type PersonalKind } from '#kit/personal-fields.ts';
 
 /** A field of RFC 4180 and what ends it. */
 const FIELD = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/gy;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { MetricSource } from '../../foundation/kit/metrics.ts';
-import { onceAMinute } from '../../foundation/kit/once-a-minute.ts';
-import { AllowedNetworks } from '../../foundation/kit/allowed-networks.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { MetricSource } from '#kit/metrics.ts';
+import { onceAMinute } from '#kit/once-a-minute.ts';
+import { AllowedNetworks } from '#kit/allowed-networks.ts';
 import { ConnectionCounts, type ConnectionEvent, type Port } from './connection-limits.ts';
 import { RequestDurations } from './request-durations.ts';
 

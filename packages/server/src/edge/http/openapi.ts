@@ -5,10 +5,10 @@ import { IDEMPOTENCY_KEY, openApiPath } from './openapi/parameters.ts';
 import { SchemaLibrary, type JsonObject } from './openapi/schema-library.ts';
 import { describeApi, serversOf, TAGS } from './openapi/texts.ts';
 import { DELIVERY_HEADERS, describeWebhooks } from './openapi/webhooks.ts';
-import { PARTNER_ROLES, rightsOf, type PartnerRole } from '../../foundation/people/index.ts';
-import { ENVIRONMENTS, type Environment } from '../../foundation/kit/tenant.ts';
-import type { EventDefinition } from '../../foundation/events/index.ts';
-import type { Route, RouteContract } from '../../foundation/api/route.ts';
+import { PARTNER_ROLES, rightsOf, type PartnerRole } from '#people';
+import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
+import type { EventDefinition } from '#events';
+import type { Route, RouteContract } from '#api/route.ts';
 import { tokenContract } from './token-route.ts';
 
 interface Release {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 /**
  * Rejects a request that matches no route before its body is read: with 405 and the path's methods in `allow` if the path

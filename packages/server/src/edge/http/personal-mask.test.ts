@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { defineRoute } from '../../foundation/api/route.ts';
-import { markPersonal, personal } from '../../foundation/api/personal.ts';
-import { masked } from '../../foundation/kit/personal-fields.ts';
+import { defineRoute } from '#api/route.ts';
+import { markPersonal, personal } from '#api/personal.ts';
+import { masked } from '#kit/personal-fields.ts';
 import { personalMaskOf } from './personal-mask.ts';
 
 const routeWith = (data: Parameters<typeof defineRoute>[0]['data']) =>

@@ -1,6 +1,6 @@
-import { maskOf, personalColumns } from '../../foundation/api/personal.ts';
-import type { ResponseFormat } from '../../foundation/api/response-format.ts';
-import type { Route } from '../../foundation/api/route.ts';
+import { maskOf, personalColumns } from '#api/personal.ts';
+import type { ResponseFormat } from '#api/response-format.ts';
+import type { Route } from '#api/route.ts';
 import { maskCsv } from './mask-csv.ts';
 import type { Respond } from './success-response.ts';
 

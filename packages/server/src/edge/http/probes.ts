@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 import { successEnvelope } from './envelope.ts';
 
 /** `/healthz`: the process is up. `/readyz`: it can serve requests. Both are for the operator's network. */

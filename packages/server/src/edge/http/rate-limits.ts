@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 /**
  * Lets routes limit the calls of each caller; those beyond get 429 in the envelope.

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RECORDED_ID } from '../../foundation/api/recorded.ts';
-import { containsCardNumber } from '../../foundation/kit/card-number.ts';
-import { isKey } from '../../foundation/kit/tenant.ts';
-import { REDACTED, redactedJson, type RequestLog } from '../../foundation/requests/index.ts';
+import { RECORDED_ID } from '#api/recorded.ts';
+import { containsCardNumber } from '#kit/card-number.ts';
+import { isKey } from '#kit/tenant.ts';
+import { REDACTED, redactedJson, type RequestLog } from '#requests';
 import { idempotencyKeyProblem } from './request-hash.ts';
 import type { RouteRecording } from './route-recording.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { canonicalJson } from '../../foundation/kit/canonical-json.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
+import { canonicalJson } from '#kit/canonical-json.ts';
+import type { TenantId } from '#kit/ids.ts';
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 

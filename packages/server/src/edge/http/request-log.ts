@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isKey } from '../../foundation/kit/tenant.ts';
+import { isKey } from '#kit/tenant.ts';
 import { isoTime } from './iso-time.ts';
 import { streamOf } from './logging.ts';
 

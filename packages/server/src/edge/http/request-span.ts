@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Span, Tracing } from '../../foundation/kit/tracing.ts';
+import type { Span, Tracing } from '#kit/tracing.ts';
 import { patternOf } from './request-log.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyRoute, mountedRoutes } from '../../../test/mounted-routes.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { emptyRoute, mountedRoutes } from '#test/mounted-routes.ts';
+import { AppError } from '#kit/app-error.ts';
 
 test('a response that takes long ends when its caller is no longer admitted', async () => {
   let isRevoked = false;

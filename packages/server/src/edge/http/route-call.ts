@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ResponseFormat } from '../../foundation/api/response-format.ts';
-import type { RouteRequest } from '../../foundation/api/route.ts';
-import type { StreamedBody } from '../../foundation/api/streamed-body.ts';
-import type { ActWrites, IdempotentRequest } from '../../foundation/database/index.ts';
-import type { CallerId, Tenant } from '../../foundation/kit/tenant.ts';
+import type { ResponseFormat } from '#api/response-format.ts';
+import type { RouteRequest } from '#api/route.ts';
+import type { StreamedBody } from '#api/streamed-body.ts';
+import type { ActWrites, IdempotentRequest } from '#database';
+import type { CallerId, Tenant } from '#kit/tenant.ts';
 import { callerSignal } from './caller-signal.ts';
 import type { Renderers } from './success-response.ts';
 

@@ -1,10 +1,5 @@
-import type { Route } from '../../foundation/api/route.ts';
-import {
-  errorRedactor,
-  responseRedactor,
-  type RedactError,
-  type RedactResponse,
-} from '../../foundation/requests/index.ts';
+import type { Route } from '#api/route.ts';
+import { errorRedactor, responseRedactor, type RedactError, type RedactResponse } from '#requests';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

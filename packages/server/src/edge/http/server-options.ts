@@ -1,7 +1,7 @@
 import { LogController, type FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
-import { newId } from '../../foundation/kit/ids.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { newId } from '#kit/ids.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** Maximum size of a request body, unless its route accepts more. */
 export const BODY_BYTES_MAX = 256 * 1024;

@@ -1,7 +1,7 @@
 import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
-import { newId } from '../../foundation/kit/ids.ts';
+import { AppError, type ErrorCode } from '#kit/app-error.ts';
+import { newId } from '#kit/ids.ts';
 import { refuseSmallChunks } from './chunk-sizes.ts';
 import { failureEnvelope } from './envelope.ts';
 import { ERROR_DOCUMENTATION_PATH, RESPONSE_HEADERS } from './error-response.ts';

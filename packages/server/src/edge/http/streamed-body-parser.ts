@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { StreamedBodies } from '../../foundation/api/streamed-body.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
+import type { StreamedBodies } from '#api/streamed-body.ts';
+import { AppError } from '#kit/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitBodyTime } from './body-time.ts';
 import { answerSocketError } from './socket-errors.ts';
-import { StreamedBody } from '../../foundation/api/streamed-body.ts';
+import { StreamedBody } from '#api/streamed-body.ts';
 
 const KEY = createSecretKey(Buffer.from('key'));
 

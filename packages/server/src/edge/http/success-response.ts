@@ -1,7 +1,7 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
-import type { Route } from '../../foundation/api/route.ts';
-import type { RenderedResponse } from '../../foundation/database/index.ts';
+import type { Route } from '#api/route.ts';
+import type { RenderedResponse } from '#database';
 
 type Serialize = (data: unknown) => string;
 

@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Tracing } from '../../foundation/kit/tracing.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Tracing } from '#kit/tracing.ts';
 import { limitBodyTime } from './body-time.ts';
 import type { Caller } from './caller-source.ts';
 import { limitConnections, type ConnectionLimits } from './connection-limits.ts';

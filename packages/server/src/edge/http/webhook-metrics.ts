@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
-import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
+import type { WebhookHealth } from '#webhooks';
 
 /** Shorter than the scrape timeout of Prometheus, so that the other metrics are served if the database is unavailable. */
 const WAIT_MS = 2_000;

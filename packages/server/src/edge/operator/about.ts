@@ -1,8 +1,8 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { parseId } from '../../foundation/kit/ids.ts';
-import type { Environment, Tenant } from '../../foundation/kit/tenant.ts';
-import { findTenant } from '../../foundation/partners/index.ts';
+import type { Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { parseId } from '#kit/ids.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
+import { findTenant } from '#partners';
 
 /** The partner and the environment that an act concerns, as a request names them. */
 export interface About {

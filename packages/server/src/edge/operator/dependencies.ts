@@ -1,12 +1,12 @@
-import type { CallerOperator } from '../../foundation/api/operator-route.ts';
-import type { Database, Query } from '../../foundation/database/index.ts';
-import type { InsightDependencies } from '../../foundation/insights/index.ts';
-import type { PartnerId } from '../../foundation/kit/ids.ts';
-import type { Environment, Tenant } from '../../foundation/kit/tenant.ts';
-import type { Partner } from '../../foundation/partners/index.ts';
-import type { ActDetails } from '../../foundation/people/index.ts';
-import type { CardDependencies } from '../../issuing/cards/index.ts';
-import type { RequestLog } from '../../foundation/requests/index.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import type { Database, Query } from '#database';
+import type { InsightDependencies } from '#insights';
+import type { PartnerId } from '#kit/ids.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
+import type { Partner } from '#partners';
+import type { ActDetails } from '#people';
+import type { CardDependencies } from '#cards';
+import type { RequestLog } from '#requests';
 import type { Overview } from './read-overview.ts';
 
 export interface OperatorDependencies {

@@ -1,14 +1,14 @@
-import type { Database, Queryable } from '../../foundation/database/index.ts';
-import { lastDayOfAll, type Outcomes } from '../../foundation/insights/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { CURRENCIES, formatAmount, type Currency } from '../../foundation/kit/money.ts';
-import type { OverdueWork } from '../../foundation/kit/overdue-work.ts';
-import { ENVIRONMENTS, type Environment } from '../../foundation/kit/tenant.ts';
-import { requireTenant } from '../../foundation/partners/index.ts';
-import { sumTroubled } from '../../delivery/webhooks/index.ts';
-import { sumFloat } from '../../money/wallets/index.ts';
-import { listFloats } from '../../platforms/vendor/index.ts';
+import type { Database, Queryable } from '#database';
+import { lastDayOfAll, type Outcomes } from '#insights';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { CURRENCIES, formatAmount, type Currency } from '#kit/money.ts';
+import type { OverdueWork } from '#kit/overdue-work.ts';
+import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
+import { requireTenant } from '#partners';
+import { sumTroubled } from '#webhooks';
+import { sumFloat } from '#wallets';
+import { listFloats } from '#vendor';
 
 /** An amount of a tenant in a currency, in minor units. */
 interface TenantSum {

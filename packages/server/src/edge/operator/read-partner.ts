@@ -1,13 +1,13 @@
-import { cardsIssued } from '../../foundation/database/index.ts';
-import { lastDayOf } from '../../foundation/insights/index.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { DAY_MS } from '../../foundation/kit/durations.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import { ENVIRONMENTS, type Tenant } from '../../foundation/kit/tenant.ts';
-import { partnerView, requirePartner } from '../../foundation/partners/index.ts';
-import { countFailed } from '../../foundation/requests/index.ts';
-import { webhooksInTrouble } from '../../delivery/webhooks/index.ts';
-import { floatOf } from '../../money/wallets/index.ts';
+import { cardsIssued } from '#database';
+import { lastDayOf } from '#insights';
+import { assert } from '#kit/assert.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { formatAmount } from '#kit/money.ts';
+import { ENVIRONMENTS, type Tenant } from '#kit/tenant.ts';
+import { partnerView, requirePartner } from '#partners';
+import { countFailed } from '#requests';
+import { webhooksInTrouble } from '#webhooks';
+import { floatOf } from '#wallets';
 import type { OperatorDependencies } from './dependencies.ts';
 
 /** A partner that makes more calls has others to look at: its newest ones show whether they work. */

@@ -1,5 +1,5 @@
-import { defineOperatorRoute, type OperatorRoute } from '../../foundation/api/operator-route.ts';
-import { PartnerParams, partnerView } from '../../foundation/partners/index.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
+import { PartnerParams, partnerView } from '#partners';
 import type { OperatorDependencies } from './dependencies.ts';
 import { readPartner } from './read-partner.ts';
 import * as schemas from './schemas.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { noCardNumber } from '../../foundation/api/rules.ts';
+import { noCardNumber } from '#api/rules.ts';
 import {
   Amount,
   IdInput,
@@ -11,11 +11,11 @@ import {
   AuditReason,
   Timestamp,
   Uuid,
-} from '../../foundation/api/schema.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
-import { ENVIRONMENTS } from '../../foundation/kit/tenant.ts';
-import { PartnerSchema } from '../../foundation/partners/index.ts';
-import { EMAIL, EMAIL_LENGTH_MAX } from '../../foundation/people/index.ts';
+} from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
+import { PartnerSchema } from '#partners';
+import { EMAIL, EMAIL_LENGTH_MAX } from '#people';
 
 const NAME_LENGTH_MAX = 200;
 const HANDLE_LENGTH_MAX = 32;

@@ -1,5 +1,5 @@
-import type { CallerOperator } from '../../foundation/api/operator-route.ts';
-import { changeStateAsOperator, freeze, terminate } from '../../issuing/cards/index.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import { changeStateAsOperator, freeze, terminate } from '#cards';
 import { requireTenantOf, type About } from './about.ts';
 import type { OperatorDependencies } from './dependencies.ts';
 

@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { SECOND_MS } from '../../foundation/kit/durations.ts';
-import { withTimeout } from '../../foundation/kit/with-timeout.ts';
-import {
-  MalformedBodyError,
-  SignatureError,
-  type VendorEndpoint,
-  type VendorResponse,
-} from '../../platforms/vendor/endpoint.ts';
-import { encodingProblem } from '../http/body-encoding.ts';
-import { sendError } from '../http/error-response.ts';
-import { countsOf, type Metrics } from '../http/metrics.ts';
-import { BODY_BYTES_MAX } from '../http/server-options.ts';
-import { createWebServer, type WebServerOptions } from '../http/web-server.ts';
+import { AppError } from '#kit/app-error.ts';
+import { SECOND_MS } from '#kit/durations.ts';
+import { withTimeout } from '#kit/with-timeout.ts';
+import { MalformedBodyError, SignatureError, type VendorEndpoint, type VendorResponse } from '#vendor/endpoint.ts';
+import { encodingProblem } from '#http/body-encoding.ts';
+import { sendError } from '#http/error-response.ts';
+import { countsOf, type Metrics } from '#http/metrics.ts';
+import { BODY_BYTES_MAX } from '#http/server-options.ts';
+import { createWebServer, type WebServerOptions } from '#http/web-server.ts';
 
 /** Longer than any vendor waits for the decision of a purchase, and shorter than they wait for an event. */
 const HANDLE_TIMEOUT_MS = 8 * SECOND_MS;

@@ -1,16 +1,16 @@
-import type { AuthorizationDependencies } from '../../issuing/authorizations/index.ts';
-import type { WebhookDependencies } from '../../delivery/webhooks/index.ts';
-import type { CustomerEndDependencies } from '../../issuing/customer-end/index.ts';
-import type { CustomerDependencies } from '../../issuing/customers/index.ts';
-import type { DefiDependencies } from '../../money/defi/index.ts';
-import type { RenderedResponse, Database, IdempotentRequest } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import type { RailsSimulator } from '../../platforms/ports/funding-rails.ts';
-import type { PlatformSimulator } from '../../platforms/ports/platform-simulator.ts';
-import type { TransferDependencies } from '../../money/transfers/index.ts';
-import type { SettlementDependencies } from '../../money/settlement/index.ts';
-import type { WalletDependencies } from '../../money/wallets/index.ts';
+import type { AuthorizationDependencies } from '#authorizations';
+import type { WebhookDependencies } from '#webhooks';
+import type { CustomerEndDependencies } from '#customer-end';
+import type { CustomerDependencies } from '#customers';
+import type { DefiDependencies } from '#defi';
+import type { RenderedResponse, Database, IdempotentRequest } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import type { RailsSimulator } from '#ports/funding-rails.ts';
+import type { PlatformSimulator } from '#ports/platform-simulator.ts';
+import type { TransferDependencies } from '#transfers';
+import type { SettlementDependencies } from '#settlement';
+import type { WalletDependencies } from '#wallets';
 
 export interface SimulationDependencies {
   readonly database: Database;

@@ -1,5 +1,5 @@
-import type { IdempotentRequest } from '../../foundation/database/index.ts';
-import { derivedId, newId, type Id, type TenantId } from '../../foundation/kit/ids.ts';
+import type { IdempotentRequest } from '#database';
+import { derivedId, newId, type Id, type TenantId } from '#kit/ids.ts';
 
 /**
  * The id of a simulated message. A retry with the same idempotency key sends the same message, which has no effect the

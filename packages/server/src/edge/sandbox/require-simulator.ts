@@ -1,6 +1,6 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { RailsSimulator } from '../../platforms/ports/funding-rails.ts';
-import type { PlatformSimulator } from '../../platforms/ports/platform-simulator.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { RailsSimulator } from '#ports/funding-rails.ts';
+import type { PlatformSimulator } from '#ports/platform-simulator.ts';
 import type { SimulationDependencies } from './dependencies.ts';
 
 /** @throws AppError simulation_not_available if the platform has no simulator */

@@ -1,7 +1,7 @@
-import type { RequestDependencies } from '../../foundation/requests/index.ts';
-import type { AuthorizationDependencies } from '../../issuing/authorizations/index.ts';
-import type { CardReading } from '../../issuing/cards/index.ts';
-import type { WebhookDependencies } from '../../delivery/webhooks/index.ts';
+import type { RequestDependencies } from '#requests';
+import type { AuthorizationDependencies } from '#authorizations';
+import type { CardReading } from '#cards';
+import type { WebhookDependencies } from '#webhooks';
 
 /** What a search reads of each domain. */
 export interface SearchDependencies extends RequestDependencies {

@@ -1,16 +1,16 @@
-import { readDelivery, readEndpoint } from '../../delivery/webhooks/index.ts';
-import { findEvent, positionOf } from '../../foundation/events/index.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { parseId } from '../../foundation/kit/ids.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { readRequest } from '../../foundation/requests/index.ts';
-import { findTransaction } from '../../issuing/authorizations/index.ts';
-import { cardView, requireCard } from '../../issuing/cards/index.ts';
-import { requireCustomer } from '../../issuing/customers/index.ts';
-import { findOperation } from '../../money/ledger/index.ts';
-import { requireTransfer } from '../../money/transfers/index.ts';
-import { findAccount } from '../../money/virtual-accounts/index.ts';
-import { requireStoredWallet } from '../../money/wallets/index.ts';
+import { readDelivery, readEndpoint } from '#webhooks';
+import { findEvent, positionOf } from '#events';
+import { AppError } from '#kit/app-error.ts';
+import { parseId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { readRequest } from '#requests';
+import { findTransaction } from '#authorizations';
+import { cardView, requireCard } from '#cards';
+import { requireCustomer } from '#customers';
+import { findOperation } from '#ledger';
+import { requireTransfer } from '#transfers';
+import { findAccount } from '#virtual-accounts';
+import { requireStoredWallet } from '#wallets';
 import type { SearchDependencies } from './dependencies.ts';
 import {
   foundAccount,

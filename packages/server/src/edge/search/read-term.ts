@@ -1,5 +1,5 @@
-import { containsCardNumber } from '../../foundation/kit/card-number.ts';
-import { parseId } from '../../foundation/kit/ids.ts';
+import { containsCardNumber } from '#kit/card-number.ts';
+import { parseId } from '#kit/ids.ts';
 
 /** What a searched text most likely is. */
 export type TermKind = 'id' | 'last4' | 'email' | 'phone' | 'local_id' | 'reference' | 'name' | 'request' | 'text';

@@ -1,14 +1,14 @@
-import { masked } from '../../foundation/kit/personal-fields.ts';
-import { readsPersonal, type CallerId } from '../../foundation/kit/tenant.ts';
+import { masked } from '#kit/personal-fields.ts';
+import { readsPersonal, type CallerId } from '#kit/tenant.ts';
 import type { SearchResult } from './schemas.ts';
-import { formatAmount, formatDecimal } from '../../foundation/kit/money.ts';
-import type { Transaction } from '../../issuing/authorizations/index.ts';
-import type { CardView } from '../../issuing/cards/index.ts';
-import { fullName, type Customer } from '../../issuing/customers/index.ts';
-import type { Operation } from '../../money/ledger/index.ts';
-import type { Transfer } from '../../money/transfers/index.ts';
-import type { VirtualAccount } from '../../money/virtual-accounts/index.ts';
-import type { Wallet } from '../../money/wallets/index.ts';
+import { formatAmount, formatDecimal } from '#kit/money.ts';
+import type { Transaction } from '#authorizations';
+import type { CardView } from '#cards';
+import { fullName, type Customer } from '#customers';
+import type { Operation } from '#ledger';
+import type { Transfer } from '#transfers';
+import type { VirtualAccount } from '#virtual-accounts';
+import type { Wallet } from '#wallets';
 
 /** What was found, before it is said what matched. */
 export type Found = Omit<SearchResult, 'matched'>;

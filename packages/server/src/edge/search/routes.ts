@@ -1,5 +1,5 @@
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { isKey, type CallerId } from '../../foundation/kit/tenant.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { isKey, type CallerId } from '#kit/tenant.ts';
 import type { SearchDependencies } from './dependencies.ts';
 import { readKinds, RESULTS_DEFAULT, SearchData, SearchQuery, type Kind, type SearchResult } from './schemas.ts';
 import { shownTo } from './results.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Line, NullableString, OneOf, Uuid } from '../../foundation/api/schema.ts';
+import { Line, NullableString, OneOf, Uuid } from '#api/schema.ts';
 import { termProblem } from './read-term.ts';
 
 /** What can be found. */

@@ -1,7 +1,7 @@
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { searchCards, type CardFilters } from '../../issuing/cards/index.ts';
-import { searchCustomers, type CustomerFilters } from '../../issuing/customers/index.ts';
-import { findOperationByReference } from '../../money/ledger/index.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { searchCards, type CardFilters } from '#cards';
+import { searchCustomers, type CustomerFilters } from '#customers';
+import { findOperationByReference } from '#ledger';
 import type { SearchDependencies } from './dependencies.ts';
 import { FIND_BY_ID } from './find-by-id.ts';
 import { readTerm, type Term, type TermKind } from './read-term.ts';

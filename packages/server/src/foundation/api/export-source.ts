@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
-import type { CsvTable } from '../kit/csv.ts';
-import type { Tenant } from '../kit/tenant.ts';
+import type { CsvTable } from '#kit/csv.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import { foldMetadata } from './fold-metadata.ts';
 import type { Period } from './period.ts';
 

@@ -6,7 +6,7 @@ import {
   METADATA_VALUE_LENGTH_MAX,
   type Metadata,
   type MetadataPatch,
-} from '../kit/metadata.ts';
+} from '#kit/metadata.ts';
 import { noCardNumber } from './rules.ts';
 
 const KEY_RULE = 'is not a key of metadata; a key has 1 to 40 letters, digits, `_`, `.` or `-`';

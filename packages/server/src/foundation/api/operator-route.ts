@@ -1,7 +1,7 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
-import type { ErrorCode } from '../kit/app-error.ts';
-import type { PersonId } from '../kit/ids.ts';
-import type { OperatorRight } from '../kit/right.ts';
+import type { ErrorCode } from '#kit/app-error.ts';
+import type { PersonId } from '#kit/ids.ts';
+import type { OperatorRight } from '#kit/right.ts';
 
 /** Somebody of the operator who is signed in. */
 export interface CallerOperator {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { AppError, invalidRequest } from '../kit/app-error.ts';
-import { parseId, type Id } from '../kit/ids.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { parseId, type Id } from '#kit/ids.ts';
 import { RECORDED_WORD } from './recorded.ts';
 import { NullableString } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { invalidRequest } from '../kit/app-error.ts';
-import { DAY_MS } from '../kit/durations.ts';
-import { parseDay, parseTime, TIME_LENGTH_MAX } from '../kit/rfc-3339.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { parseDay, parseTime, TIME_LENGTH_MAX } from '#kit/rfc-3339.ts';
 import type { Rule } from './rules.ts';
 
 const DATE_LENGTH = 10;

@@ -1,5 +1,5 @@
-import { masked, PERSONAL_FIELDS, type PersonalKind } from '../kit/personal-fields.ts';
-import { readsPersonal, type CallerId } from '../kit/tenant.ts';
+import { masked, PERSONAL_FIELDS, type PersonalKind } from '#kit/personal-fields.ts';
+import { readsPersonal, type CallerId } from '#kit/tenant.ts';
 
 /**
  * The keyword `x-personal` of the schema of a response: people without the right `personal.read` see its values masked.

@@ -1,5 +1,5 @@
-import { DECIMALS_MAX, parseDecimal } from '../kit/money.ts';
-import type { Environment } from '../kit/tenant.ts';
+import { DECIMALS_MAX, parseDecimal } from '#kit/money.ts';
+import type { Environment } from '#kit/tenant.ts';
 
 /** In each currency. Above this amount, money is moved by people who have signed in a moment ago. The session says it to the console. */
 export const LARGE_AMOUNT = '1000.00';

@@ -1,4 +1,4 @@
-import { AppError } from '../kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 /** The format of a response: JSON in the envelope, a bare document in the requested format, or a file that exists, as it is. */
 export type ResponseFormat = 'json' | 'csv' | 'pdf' | 'file';

@@ -1,4 +1,4 @@
-import type { Right } from '../kit/right.ts';
+import type { Right } from '#kit/right.ts';
 
 /** The right that a person needs for a route. `key`: only API keys may call it. */
 type RouteRight = Right | 'key';

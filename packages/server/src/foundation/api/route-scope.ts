@@ -1,5 +1,5 @@
-import { assert } from '../kit/assert.ts';
-import type { Scope } from '../kit/scope.ts';
+import { assert } from '#kit/assert.ts';
+import type { Scope } from '#kit/scope.ts';
 
 /** The scope that a key needs for a route. `any`: every key may call it, whatever its scopes. */
 export type RouteScope = Scope | 'any';

@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { ErrorCode, FieldProblems } from '../kit/app-error.ts';
-import type { CallerId, Environment, Tenant } from '../kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '../database/index.ts';
+import type { ErrorCode, FieldProblems } from '#kit/app-error.ts';
+import type { CallerId, Environment, Tenant } from '#kit/tenant.ts';
+import type { RenderedResponse, IdempotentRequest } from '#database';
 import { withByteOrderMark } from './byte-order-mark.ts';
 import type { Deprecation } from './deprecation.ts';
 import type { ResponseFormat } from './response-format.ts';

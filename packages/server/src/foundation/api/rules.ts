@@ -1,5 +1,5 @@
-import { containsCardNumber } from '../kit/card-number.ts';
-import { formatAmount, parseDecimal, REQUEST_AMOUNT_MAX, type AmountBounds, type AmountProblem } from '../kit/money.ts';
+import { containsCardNumber } from '#kit/card-number.ts';
+import { formatAmount, parseDecimal, REQUEST_AMOUNT_MAX, type AmountBounds, type AmountProblem } from '#kit/money.ts';
 
 /**
  * The keyword `x-rule` of a schema: a rule that JSON schema cannot express. Returns what is wrong with a value and what is right,

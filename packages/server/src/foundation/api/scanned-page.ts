@@ -1,4 +1,4 @@
-import type { Id } from '../kit/ids.ts';
+import type { Id } from '#kit/ids.ts';
 import { cutPage } from './page.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
-import { DECIMALS_MAX } from '../kit/money.ts';
-import { TIME_LENGTH_MAX, TIME_PROBLEM } from '../kit/rfc-3339.ts';
-import { ONE_LINE } from '../kit/one-line.ts';
+import { DECIMALS_MAX } from '#kit/money.ts';
+import { TIME_LENGTH_MAX, TIME_PROBLEM } from '#kit/rfc-3339.ts';
+import { ONE_LINE } from '#kit/one-line.ts';
 import { RECORDED_AMOUNT, RECORDED_ID } from './recorded.ts';
 import { AMOUNT_PROBLEMS, amountRule, noCardNumber } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, type Hmac, type KeyObject } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AppError } from '../kit/app-error.ts';
-import { assert } from '../kit/assert.ts';
+import { AppError } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
 
 /** The bodies that a route accepts as a stream, in addition to JSON. */
 export interface StreamedBodies {

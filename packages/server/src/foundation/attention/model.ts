@@ -1,4 +1,4 @@
-import type { TenantId } from '../kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 
 /** Everything that is reported, with how bad it is. */
 export const ATTENTION_KINDS = {

@@ -1,4 +1,4 @@
-import type { TenantId } from '../kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { ATTENTION_KINDS, SEVERITIES, type AttentionItem, type AttentionSource } from './model.ts';
 
 export interface AttentionDependencies {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../api/route.ts';
-import { NullableString, OneOf } from '../api/schema.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { NullableString, OneOf } from '#api/schema.ts';
 import { ATTENTION_KINDS, ATTENTION_SUBJECTS, SEVERITIES, type AttentionKind } from './model.ts';
 import { readAttention, type AttentionDependencies } from './read-attention.ts';
 

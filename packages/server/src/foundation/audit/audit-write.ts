@@ -1,4 +1,4 @@
-import type { Query } from '../database/index.ts';
+import type { Query } from '#database';
 import type { Act, Detail } from './model.ts';
 import { hashedTime } from './hash-chain.ts';
 import { insertLine } from './store.ts';

@@ -1,6 +1,6 @@
-import type { PartnerId } from '../kit/ids.ts';
-import type { Environment } from '../kit/tenant.ts';
-import type { TwoPersonActName } from '../kit/two-person-acts.ts';
+import type { PartnerId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { TwoPersonActName } from '#kit/two-person-acts.ts';
 
 /** Begins the name of an operator that is a partner's API key, followed by its client id. People cannot have such a name. */
 export const KEY_OPERATOR = 'API key ';

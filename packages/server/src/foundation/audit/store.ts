@@ -1,5 +1,5 @@
-import { Conditions, query, statement, type Query, type Queryable } from '../database/index.ts';
-import type { PartnerId } from '../kit/ids.ts';
+import { Conditions, query, statement, type Query, type Queryable } from '#database';
+import type { PartnerId } from '#kit/ids.ts';
 import type { AuditLine } from './model.ts';
 import { HASHED_AT, hashedBytes, type ChainHead, type HashedTexts } from './hash-chain.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
-import { newId } from '../kit/ids.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { newId } from '#kit/ids.ts';
 import type { ChainHead } from './hash-chain.ts';
 import { auditWrite, findHead, linesAfter, newestLines, verifyAudit, type Act } from './index.ts';
 import { verifyAuditPart } from './verify-audit.ts';

@@ -1,4 +1,4 @@
-import { inSnapshot, type Database } from '../database/index.ts';
+import { inSnapshot, type Database } from '#database';
 import { findHead, hashedTexts, linesAfter } from './store.ts';
 import {
   verifyChain,

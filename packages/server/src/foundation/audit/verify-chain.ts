@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/index.ts';
-import { PROBLEMS_MAX } from '../kit/problems-max.ts';
+import type { Queryable } from '#database';
+import { PROBLEMS_MAX } from '#kit/problems-max.ts';
 import { FIRST_HASH, hashAfter, type ChainedLine, type ChainHead } from './hash-chain.ts';
 
 /** The result of a verification. */

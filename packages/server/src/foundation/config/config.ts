@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
-import { Secret } from '../kit/secret.ts';
-import type { Environment } from '../kit/tenant.ts';
-import type { CardBrand } from '../../platforms/ports/cards.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { CardBrand } from '#ports/cards.ts';
 import { addressOf, readConsoleUrl, readFrameUrl, readUrl } from './addresses.ts';
 import { readEvmSettings, type EvmSettings } from './evm.ts';
 import { readHttpThreads } from './http-threads.ts';

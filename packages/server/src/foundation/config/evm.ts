@@ -1,6 +1,6 @@
-import { Secret } from '../kit/secret.ts';
-import type { Environment } from '../kit/tenant.ts';
-import type { ChainToken } from '../../platforms/ports/chain-node.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { ChainToken } from '#ports/chain-node.ts';
 import { kindOfExtendedKey } from './extended-key.ts';
 import { ConfigError, whole, type Variables } from './setting.ts';
 

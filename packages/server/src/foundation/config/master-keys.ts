@@ -1,4 +1,4 @@
-import { Secret } from '../kit/secret.ts';
+import { Secret } from '#kit/secret.ts';
 import { ConfigError, listOf, type Variables } from './setting.ts';
 
 const MASTER_KEY_BYTES = 32;

@@ -1,4 +1,4 @@
-import { Secret } from '../kit/secret.ts';
+import { Secret } from '#kit/secret.ts';
 import { ConfigError, type Variables } from './setting.ts';
 
 /** Where people sign in to the console with an account that they have already. */

@@ -1,7 +1,7 @@
-import type { PlatformName, VendorName } from '../../platforms/ports/vendors.ts';
-import { VENDORS } from '../../platforms/ports/vendors.ts';
-import { Secret } from '../kit/secret.ts';
-import { ENVIRONMENTS, type Environment } from '../kit/tenant.ts';
+import type { PlatformName, VendorName } from '#ports/vendors.ts';
+import { VENDORS } from '#ports/vendors.ts';
+import { Secret } from '#kit/secret.ts';
+import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import { ConfigError, type Variables } from './setting.ts';
 
 /** An account at Lithic. A process has only the secrets that its roles need. */

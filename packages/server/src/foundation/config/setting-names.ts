@@ -1,4 +1,4 @@
-import { Secret } from '../kit/secret.ts';
+import { Secret } from '#kit/secret.ts';
 import { PLATFORM_SETTINGS } from './platforms.ts';
 import { SECRETS } from './secret-files.ts';
 import type { Variables } from './setting.ts';

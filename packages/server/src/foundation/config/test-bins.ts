@@ -1,4 +1,4 @@
-import type { CardBrand } from '../../platforms/ports/cards.ts';
+import type { CardBrand } from '#ports/cards.ts';
 import { ConfigError, listOf, type Variables } from './setting.ts';
 
 /** Test BINs of the card schemes. */

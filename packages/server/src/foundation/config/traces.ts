@@ -1,4 +1,4 @@
-import { Secret } from '../kit/secret.ts';
+import { Secret } from '#kit/secret.ts';
 import { ConfigError, type Variables } from './setting.ts';
 
 /** Where traces are sent, and how many. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { sharedDatabase, scale, seed } from '../../../test/harness.ts';
+import { sharedDatabase, scale, seed } from '#test/harness.ts';
 import {
   bigintArray,
   byteaArray,

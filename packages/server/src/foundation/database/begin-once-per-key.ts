@@ -1,6 +1,6 @@
-import { AppError } from '../kit/app-error.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { OperationId, TenantId } from '../kit/ids.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { OperationId, TenantId } from '#kit/ids.ts';
 import type { Database, Transaction } from './database.ts';
 import {
   actWrites,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { createTestDatabase } from '#test/harness.ts';
 import { combinable, combine } from './combine.ts';
 import { sqlState } from './errors.ts';
 import { query, statement } from './statement.ts';

@@ -1,4 +1,4 @@
-import type { Metadata } from '../kit/metadata.ts';
+import type { Metadata } from '#kit/metadata.ts';
 import type { Query, Statement } from './statement.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
-import { HOUR_MS } from '../kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 import type { Query } from './statement.ts';
 import { WriteBatch } from './write-batch.ts';
 

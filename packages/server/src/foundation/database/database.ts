@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { AppError } from '../kit/app-error.ts';
-import { assert } from '../kit/assert.ts';
+import { AppError } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
 import { CommitPipeline } from './commit-pipeline.ts';
 import { Announcements } from './announcements.ts';
 import type { ConnectionSettings } from './connection-settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { createTestDatabase } from '#test/harness.ts';
 import type { Queryable } from './database.ts';
 import { assertDurable, UnsafeDatabaseError } from './durability.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { AppError } from '../kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 /** PostgreSQL cannot be reached, or cannot answer. */
 export class DatabaseUnavailableError extends AppError {

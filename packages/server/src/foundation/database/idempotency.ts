@@ -1,12 +1,12 @@
-import { AppError } from '../kit/app-error.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { OperationId, TenantId } from '../kit/ids.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { OperationId, TenantId } from '#kit/ids.ts';
 import type { Database, Queryable, Transaction } from './database.ts';
 import { violatedConstraint } from './errors.ts';
 import { byteaArray, parameterRows, plainArray, textArray, uuidArray } from './array-parameters.ts';
 import { combinable } from './combine.ts';
 import { query, statement, type Query } from './statement.ts';
-import { DAY_MS, MINUTE_MS } from '../kit/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 
 /** A finished response: the status and the exact bytes of its body. */
 export interface RenderedResponse {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
 import { migrate } from './migrate.ts';
 import { query, statement } from './statement.ts';
 

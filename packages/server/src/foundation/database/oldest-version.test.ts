@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { programVersion } from '../config/program-version.ts';
+import { programVersion } from '#config/program-version.ts';
 import { isAtLeast, oldestVersionIn } from './oldest-version.ts';
 
 test.each([

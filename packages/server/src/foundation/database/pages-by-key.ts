@@ -1,4 +1,4 @@
-import { LOWEST_ID, type TenantId } from '../kit/ids.ts';
+import { LOWEST_ID, type TenantId } from '#kit/ids.ts';
 import type { Queryable } from './database.ts';
 import { query, type Statement } from './statement.ts';
 

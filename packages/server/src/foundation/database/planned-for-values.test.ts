@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedDatabase } from '../../../test/harness.ts';
+import { sharedDatabase } from '#test/harness.ts';
 import { statement } from './index.ts';
 
 const { database } = await sharedDatabase();

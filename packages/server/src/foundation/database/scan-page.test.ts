@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sharedDatabase } from '../../../test/harness.ts';
-import { newId } from '../kit/ids.ts';
+import { sharedDatabase } from '#test/harness.ts';
+import { newId } from '#kit/ids.ts';
 import { scan, scanPage, type ScanRow } from './scan-page.ts';
 import { statement } from './statement.ts';
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { sharedDatabase } from '../../../test/harness.ts';
+import { sharedDatabase } from '#test/harness.ts';
 import { query, statement } from './index.ts';
 
 const { database } = await sharedDatabase();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { createTestDatabase } from '#test/harness.ts';
 import { query, statement } from './statement.ts';
 
 /** Longer than any response takes, even on a busy machine. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sharedDatabase } from '../../../test/harness.ts';
-import { systemClock } from '../kit/clock.ts';
-import { newId } from '../kit/ids.ts';
+import { sharedDatabase } from '#test/harness.ts';
+import { systemClock } from '#kit/clock.ts';
+import { newId } from '#kit/ids.ts';
 import { findEarlierCalls, insertKeys, storeResponse } from './idempotency.ts';
 
 const { database } = await sharedDatabase();

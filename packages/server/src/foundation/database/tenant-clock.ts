@@ -1,5 +1,5 @@
-import type { Clock } from '../kit/clock.ts';
-import type { TenantId } from '../kit/ids.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
 import type { Queryable } from './database.ts';
 import { plainArray } from './array-parameters.ts';
 import { query, statement, type Query, type Statement } from './statement.ts';

@@ -1,5 +1,5 @@
-import { newId, type Id, type TenantId } from '../kit/ids.ts';
-import { assert } from '../kit/assert.ts';
+import { newId, type Id, type TenantId } from '#kit/ids.ts';
+import { assert } from '#kit/assert.ts';
 import type { Queryable, Transaction } from './database.ts';
 import { parameterRows, plainArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';

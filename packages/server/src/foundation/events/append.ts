@@ -1,6 +1,6 @@
-import type { TenantId } from '../kit/ids.ts';
-import { assert } from '../kit/assert.ts';
-import { announcing, type Query, type TenantCounters } from '../database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { assert } from '#kit/assert.ts';
+import { announcing, type Query, type TenantCounters } from '#database';
 import type { TObject } from 'typebox';
 import type { EventType } from './catalogue.ts';
 import type { EventData, EventDefinition } from './define-event.ts';

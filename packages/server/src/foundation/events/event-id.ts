@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Id, TenantId } from '../kit/ids.ts';
+import type { Id, TenantId } from '#kit/ids.ts';
 
 type EventId = Id<'event'>;
 

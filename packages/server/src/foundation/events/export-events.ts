@@ -1,6 +1,6 @@
-import { defineExport, type ExportSource } from '../api/export-source.ts';
-import type { Database } from '../database/index.ts';
-import { CsvTable, jsonColumn, valueColumn } from '../kit/csv.ts';
+import { defineExport, type ExportSource } from '#api/export-source.ts';
+import type { Database } from '#database';
+import { CsvTable, jsonColumn, valueColumn } from '#kit/csv.ts';
 import { viewEvent, type EventView } from './feed/feed.ts';
 import { scanEvents } from './store.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
-import { newTenant } from '../../../test/vault/filled-vault.ts';
-import type { TenantId } from '../kit/ids.ts';
-import { query, statement } from '../database/index.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { newTenant } from '#test/vault/filled-vault.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { query, statement } from '#database';
 import { countEventsIn, positionsBetween, readEventsIn } from './index.ts';
 import { insertGaps } from './store.ts';
-import { MINUTE_MS } from '../kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 const { database } = await createTestDatabase();
 

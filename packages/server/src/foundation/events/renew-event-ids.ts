@@ -1,4 +1,4 @@
-import { skipEventPositions, type Transaction } from '../database/index.ts';
+import { skipEventPositions, type Transaction } from '#database';
 import { insertGaps } from './store.ts';
 
 /** More events than a tenant can have had between a backup and its restore. Positions have room for a billion such gaps. */

@@ -1,8 +1,8 @@
-import { Cursor, PageSize } from '../../foundation/api/page.ts';
+import { Cursor, PageSize } from '#api/page.ts';
 import { Type } from 'typebox';
-import { personal } from '../api/personal.ts';
-import { defineRoute, type Route } from '../api/route.ts';
-import { IdText, OneOf, PathId, Timestamp, Uuid } from '../api/schema.ts';
+import { personal } from '#api/personal.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { IdText, OneOf, PathId, Timestamp, Uuid } from '#api/schema.ts';
 import { EVENT_TYPES } from './catalogue.ts';
 import type { EventExample } from './define-event.ts';
 import { patternsProblem } from './feed/patterns.ts';

@@ -1,4 +1,4 @@
-import { LOWEST_ID, type TenantId } from '../kit/ids.ts';
+import { LOWEST_ID, type TenantId } from '#kit/ids.ts';
 import {
   bigintArray,
   combinable,
@@ -13,10 +13,10 @@ import {
   type Query,
   type Queryable,
   type ScanRow,
-} from '../database/index.ts';
+} from '#database';
 import type { EventType } from './catalogue.ts';
-import { HOUR_MS } from '../kit/durations.ts';
-import type { Metadata } from '../kit/metadata.ts';
+import { HOUR_MS } from '#kit/durations.ts';
+import type { Metadata } from '#kit/metadata.ts';
 
 export interface EventRow {
   position: bigint;

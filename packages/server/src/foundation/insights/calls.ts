@@ -1,4 +1,4 @@
-import type { TenantId } from '../kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 import type { Call, InsightDependencies } from './dependencies.ts';
 import type { Count, Insight, InsightPeriod, Series } from './model.ts';
 import { bucketOf, bucketsOf } from './period.ts';

@@ -1,6 +1,6 @@
-import type { TenantId } from '../kit/ids.ts';
-import { MINUTE_MS } from '../kit/durations.ts';
-import { allTenants } from '../partners/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { allTenants } from '#partners';
 import type { InsightDependencies } from './dependencies.ts';
 import type { CountedSource } from './model.ts';
 import { addCounts, lockPosition, movePosition, readPositions } from './store.ts';

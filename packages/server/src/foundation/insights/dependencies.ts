@@ -1,7 +1,7 @@
-import type { Database } from '../database/index.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { TenantId } from '../kit/ids.ts';
-import type { Currency } from '../kit/money.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 import type { CountedKind, CountedSource, Insight, InsightPeriod } from './model.ts';
 
 export interface InsightDependencies {

@@ -1,4 +1,4 @@
-import { CsvTable, textColumn, valueColumn } from '../kit/csv.ts';
+import { CsvTable, textColumn, valueColumn } from '#kit/csv.ts';
 import type { Insight } from './model.ts';
 import type { UNITS } from './schemas.ts';
 

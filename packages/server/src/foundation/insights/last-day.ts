@@ -1,7 +1,7 @@
-import { tenantNow } from '../database/index.ts';
-import type { TenantId } from '../kit/ids.ts';
-import type { Currency } from '../kit/money.ts';
-import { allTenants, requireTenant } from '../partners/index.ts';
+import { tenantNow } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { allTenants, requireTenant } from '#partners';
 import type { InsightDependencies } from './dependencies.ts';
 import { APPROVED, type Count } from './model.ts';
 import { readInsightPeriod } from './period.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '../database/index.ts';
-import type { TenantId } from '../kit/ids.ts';
-import type { Currency } from '../kit/money.ts';
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 
 /** What is counted by the hour. */
 export type CountedKind = 'purchases';

@@ -1,6 +1,6 @@
-import { readHalfOpenPeriod } from '../api/period.ts';
-import { invalidRequest } from '../kit/app-error.ts';
-import { DAY_MS, HOUR_MS } from '../kit/durations.ts';
+import { readHalfOpenPeriod } from '#api/period.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import type { InsightPeriod, Interval } from './model.ts';
 
 const BUCKETS_MAX = 400;

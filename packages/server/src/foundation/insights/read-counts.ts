@@ -1,5 +1,5 @@
-import { inSnapshot } from '../database/index.ts';
-import type { TenantId } from '../kit/ids.ts';
+import { inSnapshot } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import type { InsightDependencies } from './dependencies.ts';
 import type { Count, CountedKind, InsightPeriod } from './model.ts';
 import { bucketOf } from './period.ts';

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import { defineRoute, type Route } from '../api/route.ts';
-import { tenantNow } from '../database/index.ts';
-import { problemsOf } from '../kit/app-error.ts';
-import type { TenantId } from '../kit/ids.ts';
-import type { Currency } from '../kit/money.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { tenantNow } from '#database';
+import { problemsOf } from '#kit/app-error.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 import type { InsightDependencies } from './dependencies.ts';
 import { countCalls, measureCalls } from './calls.ts';
 import {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Moment } from '../api/period.ts';
-import { OneOf, Timestamp } from '../api/schema.ts';
-import { CURRENCIES } from '../kit/money.ts';
+import { Moment } from '#api/period.ts';
+import { OneOf, Timestamp } from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
 import { INTERVALS } from './model.ts';
 
 const intervals = {

@@ -1,4 +1,4 @@
-import { formatAmount, type Currency } from '../kit/money.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
 import type { Count, Series } from './model.ts';
 
 /** One series for each group, in their order of size. A bucket without anything is 0. @param buckets in their order */

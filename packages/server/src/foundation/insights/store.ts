@@ -7,9 +7,9 @@ import {
   timestampArray,
   type Query,
   type Queryable,
-} from '../database/index.ts';
-import { LOWEST_ID, type TenantId } from '../kit/ids.ts';
-import type { Currency } from '../kit/money.ts';
+} from '#database';
+import { LOWEST_ID, type TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 import type { Count, CountedKind, InsightPeriod, Position, TenantPosition } from './model.ts';
 
 const START: Position = { at: new Date(0), id: LOWEST_ID };

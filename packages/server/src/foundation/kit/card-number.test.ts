@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { seed } from '../../../test/harness.ts';
+import { seed } from '#test/harness.ts';
 import { containsCardNumber, maskCardNumbers } from './card-number.ts';
 
 /** Published test numbers of the schemes. */

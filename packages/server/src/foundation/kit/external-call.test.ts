@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdTimers } from '../../../test/held-timers.ts';
+import { holdTimers } from '#test/held-timers.ts';
 import { callOrPostpone, retryDelay_ms } from './external-call.ts';
 
 const postpone = vi.fn<() => Promise<void>>(async () => undefined);

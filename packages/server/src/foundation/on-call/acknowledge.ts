@@ -1,7 +1,7 @@
-import type { CallerOperator } from '../api/operator-route.ts';
-import { AppError, invalidRequest } from '../kit/app-error.ts';
-import { DAY_MS } from '../kit/durations.ts';
-import { acceptedTime } from '../kit/rfc-3339.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { acceptedTime } from '#kit/rfc-3339.ts';
 import type { OnCallDependencies } from './dependencies.ts';
 import { alertView, findAlerts } from './read-alerts.ts';
 import { saveAcknowledgement } from './store.ts';

@@ -1,6 +1,6 @@
-import type { CallerOperator } from '../api/operator-route.ts';
-import type { Database, Query } from '../database/index.ts';
-import type { Clock } from '../kit/clock.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import type { Database, Query } from '#database';
+import type { Clock } from '#kit/clock.ts';
 import type { Alert, AlertSource, PlacedWork } from './model.ts';
 
 export interface OnCallDependencies {

@@ -1,6 +1,6 @@
-import type { PartnerId } from '../kit/ids.ts';
-import type { OverdueWork } from '../kit/overdue-work.ts';
-import type { Environment } from '../kit/tenant.ts';
+import type { PartnerId } from '#kit/ids.ts';
+import type { OverdueWork } from '#kit/overdue-work.ts';
+import type { Environment } from '#kit/tenant.ts';
 
 /** What can ask for an operator's attention. */
 export const ALERT_KINDS = [

@@ -1,4 +1,4 @@
-import type { Environment } from '../kit/tenant.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { PlacedWork } from './model.ts';
 
 /** At most this many are shown per kind and environment: the first are enough to see the problem. */

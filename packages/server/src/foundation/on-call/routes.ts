@@ -1,4 +1,4 @@
-import { defineOperatorRoute, type OperatorRoute } from '../api/operator-route.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import { acknowledgeAlert } from './acknowledge.ts';
 import type { OnCallDependencies } from './dependencies.ts';
 import { readAlerts } from './read-alerts.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { NullableString, OneOf, AuditReason, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
-import { REMEDY_ACTS } from '../kit/overdue-work.ts';
-import { ENVIRONMENTS, type Environment } from '../kit/tenant.ts';
+import { NullableString, OneOf, AuditReason, Timestamp, TimestampInput, Uuid } from '#api/schema.ts';
+import { REMEDY_ACTS } from '#kit/overdue-work.ts';
+import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import { ALERT_KINDS, ALERT_SEVERITIES } from './model.ts';
 
 const NullableUuid = (description: string) => NullableString({ format: 'uuid', description });

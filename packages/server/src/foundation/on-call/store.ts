@@ -1,5 +1,5 @@
-import { plainArray, query, statement, type Query, type Queryable } from '../database/index.ts';
-import type { PersonId } from '../kit/ids.ts';
+import { plainArray, query, statement, type Query, type Queryable } from '#database';
+import type { PersonId } from '#kit/ids.ts';
 
 /** Somebody's word to take care of an alert, until then. */
 export interface Acknowledgement {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Environment } from '../kit/tenant.ts';
-import { Secret } from '../kit/secret.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { Secret } from '#kit/secret.ts';
 import type { NewApiKey } from './model.ts';
 
 /** How many random bytes a client id has. */

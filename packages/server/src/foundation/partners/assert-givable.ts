@@ -1,9 +1,9 @@
-import type { Queryable } from '../database/index.ts';
-import { AllowedNetworks } from '../kit/allowed-networks.ts';
-import { AppError, invalidRequest, type FieldProblems } from '../kit/app-error.ts';
-import type { Right } from '../kit/right.ts';
-import type { Scope } from '../kit/scope.ts';
-import { isKey, type CallerId } from '../kit/tenant.ts';
+import type { Queryable } from '#database';
+import { AllowedNetworks } from '#kit/allowed-networks.ts';
+import { AppError, invalidRequest, type FieldProblems } from '#kit/app-error.ts';
+import type { Right } from '#kit/right.ts';
+import type { Scope } from '#kit/scope.ts';
+import { isKey, type CallerId } from '#kit/tenant.ts';
 import type { KeyGrant, StoredKey } from './model.ts';
 import { findKey } from './store.ts';
 

@@ -1,8 +1,8 @@
-import { AppError } from '../kit/app-error.ts';
-import { DAY_MS } from '../kit/durations.ts';
-import { commitOncePerKey, type Queryable, type RenderedResponse, type Transaction } from '../database/index.ts';
-import type { TenantId } from '../kit/ids.ts';
-import type { RouteRequest } from '../api/route.ts';
+import { AppError } from '#kit/app-error.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { commitOncePerKey, type Queryable, type RenderedResponse, type Transaction } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import type { RouteRequest } from '#api/route.ts';
 import { assertGivable } from './assert-givable.ts';
 import type { KeyDependencies } from './dependencies.ts';
 import { readGrant, type KeyInput } from './key-input.ts';

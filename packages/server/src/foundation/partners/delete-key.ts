@@ -1,5 +1,5 @@
-import { AppError } from '../kit/app-error.ts';
-import type { CallerId, Tenant } from '../kit/tenant.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { CallerId, Tenant } from '#kit/tenant.ts';
 import { isWellFormedClientId } from './api-secret.ts';
 import type { KeyDependencies } from './dependencies.ts';
 import type { StoredKey } from './model.ts';

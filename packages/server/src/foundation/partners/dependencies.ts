@@ -1,6 +1,6 @@
-import type { Clock } from '../kit/clock.ts';
-import type { Database, Query } from '../database/index.ts';
-import type { CallerId } from '../kit/tenant.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Database, Query } from '#database';
+import type { CallerId } from '#kit/tenant.ts';
 import type { KeyOwner, PartnerDirectory } from './keys.ts';
 import type { Revocations } from './tokens/revocations.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../kit/clock.ts';
-import { MINUTE_MS } from '../kit/durations.ts';
+import type { Clock } from '#kit/clock.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 export const FAILED_ATTEMPTS_MAX = 10;
 const WINDOW_MS = MINUTE_MS;

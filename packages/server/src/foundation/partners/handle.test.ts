@@ -2,10 +2,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
-import { migrate, query, statement } from '../database/index.ts';
-import { systemClock } from '../kit/clock.ts';
-import { Secret } from '../kit/secret.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { migrate, query, statement } from '#database';
+import { systemClock } from '#kit/clock.ts';
+import { Secret } from '#kit/secret.ts';
 import { PartnerDirectory } from './keys.ts';
 
 const HANDLES = statement<{ name: string; handle: string }>(

@@ -1,6 +1,6 @@
 import transliterate from '@sindresorhus/transliterate';
-import type { Transaction } from '../database/index.ts';
-import { invalidRequest } from '../kit/app-error.ts';
+import type { Transaction } from '#database';
+import { invalidRequest } from '#kit/app-error.ts';
 import { handlesLike, lockHandles } from './store.ts';
 
 /** A handle has 32 characters at most; the others are for the number that tells apart partners with equal names. */

@@ -1,7 +1,7 @@
-import type { Clock } from '../kit/clock.ts';
-import { newId, type PartnerId } from '../kit/ids.ts';
-import type { Secret } from '../kit/secret.ts';
-import type { Environment, Tenant } from '../kit/tenant.ts';
+import type { Clock } from '#kit/clock.ts';
+import { newId, type PartnerId } from '#kit/ids.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
 import {
   createTenantCounters,
   NO_EXTRA_WRITES,
@@ -9,7 +9,7 @@ import {
   type Database,
   type Query,
   type Transaction,
-} from '../database/index.ts';
+} from '#database';
 import { generateApiKey, hashSecret, isWellFormedClientId } from './api-secret.ts';
 import { chooseHandle, takeHandle } from './handle.ts';
 import { FULL_GRANT, type KeyGrant, type NewApiKey, type Partner, type StoredKey } from './model.ts';

@@ -1,7 +1,7 @@
-import type { PartnerId, TenantId } from '../kit/ids.ts';
-import { SCOPES, type Scope } from '../kit/scope.ts';
-import type { Secret } from '../kit/secret.ts';
-import type { Environment } from '../kit/tenant.ts';
+import type { PartnerId, TenantId } from '#kit/ids.ts';
+import { SCOPES, type Scope } from '#kit/scope.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { Environment } from '#kit/tenant.ts';
 
 /** A new API key. The secret is shown only once. */
 export interface NewApiKey {

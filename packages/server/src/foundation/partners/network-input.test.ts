@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AllowedNetworks } from '../kit/allowed-networks.ts';
+import { AllowedNetworks } from '#kit/allowed-networks.ts';
 import { canonicalNetwork, networkProblem } from './network-input.ts';
 
 describe('an allow-list', () => {

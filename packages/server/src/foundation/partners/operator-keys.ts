@@ -1,8 +1,8 @@
-import type { Database, ExtraWrites, Queryable } from '../database/index.ts';
-import { AppError } from '../kit/app-error.ts';
-import type { Clock } from '../kit/clock.ts';
-import { derivedId, idBytes, type PersonId } from '../kit/ids.ts';
-import type { Environment, Tenant } from '../kit/tenant.ts';
+import type { Database, ExtraWrites, Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import { derivedId, idBytes, type PersonId } from '#kit/ids.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
 import { CLIENT_ID_BYTES, clientIdOf, isWellFormedClientId } from './api-secret.ts';
 import { assertRoom } from './create-key.ts';
 import type { KeyDependencies } from './dependencies.ts';

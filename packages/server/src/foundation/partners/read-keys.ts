@@ -1,5 +1,5 @@
-import type { CallerKey, Tenant } from '../kit/tenant.ts';
-import { cutPage, invalidCursor } from '../api/page.ts';
+import type { CallerKey, Tenant } from '#kit/tenant.ts';
+import { cutPage, invalidCursor } from '#api/page.ts';
 import { isWellFormedClientId } from './api-secret.ts';
 import type { KeyDependencies } from './dependencies.ts';
 import { keyView } from './key-view.ts';

@@ -1,8 +1,8 @@
 import { REVOCATION_MS_MAX } from './tokens/revocations.ts';
-import { durationInWords } from '../kit/in-words.ts';
-import { keyOf } from '../kit/tenant.ts';
-import { PAGE_SIZE_DEFAULT } from '../api/page.ts';
-import { defineRoute, type Route } from '../api/route.ts';
+import { durationInWords } from '#kit/in-words.ts';
+import { keyOf } from '#kit/tenant.ts';
+import { PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { defineRoute, type Route } from '#api/route.ts';
 import { createKey, KEYS_MAX, KEYS_PER_DAY_MAX } from './create-key.ts';
 import { deleteKey } from './delete-key.ts';
 import type { KeyDependencies } from './dependencies.ts';

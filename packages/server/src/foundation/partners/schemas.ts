@@ -1,8 +1,8 @@
 import { Type, type TSchema } from 'typebox';
-import { noCardNumber } from '../api/rules.ts';
-import { Line, Meaning, NullableString, OneOf, ShownOnce, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
-import { NextCursor, PageQuery } from '../api/page.ts';
-import { SCOPES } from '../kit/scope.ts';
+import { noCardNumber } from '#api/rules.ts';
+import { Line, Meaning, NullableString, OneOf, ShownOnce, Timestamp, TimestampInput, Uuid } from '#api/schema.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
+import { SCOPES } from '#kit/scope.ts';
 import { networkProblem, NETWORKS_MAX } from './network-input.ts';
 
 const NAME_LENGTH_MAX = 100;

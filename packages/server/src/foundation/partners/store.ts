@@ -1,6 +1,6 @@
-import { LOWEST_ID, type PartnerId, type TenantId } from '../kit/ids.ts';
-import type { Environment, Tenant } from '../kit/tenant.ts';
-import { query, statement, type Query, type Queryable } from '../database/index.ts';
+import { LOWEST_ID, type PartnerId, type TenantId } from '#kit/ids.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
+import { query, statement, type Query, type Queryable } from '#database';
 import type { KeyGrant, Partner, StoredKey } from './model.ts';
 
 interface TenantRow {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../database/index.ts';
-import { assert } from '../kit/assert.ts';
-import type { TenantId } from '../kit/ids.ts';
-import type { Tenant } from '../kit/tenant.ts';
+import type { Queryable } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import { findTenantById } from './store.ts';
 
 /** Tenants are never changed or deleted, so this cache needs no invalidation. */

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { ErrorCode } from '../kit/app-error.ts';
-import type { Secret } from '../kit/secret.ts';
+import type { ErrorCode } from '#kit/app-error.ts';
+import type { Secret } from '#kit/secret.ts';
 import type { Session } from './model.ts';
 
 /** The input of a handler, validated against the route's schemas. */

@@ -1,5 +1,5 @@
-import { newId, type Id, type PersonId } from '../kit/ids.ts';
-import { violatedConstraint, type Database, type Query, type Queryable, type Transaction } from '../database/index.ts';
+import { newId, type Id, type PersonId } from '#kit/ids.ts';
+import { violatedConstraint, type Database, type Query, type Queryable, type Transaction } from '#database';
 import { folded } from './folded-email.ts';
 import type { Grant } from './model.ts';
 import { removeAllMethods } from './sign-in/methods.ts';

@@ -1,9 +1,9 @@
-import type { Database, Query } from '../database/index.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { PartnerId } from '../kit/ids.ts';
-import type { Secret } from '../kit/secret.ts';
-import type { Environment, Tenant } from '../kit/tenant.ts';
-import type { TwoPersonActName } from '../kit/two-person-acts.ts';
+import type { Database, Query } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { PartnerId } from '#kit/ids.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
+import type { TwoPersonActName } from '#kit/two-person-acts.ts';
 import type { Person } from './model.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { OidcProvider } from './sign-in/oidc/provider.ts';

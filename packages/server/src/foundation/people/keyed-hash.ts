@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Secret } from '../kit/secret.ts';
+import type { Secret } from '#kit/secret.ts';
 
 /**
  * What is stored in place of a text that a browser or a person has, such as the id of a session or a recovery code.

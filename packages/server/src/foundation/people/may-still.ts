@@ -1,7 +1,7 @@
-import type { Queryable } from '../database/index.ts';
-import type { PersonId } from '../kit/ids.ts';
-import type { Right } from '../kit/right.ts';
-import type { Tenant } from '../kit/tenant.ts';
+import type { Queryable } from '#database';
+import type { PersonId } from '#kit/ids.ts';
+import type { Right } from '#kit/right.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import { membershipsOf } from './memberships.ts';
 import { rightsOf } from './rights.ts';
 import { isSessionOpen } from './sessions/store.ts';

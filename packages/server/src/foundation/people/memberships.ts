@@ -1,7 +1,7 @@
-import type { Queryable } from '../database/index.ts';
-import { AppError } from '../kit/app-error.ts';
-import type { PersonId } from '../kit/ids.ts';
-import { findPartners } from '../partners/index.ts';
+import type { Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { PersonId } from '#kit/ids.ts';
+import { findPartners } from '#partners';
 import type { Membership, PartnerMembership, Session } from './model.ts';
 import { membershipRows } from './store.ts';
 

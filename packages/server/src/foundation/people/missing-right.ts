@@ -1,6 +1,6 @@
-import type { rightOf } from '../api/route-right.ts';
-import { AppError } from '../kit/app-error.ts';
-import type { Environment } from '../kit/tenant.ts';
+import type { rightOf } from '#api/route-right.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { rolesWith } from './rights.ts';
 
 /** Names the right that a person lacks, and the roles that have it. */

@@ -1,6 +1,6 @@
-import type { Id, PartnerId, PersonId } from '../kit/ids.ts';
-import type { Partner } from '../partners/index.ts';
-import type { Environment } from '../kit/tenant.ts';
+import type { Id, PartnerId, PersonId } from '#kit/ids.ts';
+import type { Partner } from '#partners';
+import type { Environment } from '#kit/tenant.ts';
 import type { OperatorRole, PartnerRole } from './rights.ts';
 
 /**

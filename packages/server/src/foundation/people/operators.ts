@@ -1,8 +1,8 @@
-import type { CallerOperator, OperatorRoute } from '../api/operator-route.ts';
-import type { Queryable } from '../database/index.ts';
-import { AppError } from '../kit/app-error.ts';
-import type { PersonId } from '../kit/ids.ts';
-import type { OperatorRight } from '../kit/right.ts';
+import type { CallerOperator, OperatorRoute } from '#api/operator-route.ts';
+import type { Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { PersonId } from '#kit/ids.ts';
+import type { OperatorRight } from '#kit/right.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import { membershipsOf } from './memberships.ts';
 import type { OperatorMembership, Session } from './model.ts';

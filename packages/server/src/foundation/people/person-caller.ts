@@ -1,10 +1,10 @@
-import { AppError } from '../kit/app-error.ts';
-import { parseId, type PartnerId } from '../kit/ids.ts';
-import { OnceAnHour } from '../kit/once-an-hour.ts';
-import type { Right } from '../kit/right.ts';
-import type { CallerPerson, Environment, Tenant } from '../kit/tenant.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId, type PartnerId } from '#kit/ids.ts';
+import { OnceAnHour } from '#kit/once-an-hour.ts';
+import type { Right } from '#kit/right.ts';
+import type { CallerPerson, Environment, Tenant } from '#kit/tenant.ts';
 import type { PeopleDependencies } from './dependencies.ts';
-import { findPartnerByHandle } from '../partners/index.ts';
+import { findPartnerByHandle } from '#partners';
 import { membershipsOf } from './memberships.ts';
 import type { Membership, OperatorMembership, PartnerMembership, Session } from './model.ts';
 import { operatorRightsAtPartners, rightsOf } from './rights.ts';

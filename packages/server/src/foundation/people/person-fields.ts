@@ -1,4 +1,4 @@
-import type { Rule } from '../api/rules.ts';
+import type { Rule } from '#api/rules.ts';
 
 /** The longest e-mail address that mail can be sent to (RFC 5321), in characters. */
 export const EMAIL_LENGTH_MAX = 254;

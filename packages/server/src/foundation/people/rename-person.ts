@@ -1,4 +1,4 @@
-import { AppError } from '../kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 import type { PeopleDependencies } from './dependencies.ts';
 import type { Session } from './model.ts';
 import { lockPerson } from './sign-in/store.ts';

@@ -1,5 +1,5 @@
-import type { Environment } from '../kit/tenant.ts';
-import { OPERATOR_RIGHTS, type OperatorRight, type Right } from '../kit/right.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { OPERATOR_RIGHTS, type OperatorRight, type Right } from '#kit/right.ts';
 
 /** The roles of people at a partner. */
 export const PARTNER_ROLES = ['admin', 'developer', 'finance', 'support', 'read_only'] as const;

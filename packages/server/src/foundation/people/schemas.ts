@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Line, OneOf, Timestamp, Uuid } from '../api/schema.ts';
+import { Line, OneOf, Timestamp, Uuid } from '#api/schema.ts';
 import { EMAIL, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, nameProblem } from './person-fields.ts';
 
 /** The name of a person in a request. */

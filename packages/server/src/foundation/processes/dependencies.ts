@@ -1,8 +1,8 @@
-import type { Config } from '../config/config.ts';
-import type { Database } from '../database/index.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { Id } from '../kit/ids.ts';
-import type { Secret } from '../kit/secret.ts';
+import type { Config } from '#config/config.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { Id } from '#kit/ids.ts';
+import type { Secret } from '#kit/secret.ts';
 import type { WorkLog } from './work-log.ts';
 
 export interface ProcessDependencies {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Secret } from '../kit/secret.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kit/durations.ts';
+import type { Secret } from '#kit/secret.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import type { ProcessDependencies } from './dependencies.ts';
 import type { ProcessRecord } from './model.ts';
 import { deleteProcess, deleteUnseen, processesSeen, saveProcess } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Id } from '../kit/ids.ts';
+import type { Id } from '#kit/ids.ts';
 
 /** A process of the service, while it runs. */
 export interface ProcessRecord {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { ProcessDependencies } from './dependencies.ts';
 import { runningProcesses } from './heartbeat.ts';
 import type { RepeatedWork, WorkState } from './model.ts';

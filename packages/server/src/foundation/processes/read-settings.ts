@@ -1,4 +1,4 @@
-import { isSecretSetting, SETTING_NAMES } from '../config/setting-names.ts';
+import { isSecretSetting, SETTING_NAMES } from '#config/setting-names.ts';
 import type { ProcessDependencies } from './dependencies.ts';
 import { runningProcesses } from './heartbeat.ts';
 

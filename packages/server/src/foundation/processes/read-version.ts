@@ -1,4 +1,4 @@
-import { compareMigrations, readServerFacts } from '../database/index.ts';
+import { compareMigrations, readServerFacts } from '#database';
 import type { ProcessDependencies } from './dependencies.ts';
 import { runningProcesses } from './heartbeat.ts';
 

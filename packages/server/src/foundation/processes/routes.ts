@@ -1,4 +1,4 @@
-import { defineOperatorRoute, type OperatorRoute } from '../api/operator-route.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import type { ProcessDependencies } from './dependencies.ts';
 import type { RepeatedWork } from './model.ts';
 import { readJobs } from './read-jobs.ts';

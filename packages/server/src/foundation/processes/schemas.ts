@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { NullableString, Timestamp, Uuid } from '../api/schema.ts';
+import { NullableString, Timestamp, Uuid } from '#api/schema.ts';
 
 const NullableTime = (description: string) => NullableString({ format: 'date-time', description });
 

@@ -1,5 +1,5 @@
-import { query, statement, type Query, type Queryable } from '../database/index.ts';
-import type { Id } from '../kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { Id } from '#kit/ids.ts';
 import type { ProcessRecord, WorkState } from './model.ts';
 
 interface ProcessRow {

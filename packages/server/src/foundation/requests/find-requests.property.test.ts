@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestDatabase, scale } from '../../../test/harness.ts';
-import { formatUuid, HIGHEST_ID, LOWEST_ID, newId, type TenantId } from '../kit/ids.ts';
+import { createTestDatabase, scale } from '#test/harness.ts';
+import { formatUuid, HIGHEST_ID, LOWEST_ID, newId, type TenantId } from '#kit/ids.ts';
 import { findRequest, listRequests, newestRequests, requestsAfter, type RequestFilter } from './find-requests.ts';
 import type { RecordedCall } from './model.ts';
 import { RequestBatch } from './request-batch.ts';

@@ -1,5 +1,5 @@
-import { firstIdOf, HIGHEST_ID, LOWEST_ID, type TenantId } from '../kit/ids.ts';
-import type { Queryable } from '../database/index.ts';
+import { firstIdOf, HIGHEST_ID, LOWEST_ID, type TenantId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
 import type { IdRange, StoredCall } from './model.ts';
 import { unpack } from './pack.ts';
 import { batchesNewestFirst, batchesOldestFirst, batchesWithCall } from './store.ts';

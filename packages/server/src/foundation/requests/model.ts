@@ -1,4 +1,4 @@
-import type { TenantId } from '../kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 
 /** How long calls can be read. */
 export const KEPT_DAYS = 30;

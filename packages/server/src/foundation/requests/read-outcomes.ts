@@ -1,4 +1,4 @@
-import { createdAtOf, firstIdOf, type TenantId } from '../kit/ids.ts';
+import { createdAtOf, firstIdOf, type TenantId } from '#kit/ids.ts';
 import { unpackOutcomes, type CallOutcome } from './pack.ts';
 import type { RequestDependencies } from './read-requests.ts';
 import { firstKeptId } from './remove-old-requests.ts';

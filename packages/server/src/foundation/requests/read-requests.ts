@@ -1,10 +1,10 @@
-import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '../api/page.ts';
-import { AppError, invalidRequest } from '../kit/app-error.ts';
-import type { Clock } from '../kit/clock.ts';
-import { createdAtOf, firstIdOf, HIGHEST_ID, parseId, type TenantId } from '../kit/ids.ts';
-import { acceptedTime } from '../kit/rfc-3339.ts';
-import type { Tenant } from '../kit/tenant.ts';
-import type { Database } from '../database/index.ts';
+import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import { createdAtOf, firstIdOf, HIGHEST_ID, parseId, type TenantId } from '#kit/ids.ts';
+import { acceptedTime } from '#kit/rfc-3339.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import type { Database } from '#database';
 import { findRequest, listRequests, type RequestFilter } from './find-requests.ts';
 import type { StoredCall } from './model.ts';
 import { firstKeptId } from './remove-old-requests.ts';

@@ -1,6 +1,6 @@
-import { RECORDED_KEYWORD, type Recorded } from '../api/recorded.ts';
-import type { Rule } from '../api/rules.ts';
-import { parseId } from '../kit/ids.ts';
+import { RECORDED_KEYWORD, type Recorded } from '#api/recorded.ts';
+import type { Rule } from '#api/rules.ts';
+import { parseId } from '#kit/ids.ts';
 
 /** A JSON schema. */
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { replaceQuotedValues } from '../kit/quoted-value.ts';
+import { replaceQuotedValues } from '#kit/quoted-value.ts';
 import { recordableOf, type Recordable } from './recordable.ts';
 import { cut, REDACTED, withoutCardNumbers } from './redact-request.ts';
 

@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '../kit/card-number.ts';
+import { maskCardNumbers } from '#kit/card-number.ts';
 import { recordableOf, type Recordable } from './recordable.ts';
 
 /** In place of a value, or of the name of a field, that is not stored. */

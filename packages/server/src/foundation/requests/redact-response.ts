@@ -1,4 +1,4 @@
-import { anyOf } from '../kit/pattern.ts';
+import { anyOf } from '#kit/pattern.ts';
 import { formOf } from './recordable.ts';
 import { BODY_LENGTH_MAX, CUT, CUT_MARGIN, redactedJson, REDACTED, withoutCardNumbers } from './redact-request.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Type } from 'typebox';
-import { seed } from '../../../test/harness.ts';
-import { AmountInput, IdInput, Line, LongList, OneOf, TimestampInput } from '../api/schema.ts';
+import { seed } from '#test/harness.ts';
+import { AmountInput, IdInput, Line, LongList, OneOf, TimestampInput } from '#api/schema.ts';
 import { errorRedactor } from './redact-error.ts';
 import { BODY_LENGTH_MAX, CUT_MARGIN, redactedJson } from './redact-request.ts';
 import { responseRedactor } from './redact-response.ts';

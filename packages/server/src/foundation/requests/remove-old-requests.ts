@@ -1,7 +1,7 @@
-import { deleteInParts, type Database } from '../database/index.ts';
-import type { Clock } from '../kit/clock.ts';
-import { DAY_MS } from '../kit/durations.ts';
-import { firstIdOf } from '../kit/ids.ts';
+import { deleteInParts, type Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { firstIdOf } from '#kit/ids.ts';
 import { KEPT_DAYS } from './model.ts';
 import { deleteBatchesBefore, tenantsWithBatchesBefore } from './store.ts';
 

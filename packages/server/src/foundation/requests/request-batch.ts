@@ -1,4 +1,4 @@
-import type { TenantId } from '../kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { Lines } from './lines.ts';
 import { slotOf, type CallBatch, type RecordedCall } from './model.ts';
 import { headOf, outcomeOf, pack } from './pack.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../kit/app-error.ts';
-import { systemClock } from '../kit/clock.ts';
-import { newId } from '../kit/ids.ts';
-import { createTestDatabase } from '../../../test/harness.ts';
-import { query, statement, type Database } from '../database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { systemClock } from '#kit/clock.ts';
+import { newId } from '#kit/ids.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { query, statement, type Database } from '#database';
 import type { RecordedCall } from './model.ts';
 import { RequestLog } from './request-log.ts';
 import { newestRequests } from './find-requests.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../kit/app-error.ts';
-import type { Database } from '../database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Database } from '#database';
 import type { RecordedCall } from './model.ts';
 import { RequestBatch } from './request-batch.ts';
 import { insertBatches } from './store.ts';

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../api/route.ts';
+import { defineRoute, type Route } from '#api/route.ts';
 import * as examples from './examples.ts';
 import { KEPT_DAYS } from './model.ts';
 import { readRequest, readRequests, type RequestDependencies } from './read-requests.ts';

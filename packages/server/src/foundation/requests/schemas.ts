@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
-import { RECORDED_WORD } from '../api/recorded.ts';
-import { NextCursor, PageQuery } from '../api/page.ts';
-import { NullableString, OneOf, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
+import { RECORDED_WORD } from '#api/recorded.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
+import { NullableString, OneOf, Timestamp, TimestampInput, Uuid } from '#api/schema.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const TEXT_LENGTH_MAX = 200;

@@ -1,4 +1,4 @@
-import { LOWEST_ID, type TenantId } from '../kit/ids.ts';
+import { LOWEST_ID, type TenantId } from '#kit/ids.ts';
 import {
   byteaArray,
   integerArray,
@@ -10,7 +10,7 @@ import {
   type Query,
   type Queryable,
   type Statement,
-} from '../database/index.ts';
+} from '#database';
 import { endOfSlot, type CallBatch, type IdRange } from './model.ts';
 
 interface BatchRow {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/index.ts';
-import type { Secret } from '../kit/secret.ts';
+import type { Queryable } from '#database';
+import type { Secret } from '#kit/secret.ts';
 import { masterKeyId } from './master-key.ts';
 import type { MasterKeys } from './master-keys.ts';
 import { unwrapSecret } from './secrets.ts';

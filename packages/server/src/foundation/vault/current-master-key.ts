@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/index.ts';
-import type { Clock } from '../kit/clock.ts';
+import type { Queryable } from '#database';
+import type { Clock } from '#kit/clock.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
 import { claimMasterKey, wrappingKeyIds } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { assert } from '../kit/assert.ts';
-import type { TenantId } from '../kit/ids.ts';
+import { assert } from '#kit/assert.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { open, seal, type Context } from './cipher.ts';
 import type { MasterKey } from './master-keys.ts';
 import type { WrappedKey } from './store.ts';

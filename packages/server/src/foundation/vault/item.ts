@@ -1,4 +1,4 @@
-import type { TenantId } from '../kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { open, seal, type Context } from './cipher.ts';
 import type { DataKey } from './data-key.ts';
 

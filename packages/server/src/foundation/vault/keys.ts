@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../database/index.ts';
-import { assert } from '../kit/assert.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { TenantId } from '../kit/ids.ts';
+import type { Queryable } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { currentMasterKey } from './current-master-key.ts';
 import { makeDataKey, unwrapDataKey, type DataKey } from './data-key.ts';
 import type { MasterKeys } from './master-keys.ts';

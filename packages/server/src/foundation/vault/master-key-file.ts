@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assert } from '../kit/assert.ts';
-import { Secret } from '../kit/secret.ts';
+import { assert } from '#kit/assert.ts';
+import { Secret } from '#kit/secret.ts';
 import { masterKeyId } from './master-key.ts';
 import { MasterKeys, type MasterKeySource } from './master-keys.ts';
 

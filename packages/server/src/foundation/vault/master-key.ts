@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { Secret } from '../kit/secret.ts';
+import { Secret } from '#kit/secret.ts';
 
 const KEY_BYTES = 32;
 const KEY_ID_BYTES = 8;

@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { assert } from '../kit/assert.ts';
-import type { Secret } from '../kit/secret.ts';
+import { assert } from '#kit/assert.ts';
+import type { Secret } from '#kit/secret.ts';
 import { deriveKey, MasterKeyError, masterKeyId } from './master-key.ts';
 
 /** A master key with its id. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
-import { FilledVault, newKey } from '../../../test/vault/filled-vault.ts';
-import { query, statement } from '../database/index.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { FilledVault, newKey } from '#test/vault/filled-vault.ts';
+import { query, statement } from '#database';
 import { deriveKey } from './master-key.ts';
 
 const { database } = await createTestDatabase();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../database/index.ts';
-import { assert } from '../kit/assert.ts';
-import type { Clock } from '../kit/clock.ts';
-import { Secret } from '../kit/secret.ts';
+import type { Queryable } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { Clock } from '#kit/clock.ts';
+import { Secret } from '#kit/secret.ts';
 import { open, seal } from './cipher.ts';
 import { currentMasterKey } from './current-master-key.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';

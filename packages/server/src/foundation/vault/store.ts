@@ -1,5 +1,5 @@
-import { query, statement, type Query, type Queryable } from '../database/index.ts';
-import type { TenantId } from '../kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 
 export interface WrappedKey {
   readonly version: number;

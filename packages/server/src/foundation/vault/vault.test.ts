@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, seed } from '../../../test/harness.ts';
-import { AppError } from '../kit/app-error.ts';
-import { systemClock } from '../kit/clock.ts';
-import { newId, type TenantId } from '../kit/ids.ts';
-import { Secret } from '../kit/secret.ts';
-import { query, statement, type Query } from '../database/index.ts';
+import { createTestDatabase, seed } from '#test/harness.ts';
+import { AppError } from '#kit/app-error.ts';
+import { systemClock } from '#kit/clock.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import { query, statement, type Query } from '#database';
 import { deriveKey, MasterKeyError, Vault, VaultIntegrityError } from './index.ts';
 
 const clock = systemClock;

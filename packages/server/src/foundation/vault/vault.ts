@@ -1,8 +1,8 @@
-import type { ExtraWrites, Database, Query, Queryable } from '../database/index.ts';
-import { assert } from '../kit/assert.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { TenantId } from '../kit/ids.ts';
-import { Secret } from '../kit/secret.ts';
+import type { ExtraWrites, Database, Query, Queryable } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
 import { assertMasterKeys } from './current-master-key.ts';
 import { openItem, sealItem } from './item.ts';
 import { DataKeys } from './keys.ts';

@@ -1,6 +1,6 @@
-import type { AccountId, CardId, OperationId, TransactionId, WalletId } from '../../foundation/kit/ids.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { assert } from '../../foundation/kit/assert.ts';
+import type { AccountId, CardId, OperationId, TransactionId, WalletId } from '#kit/ids.ts';
+import { AppError } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
 import {
   draftedCard,
   fetchBalance,
@@ -10,7 +10,7 @@ import {
   terminationRefundEvent,
   type Card,
   type CardStatus,
-} from '../cards/index.ts';
+} from '#cards';
 import {
   controlLevels,
   countsForCustomer,
@@ -25,9 +25,9 @@ import {
   type MerchantLock,
   type Spending,
   type Usage,
-} from '../controls/index.ts';
-import type { Movement, OperationDraft, OperationType } from '../../money/ledger/index.ts';
-import type { Charge } from '../../money/fees/index.ts';
+} from '#controls';
+import type { Movement, OperationDraft, OperationType } from '#ledger';
+import type { Charge } from '#fees';
 import { transactionFacts } from './authorization-facts.ts';
 import { creditedFacts, creditLevels, withCredit } from './credited/credited.ts';
 import { insertCreditedCard } from './credited/store.ts';

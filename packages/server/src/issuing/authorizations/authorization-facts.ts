@@ -1,4 +1,4 @@
-import type { SavedFactSource } from '../../money/ledger/index.ts';
+import type { SavedFactSource } from '#ledger';
 import type { Transaction } from './model.ts';
 import { loadTransactions, saveTransactions, type TransactionKey } from './store.ts';
 

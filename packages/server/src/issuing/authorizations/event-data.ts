@@ -1,5 +1,5 @@
-import { formatAmount, formatDecimal } from '../../foundation/kit/money.ts';
-import { cardEventData } from '../cards/index.ts';
+import { formatAmount, formatDecimal } from '#kit/money.ts';
+import { cardEventData } from '#cards';
 import type { AuthorizationContext } from './authorization-context.ts';
 import { exchangeView } from './merchant/exchange.ts';
 import { merchantView } from './merchant/read-merchant.ts';

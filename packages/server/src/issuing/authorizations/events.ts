@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { defineEvent, type EventGroup } from '../../foundation/events/index.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import { durationInWords } from '../../foundation/kit/in-words.ts';
-import { CODE_LIFETIME_MS } from '../../platforms/ports/card-network.ts';
-import type { Entry } from '../../money/ledger/index.ts';
-import { CardMovement, CardSubject } from '../cards/index.ts';
+import { Amount, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
+import { defineEvent, type EventGroup } from '#events';
+import { formatAmount } from '#kit/money.ts';
+import { durationInWords } from '#kit/in-words.ts';
+import { CODE_LIFETIME_MS } from '#ports/card-network.ts';
+import type { Entry } from '#ledger';
+import { CardMovement, CardSubject } from '#cards';
 import type { AuthorizationContext } from './authorization-context.ts';
 import { cardControlsUpdated, cardFailedAttempts } from './controls/events.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decide/decline-reasons.ts';

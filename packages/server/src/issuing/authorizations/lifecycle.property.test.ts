@@ -7,9 +7,9 @@ import {
   hotelStays,
   exclusiveActions,
   type Action,
-} from '../../../test/authorizations/actions.ts';
-import { problemsOfPurchases } from '../../../test/authorizations/purchase-problems.ts';
-import { TenantModel } from '../../../test/authorizations/model.ts';
+} from '#test/authorizations/actions.ts';
+import { problemsOfPurchases } from '#test/authorizations/purchase-problems.ts';
+import { TenantModel } from '#test/authorizations/model.ts';
 import {
   execute,
   startInstance,
@@ -17,13 +17,13 @@ import {
   ActionResolver,
   type TestInstance,
   type TestCard,
-} from '../../../test/authorizations/fixture.ts';
-import { within, type Spent } from '../../../test/authorizations/windows.ts';
-import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
-import { DAY_MS } from '../../foundation/kit/durations.ts';
-import type { TransactionId } from '../../foundation/kit/ids.ts';
-import { holdsAccountId, loadAccounts, verifyLedger } from '../../money/ledger/index.ts';
-import { defaultWalletId } from '../../money/wallets/index.ts';
+} from '#test/authorizations/fixture.ts';
+import { within, type Spent } from '#test/authorizations/windows.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import type { TransactionId } from '#kit/ids.ts';
+import { holdsAccountId, loadAccounts, verifyLedger } from '#ledger';
+import { defaultWalletId } from '#wallets';
 import { loadTransactions } from './store.ts';
 import {
   ANY_CURRENCY,
@@ -35,7 +35,7 @@ import {
   spendingAt,
   spendingOf,
   type Spending,
-} from '../controls/index.ts';
+} from '#controls';
 import { verifyPurchases } from './index.ts';
 
 const { open } = await createTestDatabase();

@@ -1,7 +1,7 @@
-import type { CardId } from '../../foundation/kit/ids.ts';
-import type { OperationDraft } from '../../money/ledger/index.ts';
-import { draftedCard } from '../cards/index.ts';
-import { countsForCustomer, customerSpendingFacts, usageFacts } from '../controls/index.ts';
+import type { CardId } from '#kit/ids.ts';
+import type { OperationDraft } from '#ledger';
+import { draftedCard } from '#cards';
+import { countsForCustomer, customerSpendingFacts, usageFacts } from '#controls';
 import { isRecurring, type PurchaseSubject } from './purchase-subject.ts';
 
 /** An input that few commands need, so that they name it only after a decision has missed it. */

@@ -1,10 +1,10 @@
-import type { CardId, OperationId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
-import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { Merchant, MerchantAmount, PurchaseTraits } from '../../platforms/ports/card-network.ts';
-import type { AppliedRate } from '../../money/exchange/index.ts';
+import type { CardId, OperationId, TenantId, TransactionId } from '#kit/ids.ts';
+import { decimalsOf } from '#kit/iso-4217.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Merchant, MerchantAmount, PurchaseTraits } from '#ports/card-network.ts';
+import type { AppliedRate } from '#exchange';
 import type { DeclineReason, Retry } from './decide/decline-reasons.ts';
-import type { DailyHold } from '../controls/index.ts';
+import type { DailyHold } from '#controls';
 
 export const TRANSACTION_TYPES = ['purchase', 'refund', 'original_credit'] as const;
 export const TRANSACTION_STATUSES = ['approved', 'declined', 'cleared', 'reversed', 'expired'] as const;

@@ -1,7 +1,7 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { AuthorizationMessage, Merchant } from '../../platforms/ports/card-network.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { AuthorizationMessage, Merchant } from '#ports/card-network.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
-import { UNKNOWN_COUNTRY } from '../controls/index.ts';
+import { UNKNOWN_COUNTRY } from '#controls';
 import type { CardAmount } from './merchant/card-amount.ts';
 import { merchantSum, NO_AMOUNTS, type Billing, type MerchantSum, type Transaction } from './model.ts';
 import { completedTraits, NO_TRAITS } from './traits.ts';

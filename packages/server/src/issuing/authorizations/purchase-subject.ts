@@ -1,7 +1,7 @@
-import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
-import type { OperationDraft } from '../../money/ledger/index.ts';
-import type { PurchaseKind } from '../../platforms/ports/card-network.ts';
-import type { CardIdentity } from '../cards/index.ts';
+import type { CardId, TenantId, TransactionId } from '#kit/ids.ts';
+import type { OperationDraft } from '#ledger';
+import type { PurchaseKind } from '#ports/card-network.ts';
+import type { CardIdentity } from '#cards';
 import { transactionFacts } from './authorization-facts.ts';
 
 /** Which earlier credits count towards the limits of a card. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { PathId, PathIdOrLocalId } from '../../foundation/api/schema.ts';
-import { respondOncePerKey } from '../../foundation/database/index.ts';
-import { identifyCard } from '../cards/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { PathId, PathIdOrLocalId } from '#api/schema.ts';
+import { respondOncePerKey } from '#database';
+import { identifyCard } from '#cards';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import { PREFLIGHT_BODY_EXAMPLE, PREFLIGHT_EXAMPLE, TRANSACTION_EXAMPLE } from './examples.ts';
 import { purchaseProblems } from './merchant/purchase-problems.ts';

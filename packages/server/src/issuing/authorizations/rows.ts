@@ -1,10 +1,10 @@
-import type { EntryMode, Initiator, PurchaseKind } from '../../platforms/ports/card-network.ts';
-import type { CardId, OperationId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
+import type { EntryMode, Initiator, PurchaseKind } from '#ports/card-network.ts';
+import type { CardId, OperationId, TenantId, TransactionId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { decimalsOf } from '#kit/iso-4217.ts';
 import type { DeclineReason } from './decide/decline-reasons.ts';
 import type { Billing, Exchange, Explanation, Step, StepType, Transaction } from './model.ts';
-import { dayOf, merchantKey, type DailyHold } from '../controls/index.ts';
+import { dayOf, merchantKey, type DailyHold } from '#controls';
 
 export interface TransactionRow {
   tenant_id: TenantId;

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { Amount, Meaning, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { isCurrencyCode } from '../../foundation/kit/iso-4217.ts';
-import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '../../platforms/ports/card-network.ts';
-import { CardMovement, CardSubject } from '../cards/index.ts';
-import { ControlsBody } from '../controls/index.ts';
+import { Amount, Meaning, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
+import { isCurrencyCode } from '#kit/iso-4217.ts';
+import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '#ports/card-network.ts';
+import { CardMovement, CardSubject } from '#cards';
+import { ControlsBody } from '#controls';
 import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decide/decline-reasons.ts';
 import { MerchantAmountOrZeroInput, MerchantInput } from './merchant/schemas.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';

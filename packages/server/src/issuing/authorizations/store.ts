@@ -1,4 +1,4 @@
-import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { CardId, TenantId, TransactionId } from '#kit/ids.ts';
 import {
   bigintArray,
   combinable,
@@ -12,7 +12,7 @@ import {
   type DueSearch,
   type Query,
   type Queryable,
-} from '../../foundation/database/index.ts';
+} from '#database';
 import type { Step, Transaction } from './model.ts';
 import { bookedExchange } from './merchant/exchange.ts';
 import { asStep, asTransaction, heldByDayJson, merchantKeyColumn, type StepRow, type TransactionRow } from './rows.ts';

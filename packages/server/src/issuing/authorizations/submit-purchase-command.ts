@@ -1,8 +1,8 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { tenantNow } from '../../foundation/database/index.ts';
-import { newId, type CardId } from '../../foundation/kit/ids.ts';
-import { cardFact, findNewestReplacement, findReplaced } from '../cards/index.ts';
-import { customerSpendingFacts, usageFacts } from '../controls/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { tenantNow } from '#database';
+import { newId, type CardId } from '#kit/ids.ts';
+import { cardFact, findNewestReplacement, findReplaced } from '#cards';
+import { customerSpendingFacts, usageFacts } from '#controls';
 import {
   Abandoned,
   factRequest,
@@ -11,9 +11,9 @@ import {
   type LedgerCommand,
   type OperationReference,
   type Outcome,
-} from '../../money/ledger/index.ts';
-import { feeAccounts, feeFacts } from '../../money/fees/index.ts';
-import { defaultWalletId } from '../../money/wallets/index.ts';
+} from '#ledger';
+import { feeAccounts, feeFacts } from '#fees';
+import { defaultWalletId } from '#wallets';
 import { AuthorizationContext, type AccountIds } from './authorization-context.ts';
 import { transactionFacts } from './authorization-facts.ts';
 import { creditedFacts } from './credited/credited.ts';

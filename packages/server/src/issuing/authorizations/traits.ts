@@ -1,4 +1,4 @@
-import type { EntryMode, Initiator, PurchaseKind, PurchaseTraits } from '../../platforms/ports/card-network.ts';
+import type { EntryMode, Initiator, PurchaseKind, PurchaseTraits } from '#ports/card-network.ts';
 
 /** The network says nothing. */
 export const NO_TRAITS: PurchaseTraits = { kind: null, entryMode: null, initiator: null };

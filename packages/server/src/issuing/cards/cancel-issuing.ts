@@ -1,5 +1,5 @@
-import { returnFees } from '../../money/fees/index.ts';
-import { endOperation, type OperationDraft, type OperationType } from '../../money/ledger/index.ts';
+import { returnFees } from '#fees';
+import { endOperation, type OperationDraft, type OperationType } from '#ledger';
 import { terminationRefundEvent } from './events.ts';
 import type { Card } from './model.ts';
 import { emptyClosedCard } from './empty-closed-card.ts';

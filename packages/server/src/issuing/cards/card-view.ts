@@ -1,7 +1,7 @@
-import type { WalletId } from '../../foundation/kit/ids.ts';
-import { NO_METADATA } from '../../foundation/kit/metadata.ts';
-import { amountAsNumber, formatAmount, type Currency } from '../../foundation/kit/money.ts';
-import { operationView, type Account, type EntryWithAccount, type Operation } from '../../money/ledger/index.ts';
+import type { WalletId } from '#kit/ids.ts';
+import { NO_METADATA } from '#kit/metadata.ts';
+import { amountAsNumber, formatAmount, type Currency } from '#kit/money.ts';
+import { operationView, type Account, type EntryWithAccount, type Operation } from '#ledger';
 import type { Card, CardNumberInfo } from './model.ts';
 
 /** The number is hidden while the card is processing, even if it is known already. */

@@ -1,4 +1,4 @@
-import { CsvTable, jsonColumn, textColumn, valueColumn } from '../../foundation/kit/csv.ts';
+import { CsvTable, jsonColumn, textColumn, valueColumn } from '#kit/csv.ts';
 import type { cardView } from './card-view.ts';
 
 export const CARDS = new CsvTable<ReturnType<typeof cardView>>([

@@ -1,6 +1,6 @@
-import type { Query } from '../../foundation/database/index.ts';
-import type { CardId } from '../../foundation/kit/ids.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
+import type { Query } from '#database';
+import type { CardId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { cardView } from './card-view.ts';
 import { changeState, type StateChange } from './change-state.ts';
 import type { CardDependencies } from './dependencies.ts';

@@ -1,8 +1,8 @@
-import { newId, type CardId, type OperationId } from '../../foundation/kit/ids.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { RETRY_AFTER_SECONDS, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
+import { newId, type CardId, type OperationId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { assert } from '#kit/assert.ts';
+import { AppError } from '#kit/app-error.ts';
+import { RETRY_AFTER_SECONDS, WORKER_DELAY_MS } from '#kit/external-call.ts';
 import {
   keyInUse,
   addMilliseconds,
@@ -10,8 +10,8 @@ import {
   type ExtraWrites,
   type RenderedResponse,
   type IdempotentRequest,
-} from '../../foundation/database/index.ts';
-import { feeAccounts } from '../../money/fees/index.ts';
+} from '#database';
+import { feeAccounts } from '#fees';
 import {
   entriesOfOperation,
   factRequest,
@@ -19,10 +19,10 @@ import {
   findOperation,
   type OperationDraft,
   type OperationType,
-} from '../../money/ledger/index.ts';
-import { defaultWalletId } from '../../money/wallets/index.ts';
-import { clearFailedAttempts, usageFacts } from '../controls/index.ts';
-import { assertNotEnded, assertNotSuspended, customerFacts } from '../customers/index.ts';
+} from '#ledger';
+import { defaultWalletId } from '#wallets';
+import { clearFailedAttempts, usageFacts } from '#controls';
+import { assertNotEnded, assertNotSuspended, customerFacts } from '#customers';
 import { cardView, terminatedCardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from './find-card.ts';

@@ -1,8 +1,8 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { CardId, OperationId } from '../../foundation/kit/ids.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { storeResponse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
-import { findOperation, type Outcome } from '../../money/ledger/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { CardId, OperationId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { storeResponse, type RenderedResponse, type IdempotentRequest } from '#database';
+import { findOperation, type Outcome } from '#ledger';
 import type { CardDependencies, CardWithAccount } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
 import { provisionCard } from './provision-card.ts';

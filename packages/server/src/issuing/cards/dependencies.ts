@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { CardId, CustomerId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import { BatchLoader } from '../../foundation/kit/concurrency/batch-loader.ts';
-import { loadAccounts, type Account, type Ledger } from '../../money/ledger/index.ts';
-import type { IssuingPlatforms } from '../../platforms/ports/issuing-platform.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { CardId, CustomerId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Database } from '#database';
+import { BatchLoader } from '#kit/concurrency/batch-loader.ts';
+import { loadAccounts, type Account, type Ledger } from '#ledger';
+import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 import type { Card } from './model.ts';
 import { loadCards, type CardKey } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { assertCovered } from '../../money/wallets/index.ts';
+import { assertCovered } from '#wallets';
 import { cardFunded, cardMoneyEvent } from './events.ts';
 import type { MoneyMove } from './move-money.ts';
 

@@ -1,6 +1,6 @@
-import type { WalletId } from '../../foundation/kit/ids.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import type { EntryType, Movement, OperationDraft } from '../../money/ledger/index.ts';
+import type { WalletId } from '#kit/ids.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { EntryType, Movement, OperationDraft } from '#ledger';
 import { cardTerminationCharge, cardMoneyData } from './events.ts';
 import type { Card } from './model.ts';
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { MetadataData } from '../../foundation/api/metadata.ts';
-import { Amount, NullableString, OneOf, Uuid } from '../../foundation/api/schema.ts';
-import { defineEvent } from '../../foundation/events/index.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import type { Entry, Movement, OperationDraft } from '../../money/ledger/index.ts';
+import { MetadataData } from '#api/metadata.ts';
+import { Amount, NullableString, OneOf, Uuid } from '#api/schema.ts';
+import { defineEvent } from '#events';
+import type { Metadata } from '#kit/metadata.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { Entry, Movement, OperationDraft } from '#ledger';
 import examples from './event-examples.json' with { type: 'json' };
 import type { Card } from './model.ts';
 

@@ -1,5 +1,5 @@
-import { defineExport, exportSearch, type ExportSource } from '../../foundation/api/export-source.ts';
-import { findAccounts } from '../../money/ledger/index.ts';
+import { defineExport, exportSearch, type ExportSource } from '#api/export-source.ts';
+import { findAccounts } from '#ledger';
 import { cardView } from './card-view.ts';
 import { CARDS } from './cards-csv.ts';
 import type { CardReading } from './dependencies.ts';

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { parseReference, type CardId, type TenantId } from '../../foundation/kit/ids.ts';
-import type { Query } from '../../foundation/database/index.ts';
-import { factRequest, type OperationDraft, type SavedFactSource } from '../../money/ledger/index.ts';
+import type { Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { parseReference, type CardId, type TenantId } from '#kit/ids.ts';
+import type { Query } from '#database';
+import { factRequest, type OperationDraft, type SavedFactSource } from '#ledger';
 import type { CardDependencies, CardIdentity, CardReading, CardWithAccount } from './dependencies.ts';
 import type { Card, CardStatus } from './model.ts';
 import { findCardId, findCardIds, loadCards, type CardKey } from './store.ts';

@@ -1,4 +1,4 @@
-import type { OperationDraft } from '../../money/ledger/index.ts';
+import type { OperationDraft } from '#ledger';
 import { cardFrozen, ownCardEventData, type FreezingControl } from './events.ts';
 import { changeCard } from './find-card.ts';
 import type { Card } from './model.ts';

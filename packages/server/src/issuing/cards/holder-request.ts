@@ -1,7 +1,7 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { requireTenant } from '../../foundation/partners/index.ts';
-import type { HolderRequest } from '../../platforms/ports/cards.ts';
-import { findApproval, holderOf, requireCustomer } from '../customers/index.ts';
+import type { Queryable } from '#database';
+import { requireTenant } from '#partners';
+import type { HolderRequest } from '#ports/cards.ts';
+import { findApproval, holderOf, requireCustomer } from '#customers';
 import type { Card } from './model.ts';
 
 /** The holder of a card, as it is sent to platforms. */

@@ -1,15 +1,10 @@
-import { AppError, checkAll, problemsOf, type FieldProblems } from '../../foundation/kit/app-error.ts';
-import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import {
-  keyInUse,
-  addMilliseconds,
-  type RenderedResponse,
-  type IdempotentRequest,
-} from '../../foundation/database/index.ts';
+import { AppError, checkAll, problemsOf, type FieldProblems } from '#kit/app-error.ts';
+import { WORKER_DELAY_MS } from '#kit/external-call.ts';
+import { newId } from '#kit/ids.ts';
+import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { keyInUse, addMilliseconds, type RenderedResponse, type IdempotentRequest } from '#database';
 import {
   defaultControlsFacts,
   isInitial,
@@ -18,7 +13,7 @@ import {
   saveCardControls,
   type Controls,
   type ControlsInput,
-} from '../controls/index.ts';
+} from '#controls';
 import {
   assertNotEnded,
   assertNotSuspended,
@@ -27,11 +22,11 @@ import {
   type CustomerStatuses,
   type CustomerStatus,
   type PersonName,
-} from '../customers/index.ts';
-import { factRequest, operationReference, readAmount, type OperationDraft } from '../../money/ledger/index.ts';
-import type { CardBrand } from '../../platforms/ports/cards.ts';
-import { chargeNow, feeAccounts, feeFacts, postFees, scheduleNow, type Charge } from '../../money/fees/index.ts';
-import { assertCovered, chooseWallet, requireWallet } from '../../money/wallets/index.ts';
+} from '#customers';
+import { factRequest, operationReference, readAmount, type OperationDraft } from '#ledger';
+import type { CardBrand } from '#ports/cards.ts';
+import { chargeNow, feeAccounts, feeFacts, postFees, scheduleNow, type Charge } from '#fees';
+import { assertCovered, chooseWallet, requireWallet } from '#wallets';
 import { readCreatedCard } from './read-cards.ts';
 import { completeIssuing } from './complete-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';

@@ -1,10 +1,10 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import { isSameMetadata, mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
-import { factRequest } from '../../money/ledger/index.ts';
-import { assertNotEnded, customerFacts } from '../customers/index.ts';
+import { assert } from '#kit/assert.ts';
+import { newId } from '#kit/ids.ts';
+import { isSameMetadata, mergeMetadata, type MetadataPatch } from '#kit/metadata.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { keyInUse, type RenderedResponse, type IdempotentRequest } from '#database';
+import { factRequest } from '#ledger';
+import { assertNotEnded, customerFacts } from '#customers';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { ownCardEventData } from './events.ts';

@@ -1,8 +1,8 @@
-import { AppError, ERRORS, type ErrorCode } from '../../foundation/kit/app-error.ts';
-import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { CardBrand, ReplacementReason } from '../../platforms/ports/cards.ts';
+import { AppError, ERRORS, type ErrorCode } from '#kit/app-error.ts';
+import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
+import type { CardBrand, ReplacementReason } from '#ports/cards.ts';
 
 export const CARD_STATUSES = ['processing', 'active', 'frozen', 'expired', 'terminated', 'failed'] as const;
 

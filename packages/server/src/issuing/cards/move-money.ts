@@ -1,9 +1,9 @@
-import { newId, type WalletId } from '../../foundation/kit/ids.ts';
-import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
-import { checkAll, problemsOf, type FieldProblems } from '../../foundation/kit/app-error.ts';
-import { assert } from '../../foundation/kit/assert.ts';
+import { newId, type WalletId } from '#kit/ids.ts';
+import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { keyInUse, type RenderedResponse, type IdempotentRequest } from '#database';
+import { checkAll, problemsOf, type FieldProblems } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
 import {
   assertCurrency,
   entriesOfOperation,
@@ -16,9 +16,9 @@ import {
   type Account,
   type Operation,
   type OperationDraft,
-} from '../../money/ledger/index.ts';
-import { chargeNow, feeAccounts, feeFacts, postFees } from '../../money/fees/index.ts';
-import { chooseWallet, requireWallet } from '../../money/wallets/index.ts';
+} from '#ledger';
+import { chargeNow, feeAccounts, feeFacts, postFees } from '#fees';
+import { chooseWallet, requireWallet } from '#wallets';
 import { cardView, walletSummary } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, findCards, identifyCard, requireCard } from './find-card.ts';

@@ -1,11 +1,11 @@
 import transliterate from '@sindresorhus/transliterate';
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import { containsCardNumber } from '../../foundation/kit/card-number.ts';
-import { foldText } from '../../foundation/kit/fold-text.ts';
-import { isOneLine } from '../../foundation/kit/one-line.ts';
-import { quoteValue } from '../../foundation/kit/quoted-value.ts';
-import { fullName, nameParts, type PersonName } from '../customers/index.ts';
-import { noCardNumber, type Rule } from '../../foundation/api/rules.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { containsCardNumber } from '#kit/card-number.ts';
+import { foldText } from '#kit/fold-text.ts';
+import { isOneLine } from '#kit/one-line.ts';
+import { quoteValue } from '#kit/quoted-value.ts';
+import { fullName, nameParts, type PersonName } from '#customers';
+import { noCardNumber, type Rule } from '#api/rules.ts';
 
 export const NAME_LENGTH = { min: 2, max: 26 } as const;
 

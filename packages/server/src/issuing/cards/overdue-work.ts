@@ -1,10 +1,10 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { createdAtOf } from '../../foundation/kit/ids.ts';
-import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import { createdAtOf } from '#kit/ids.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findOverdueRenewals } from './renewals/store.ts';
 import { findOverdueStateChanges } from './state-changes/store.ts';
 import { findUnprovisioned } from './store.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** The platform is retried every few minutes, so a card that has waited longer than this has a problem. */
 const UNPROVISIONED_MS = 10 * MINUTE_MS;

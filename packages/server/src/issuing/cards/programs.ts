@@ -1,7 +1,7 @@
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { CardBrand } from '../../platforms/ports/cards.ts';
-import type { PlatformCapabilities } from '../../platforms/ports/issuing-platform.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import type { Currency } from '#kit/money.ts';
+import type { CardBrand } from '#ports/cards.ts';
+import type { PlatformCapabilities } from '#ports/issuing-platform.ts';
 
 /** Checks, before any money moves, that the platform has a program for this brand and currency. @throws AppError invalid_request */
 export function assertProgram({ programs }: PlatformCapabilities, brand: CardBrand, currency: Currency): void {

@@ -1,18 +1,11 @@
-import { callOrPostpone, retryDelay_ms } from '../../foundation/kit/external-call.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import { addMilliseconds, tenantNow } from '../../foundation/database/index.ts';
-import { feeAccounts } from '../../money/fees/index.ts';
-import {
-  Abandoned,
-  endOperation,
-  factRequest,
-  findOperation,
-  type Operation,
-  type OperationDraft,
-} from '../../money/ledger/index.ts';
-import { customerFacts } from '../customers/index.ts';
-import type { IssueCardRequest, IssueCardResult, IssuedCard } from '../../platforms/ports/cards.ts';
+import { callOrPostpone, retryDelay_ms } from '#kit/external-call.ts';
+import { newId } from '#kit/ids.ts';
+import { formatAmount } from '#kit/money.ts';
+import { addMilliseconds, tenantNow } from '#database';
+import { feeAccounts } from '#fees';
+import { Abandoned, endOperation, factRequest, findOperation, type Operation, type OperationDraft } from '#ledger';
+import { customerFacts } from '#customers';
+import type { IssueCardRequest, IssueCardResult, IssuedCard } from '#ports/cards.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { moneyEventData, ownCardEventData, cardCreated, cardFailed } from './events.ts';

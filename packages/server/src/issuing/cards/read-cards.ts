@@ -1,7 +1,7 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { findCustomer } from '../customers/index.ts';
-import { entriesOfOperation, findAccounts, findOperation } from '../../money/ledger/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { findCustomer } from '#customers';
+import { entriesOfOperation, findAccounts, findOperation } from '#ledger';
 import { cardView, createdCardView } from './card-view.ts';
 import type { CardDependencies, CardWithAccount } from './dependencies.ts';
 import { requireCard } from './find-card.ts';

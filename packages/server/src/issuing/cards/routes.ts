@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
-import type { ErrorCode } from '../../foundation/kit/app-error.ts';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import type { ErrorCode } from '#kit/app-error.ts';
+import { defineRoute, type Route } from '#api/route.ts';
 import {
   CLEARING_ENTRY_EXAMPLE,
   DescribedEntrySchema,
   EntriesQuery,
   readEntriesPage,
   SCANNED_ENTRIES_MAX,
-} from '../../money/ledger/index.ts';
-import type { StatementDependencies } from '../../money/wallets/index.ts';
+} from '#ledger';
+import type { StatementDependencies } from '#wallets';
 import { deposit } from './deposit.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';

@@ -1,7 +1,7 @@
-import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { CardBrand, ReplacementReason } from '../../platforms/ports/cards.ts';
+import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
+import type { CardBrand, ReplacementReason } from '#ports/cards.ts';
 import type { Card } from './model.ts';
 
 export interface CardRow {

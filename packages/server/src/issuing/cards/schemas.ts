@@ -1,4 +1,4 @@
-import { personal } from '../../foundation/api/personal.ts';
+import { personal } from '#api/personal.ts';
 import { Type } from 'typebox';
 import {
   Amount,
@@ -11,14 +11,14 @@ import {
   PathIdOrLocalId,
   Timestamp,
   Uuid,
-} from '../../foundation/api/schema.ts';
-import { Label } from '../../foundation/api/label.ts';
-import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
-import { OPERATION_EXAMPLE, OperationSchema } from '../../money/ledger/index.ts';
-import { noCardNumber } from '../../foundation/api/rules.ts';
-import { ALL_REPLACEMENT_REASONS, REPLACEMENT_REASONS } from '../../platforms/ports/cards.ts';
-import { NewCardControls } from '../controls/index.ts';
+} from '#api/schema.ts';
+import { Label } from '#api/label.ts';
+import { MetadataChange, MetadataData, MetadataInput } from '#api/metadata.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import { OPERATION_EXAMPLE, OperationSchema } from '#ledger';
+import { noCardNumber } from '#api/rules.ts';
+import { ALL_REPLACEMENT_REASONS, REPLACEMENT_REASONS } from '#ports/cards.ts';
+import { NewCardControls } from '#controls';
 import { CARD_STATUSES } from './model.ts';
 import { NAME_LENGTH, nameOnCardRule } from './name-on-card.ts';
 

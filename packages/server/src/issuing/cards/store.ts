@@ -1,5 +1,5 @@
-import type { CardId, CustomerId, TenantId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
+import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 import {
   pagesByTenantAndId,
   plainArray,
@@ -8,7 +8,7 @@ import {
   type DueSearch,
   type Query,
   type Queryable,
-} from '../../foundation/database/index.ts';
+} from '#database';
 import type { Card, CardFailure, CardNumberInfo } from './model.ts';
 import { asCard, COLUMNS, type CardRow } from './rows.ts';
 

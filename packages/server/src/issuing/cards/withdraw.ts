@@ -1,5 +1,5 @@
-import { insufficientBalance } from '../../foundation/kit/app-error.ts';
-import { assertCovered } from '../../money/wallets/index.ts';
+import { insufficientBalance } from '#kit/app-error.ts';
+import { assertCovered } from '#wallets';
 import { cardMoneyEvent, cardWithdrawal } from './events.ts';
 import type { MoneyMove } from './move-money.ts';
 

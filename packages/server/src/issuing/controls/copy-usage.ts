@@ -1,5 +1,5 @@
-import type { CardId } from '../../foundation/kit/ids.ts';
-import type { OperationDraft } from '../../money/ledger/index.ts';
+import type { CardId } from '#kit/ids.ts';
+import type { OperationDraft } from '#ledger';
 import { copySpending, lockMerchant, saveCardControls } from './store.ts';
 import type { Usage } from './usage.ts';
 import { isInitial } from './written-controls.ts';

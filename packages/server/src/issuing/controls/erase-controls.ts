@@ -1,5 +1,5 @@
-import { renewTenantVersion, type Database } from '../../foundation/database/index.ts';
-import type { CardId } from '../../foundation/kit/ids.ts';
+import { renewTenantVersion, type Database } from '#database';
+import type { CardId } from '#kit/ids.ts';
 import { removeFailedAttempts } from './attempts/store.ts';
 import { saveLevelControls } from './levels/store.ts';
 import { NO_CONTROLS } from './model.ts';

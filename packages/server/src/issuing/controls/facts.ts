@@ -1,5 +1,5 @@
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import type { FactSource, SavedFactSource } from '../../money/ledger/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { FactSource, SavedFactSource } from '#ledger';
 import { loadLevelControls } from './levels/store.ts';
 import type { Controls } from './model.ts';
 import { loadCustomerSpendings, saveCustomerSpendings } from './spending/store.ts';

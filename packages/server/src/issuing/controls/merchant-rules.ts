@@ -1,5 +1,5 @@
-import { noCardNumber, type Rule } from '../../foundation/api/rules.ts';
-import { isAlpha2 } from '../customers/index.ts';
+import { noCardNumber, type Rule } from '#api/rules.ts';
+import { isAlpha2 } from '#customers';
 import { merchantKey } from './model.ts';
 
 /** Used by card networks for an unknown country (ISO 3166-1, user-assigned). */

@@ -1,4 +1,4 @@
-import { foldKey } from '../../foundation/kit/fold-text.ts';
+import { foldKey } from '#kit/fold-text.ts';
 import { DEFAULT_ATTEMPT_LIMIT, type AttemptLimit } from './attempts/attempt-limit.ts';
 import type { Schedule } from './schedule.ts';
 

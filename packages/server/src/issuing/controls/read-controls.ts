@@ -1,6 +1,6 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
-import { parseDecimal, type Currency } from '../../foundation/kit/money.ts';
+import { assert } from '#kit/assert.ts';
+import { decimalsOf } from '#kit/iso-4217.ts';
+import { parseDecimal, type Currency } from '#kit/money.ts';
 import type { AttemptLimit } from './attempts/attempt-limit.ts';
 import { LIMIT_NAMES, merchantKey, type Controls, type LimitName, type Selection } from './model.ts';
 import { DAYS, type Day, type Schedule } from './schedule.ts';

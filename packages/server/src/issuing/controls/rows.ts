@@ -1,5 +1,5 @@
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { CardId, CustomerId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { CardId, CustomerId, TenantId, TransactionId } from '#kit/ids.ts';
 import { NO_FAILED_ATTEMPTS, type AttemptLimit } from './attempts/attempt-limit.ts';
 import { initialControls, LIMIT_NAMES, NO_CONTROLS, type Controls, type LimitName } from './model.ts';
 import type { Schedule } from './schedule.ts';

@@ -1,18 +1,10 @@
 // Over 300 lines because it has the schemas of each control, which all levels share.
 import { Type, type TProperties, type TSchema } from 'typebox';
-import { amountRule } from '../../foundation/api/rules.ts';
-import {
-  Line,
-  Meaning,
-  NullableAmountInput,
-  NullableLine,
-  NullableString,
-  OneOf,
-  Uuid,
-} from '../../foundation/api/schema.ts';
-import { DECIMALS_MAX, formatAmount, REQUEST_AMOUNT_MAX, type AmountProblem } from '../../foundation/kit/money.ts';
+import { amountRule } from '#api/rules.ts';
+import { Line, Meaning, NullableAmountInput, NullableLine, NullableString, OneOf, Uuid } from '#api/schema.ts';
+import { DECIMALS_MAX, formatAmount, REQUEST_AMOUNT_MAX, type AmountProblem } from '#kit/money.ts';
 import { AttemptLimit, AttemptLimitInput, AttemptsLeft } from './attempts/schemas.ts';
-import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '../../platforms/ports/card-network.ts';
+import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '#ports/card-network.ts';
 import { countryRule, merchantNameRule, merchantTextRule } from './merchant-rules.ts';
 import type { ControlsInput } from './read-controls.ts';
 import { DAYS, isTimeZone } from './schedule.ts';

@@ -9,8 +9,8 @@ import {
   uuidArray,
   type Query,
   type Queryable,
-} from '../../foundation/database/index.ts';
-import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
+} from '#database';
+import type { CardId, TenantId } from '#kit/ids.ts';
 import type { Controls } from './model.ts';
 import { asSpending, asUsage, controlsColumns, type CardSpendingRow, type UsageRow } from './rows.ts';
 import type { Spending } from './spending/spending.ts';

@@ -1,5 +1,5 @@
-import type { CardId, CustomerId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
+import type { CardId, CustomerId, TenantId, TransactionId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 import { dependsOnSpending, merchantKey, type Controls } from './model.ts';
 import { NO_SPENDING, spendingAt, sumSpending, type Spending } from './spending/spending.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
 import {
   initialControls,
   LIMIT_NAMES,

@@ -1,4 +1,4 @@
-import type { Certificate, KeptData } from '../customers/index.ts';
+import type { Certificate, KeptData } from '#customers';
 import type { Eraser } from './dependencies.ts';
 
 /** The tables in docs/customers.md have the same rows. */

@@ -1,6 +1,6 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
-import { beginClosing, renderCustomer, requireCustomer } from '../customers/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import { beginClosing, renderCustomer, requireCustomer } from '#customers';
 import type { CustomerEndDependencies, CustomerEndRequest } from './dependencies.ts';
 
 /**

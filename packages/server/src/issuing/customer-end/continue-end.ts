@@ -1,6 +1,6 @@
-import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
-import { close, endWork, findStatus, type DueCustomer } from '../customers/index.ts';
-import { freezeCards, terminateCards, unfreezeCards } from '../cards/index.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import { close, endWork, findStatus, type DueCustomer } from '#customers';
+import { freezeCards, terminateCards, unfreezeCards } from '#cards';
 import type { CustomerEndDependencies } from './dependencies.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Database, IdempotentRequest, Queryable, RenderedResponse } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { CardId, CustomerId, TenantId } from '../../foundation/kit/ids.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import type { Vault } from '../../foundation/vault/index.ts';
-import type { CardDependencies } from '../cards/index.ts';
-import type { ErasedData } from '../customers/index.ts';
+import type { Database, IdempotentRequest, Queryable, RenderedResponse } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import type { Vault } from '#vault';
+import type { CardDependencies } from '#cards';
+import type { ErasedData } from '#customers';
 
 export interface CustomerEndDependencies {
   readonly database: Database;

@@ -1,8 +1,8 @@
-import { addMilliseconds } from '../../foundation/database/index.ts';
-import { HOUR_MS } from '../../foundation/kit/durations.ts';
-import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
-import { allCardsOfCustomer } from '../cards/index.ts';
-import { endWork, eraseProfile, findStatus, requireCustomer, type DueCustomer } from '../customers/index.ts';
+import { addMilliseconds } from '#database';
+import { HOUR_MS } from '#kit/durations.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import { allCardsOfCustomer } from '#cards';
+import { endWork, eraseProfile, findStatus, requireCustomer, type DueCustomer } from '#customers';
 import { certificateOf } from './certificate.ts';
 import type { CustomerEndDependencies, Erasure } from './dependencies.ts';
 import { wordsOfPerson } from './words-of-person.ts';

@@ -1,5 +1,5 @@
-import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
-import { findStatus } from '../customers/index.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import { findStatus } from '#customers';
 import { begin } from './close-customer.ts';
 import { continueEnd } from './continue-end.ts';
 import type { CustomerEndDependencies } from './dependencies.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { noCardNumber } from '../../foundation/api/rules.ts';
-import { NullableLine } from '../../foundation/api/schema.ts';
-import { CustomerData, CustomerParams, EXAMPLE_CUSTOMER } from '../customers/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { noCardNumber } from '#api/rules.ts';
+import { NullableLine } from '#api/schema.ts';
+import { CustomerData, CustomerParams, EXAMPLE_CUSTOMER } from '#customers';
 import { closeCustomer } from './close-customer.ts';
 import type { CustomerEndDependencies } from './dependencies.ts';
 import { suspendCustomer, unsuspendCustomer } from './suspend-customer.ts';

@@ -1,11 +1,6 @@
-import {
-  beginOncePerKey,
-  storeResponse,
-  type RenderedResponse,
-  type Transaction,
-} from '../../foundation/database/index.ts';
-import { newId, type CustomerId } from '../../foundation/kit/ids.ts';
-import { renderCustomer, requireCustomer, suspend, unsuspend } from '../customers/index.ts';
+import { beginOncePerKey, storeResponse, type RenderedResponse, type Transaction } from '#database';
+import { newId, type CustomerId } from '#kit/ids.ts';
+import { renderCustomer, requireCustomer, suspend, unsuspend } from '#customers';
 import { continueEnd } from './continue-end.ts';
 import type { CustomerEndDependencies, CustomerEndRequest } from './dependencies.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Customer } from '../customers/index.ts';
+import type { Customer } from '#customers';
 import { wordsOfPerson } from './words-of-person.ts';
 
 const NOBODY = { first_name: null, last_name: null, email: null, phone: null };

@@ -1,6 +1,6 @@
-import { foldedWords } from '../../foundation/kit/fold-text.ts';
-import { profileFieldsThat } from '../../foundation/kit/profile-fields.ts';
-import type { Customer } from '../customers/index.ts';
+import { foldedWords } from '#kit/fold-text.ts';
+import { profileFieldsThat } from '#kit/profile-fields.ts';
+import type { Customer } from '#customers';
 
 /** Shorter words are in keys of many calls. */
 const NAME_LENGTH_MIN = 3;

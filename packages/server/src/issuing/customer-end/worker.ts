@@ -1,8 +1,8 @@
-import { addMilliseconds, tenantsDue } from '../../foundation/database/index.ts';
-import { HOUR_MS, MINUTE_MS } from '../../foundation/kit/durations.ts';
-import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
-import { TENANTS_PER_ROUND } from '../../foundation/kit/worker-round.ts';
-import { CARD_WORK, claimEndWork, ERASURE_WORK, type EndWork } from '../customers/index.ts';
+import { addMilliseconds, tenantsDue } from '#database';
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
+import { CARD_WORK, claimEndWork, ERASURE_WORK, type EndWork } from '#customers';
 import { continueEnd } from './continue-end.ts';
 import type { CustomerEndDependencies } from './dependencies.ts';
 import { eraseCustomersOf } from './erase-customers.ts';

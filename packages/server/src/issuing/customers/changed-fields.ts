@@ -1,4 +1,4 @@
-import { isSameMetadata } from '../../foundation/kit/metadata.ts';
+import { isSameMetadata } from '#kit/metadata.ts';
 import { PROFILE_TEXTS, type Customer, type DocumentKind } from './model.ts';
 
 /** The fields of a customer that a change can set, by their names in the API, and that have plain values. */

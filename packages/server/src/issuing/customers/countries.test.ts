@@ -1,6 +1,6 @@
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { COUNTRY_CODES } from '../../foundation/kit/countries.ts';
+import { COUNTRY_CODES } from '#kit/countries.ts';
 import { alpha2Of, isCountry, issuingCountry } from './countries.ts';
 import { OTHER_COUNTRY_NAMES } from './country-names.ts';
 

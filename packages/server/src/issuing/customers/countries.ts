@@ -1,6 +1,6 @@
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import { alpha3Of, COUNTRY_CODES } from '../../foundation/kit/countries.ts';
-import { foldKey } from '../../foundation/kit/fold-text.ts';
+import { alpha3Of, COUNTRY_CODES } from '#kit/countries.ts';
+import { foldKey } from '#kit/fold-text.ts';
 import { OTHER_COUNTRY_NAMES } from './country-names.ts';
 
 /** Another code for Haiti (its currency code), accepted as a country and stored as submitted. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { ANA, customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
-import { sharedDatabase } from '../../../test/harness.ts';
-import { query, statement } from '../../foundation/database/index.ts';
+import { ANA, customerApp, fieldsOf, type CustomerApi } from '#test/customer-api.ts';
+import { sharedDatabase } from '#test/harness.ts';
+import { query, statement } from '#database';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { EXAMPLE_CREATE, EXAMPLE_CUSTOMER, EXAMPLE_PATCH } from './examples.ts';
 
 const { database } = await sharedDatabase();

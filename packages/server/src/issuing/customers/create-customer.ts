@@ -1,7 +1,7 @@
-import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '../../foundation/database/index.ts';
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import { NO_METADATA } from '../../foundation/kit/metadata.ts';
+import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '#database';
+import { invalidRequest } from '#kit/app-error.ts';
+import { newId } from '#kit/ids.ts';
+import { NO_METADATA } from '#kit/metadata.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments, sentKinds } from './documents.ts';

@@ -1,4 +1,4 @@
-import type { FactSource } from '../../money/ledger/index.ts';
+import type { FactSource } from '#ledger';
 import { findStatuses, type CustomerKey, type CustomerStatuses } from './store.ts';
 
 /** A customer's status and KYC status when an operation is decided, including a change committed just before. */

@@ -1,5 +1,5 @@
-import { CsvTable, jsonColumn, textColumn, valueColumn } from '../../foundation/kit/csv.ts';
-import { profileFieldsThat } from '../../foundation/kit/profile-fields.ts';
+import { CsvTable, jsonColumn, textColumn, valueColumn } from '#kit/csv.ts';
+import { profileFieldsThat } from '#kit/profile-fields.ts';
 import { PROFILE_TEXTS } from './model.ts';
 import type { CustomerData } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import type Sharp from 'sharp';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { BoundedQueue } from '../../foundation/kit/concurrency/bounded-queue.ts';
+import { AppError } from '#kit/app-error.ts';
+import { BoundedQueue } from '#kit/concurrency/bounded-queue.ts';
 
 /** A small file can hold an image that takes gigabytes. */
 export const PIXELS_MAX = 50_000_000;

@@ -1,8 +1,8 @@
-import type { RenderedResponse, Database, IdempotentRequest } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import type { IssuingPlatforms } from '../../platforms/ports/issuing-platform.ts';
-import type { Vault } from '../../foundation/vault/index.ts';
+import type { RenderedResponse, Database, IdempotentRequest } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
+import type { Vault } from '#vault';
 
 export interface CustomerDependencies {
   readonly database: Database;

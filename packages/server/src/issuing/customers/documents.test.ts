@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
-import { createTestDatabase } from '../../../test/harness.ts';
-import { query, statement } from '../../foundation/database/index.ts';
+import { customerApp, fieldsOf, type CustomerApi } from '#test/customer-api.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { query, statement } from '#database';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { readDocuments } from './documents.ts';
 import { documentSubject, type DocumentKind } from './model.ts';
 

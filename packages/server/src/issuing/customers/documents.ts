@@ -1,6 +1,6 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { KeyedLimit } from '../../foundation/kit/concurrency/keyed-limit.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
+import { AppError } from '#kit/app-error.ts';
+import { KeyedLimit } from '#kit/concurrency/keyed-limit.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { DOCUMENT_KINDS, DOCUMENT_MB_MAX, type DocumentKind, type DocumentType } from './model.ts';
 import { imageProblem } from './image.ts';
 import type { Problems } from './profile.ts';

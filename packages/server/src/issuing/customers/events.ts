@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { MetadataData } from '../../foundation/api/metadata.ts';
-import { NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { defineEvent, draftEvent, type EventDraft } from '../../foundation/events/index.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
+import { MetadataData } from '#api/metadata.ts';
+import { NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
+import { defineEvent, draftEvent, type EventDraft } from '#events';
+import type { TenantId } from '#kit/ids.ts';
 import { CertificateSchema } from './schemas.ts';
 import examples from './event-examples.json' with { type: 'json' };
 import { KYC_STATUSES, type Customer } from './model.ts';

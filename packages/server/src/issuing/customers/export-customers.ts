@@ -1,5 +1,5 @@
-import { defineExport, exportSearch, type ExportSource } from '../../foundation/api/export-source.ts';
-import type { Database } from '../../foundation/database/index.ts';
+import { defineExport, exportSearch, type ExportSource } from '#api/export-source.ts';
+import type { Database } from '#database';
 import { CUSTOMERS } from './customers-csv.ts';
 import type { Customer } from './model.ts';
 import { renderCustomer } from './render.ts';

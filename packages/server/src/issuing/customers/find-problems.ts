@@ -1,5 +1,5 @@
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { parseReference } from '../../foundation/kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { parseReference } from '#kit/ids.ts';
 import type { CustomerDependencies } from './dependencies.ts';
 import { readDocuments, sentKinds } from './documents.ts';
 import { EMPTY_PROFILE, NO_DOCUMENTS } from './model.ts';

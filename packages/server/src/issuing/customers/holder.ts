@@ -1,5 +1,5 @@
-import { Secret } from '../../foundation/kit/secret.ts';
-import type { Holder, HolderAddress } from '../../platforms/ports/holder.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Holder, HolderAddress } from '#ports/holder.ts';
 import { alpha2Of } from './countries.ts';
 import type { PersonName } from './full-name.ts';
 import type { Customer } from './model.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { customerApp } from '../../../test/customer-api.ts';
-import { createTestDatabase } from '../../../test/harness.ts';
-import { systemClock } from '../../foundation/kit/clock.ts';
+import { customerApp } from '#test/customer-api.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { systemClock } from '#kit/clock.ts';
 
 const { database } = await createTestDatabase();
 const app = await customerApp(database, systemClock);

@@ -1,7 +1,7 @@
-import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
-import type { CustomerId } from '../../foundation/kit/ids.ts';
-import { profileFieldsThat } from '../../foundation/kit/profile-fields.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
+import { WORKER_DELAY_MS } from '#kit/external-call.ts';
+import type { CustomerId } from '#kit/ids.ts';
+import { profileFieldsThat } from '#kit/profile-fields.ts';
+import type { Metadata } from '#kit/metadata.ts';
 import type { Lifecycle } from './lifecycle/model.ts';
 
 export const GENDERS = ['male', 'female', 'other'] as const;

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findUnsubmitted } from './kyc/store.ts';
 import { findOverdueEndWork } from './lifecycle/store.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** A submission is sent immediately and retried every few minutes. */
 const UNSUBMITTED_MS = 15 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROFILE_FIELDS, profileFieldsThat, type ProfileField } from '../../foundation/kit/profile-fields.ts';
+import { PROFILE_FIELDS, profileFieldsThat, type ProfileField } from '#kit/profile-fields.ts';
 import { CUSTOMERS, LISTED_CUSTOMERS } from './customers-csv.ts';
 import { EMPTY_PROFILE } from './model.ts';
 import { readProfile } from './profile.ts';

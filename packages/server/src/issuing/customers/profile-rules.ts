@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
-import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { containsCardNumber } from '#kit/card-number.ts';
 import { hasForeignLocalPart } from './email.ts';
 import { isCountry, issuingCountry } from './countries.ts';
 import type { Profile } from './model.ts';
-import { parseDay, parseTime, TIME_PROBLEM } from '../../foundation/kit/rfc-3339.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { parseDay, parseTime, TIME_PROBLEM } from '#kit/rfc-3339.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** The problem with a value and what is valid, without repeating the value; undefined if it is valid. */
 type Rule = (value: string, now: Date) => string | undefined | Promise<string | undefined>;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { seed } from '../../../test/harness.ts';
+import { seed } from '#test/harness.ts';
 import { readProfile, type Problems } from './profile.ts';
 import type { CustomerPatch } from './schemas.ts';
 

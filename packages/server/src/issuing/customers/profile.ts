@@ -1,4 +1,4 @@
-import { profileFieldsThat } from '../../foundation/kit/profile-fields.ts';
+import { profileFieldsThat } from '#kit/profile-fields.ts';
 import type { Profile } from './model.ts';
 import { asciiEmail } from './email.ts';
 import { PROFILE_RULES, readConsent, type TextField } from './profile-rules.ts';

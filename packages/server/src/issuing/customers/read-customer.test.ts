@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
-import type { Reply } from '../../../test/client.ts';
-import { sharedDatabase } from '../../../test/harness.ts';
+import { customerApp, fieldsOf, type CustomerApi } from '#test/customer-api.ts';
+import type { Reply } from '#test/client.ts';
+import { sharedDatabase } from '#test/harness.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { findCustomer } from './index.ts';
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { parseReference, type TenantId } from '../../foundation/kit/ids.ts';
+import type { Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { parseReference, type TenantId } from '#kit/ids.ts';
 import type { Customer } from './model.ts';
 import { findByReference, findForIssuing, type CustomerForIssuing } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { PAGE_SIZE_DEFAULT } from '#api/page.ts';
 import { createCustomer } from './create-customer.ts';
 import type { CustomerDependencies } from './dependencies.ts';
 import { EXAMPLE_CREATE, EXAMPLE_CUSTOMER, EXAMPLE_PATCH } from './examples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, customerApp, type CustomerApi } from '../../../test/customer-api.ts';
-import { sharedDatabase } from '../../../test/harness.ts';
+import { ANA, customerApp, type CustomerApi } from '#test/customer-api.ts';
+import { sharedDatabase } from '#test/harness.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 
 const { database } = await sharedDatabase();

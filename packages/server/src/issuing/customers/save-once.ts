@@ -5,10 +5,10 @@ import {
   type Database,
   type IdempotentRequest,
   type Transaction,
-} from '../../foundation/database/index.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
+} from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { findIdByExternalRef } from './store.ts';
 
 /**

@@ -1,16 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import {
-  Line,
-  NullableString,
-  OneOf,
-  PathIdOrLocalId,
-  Timestamp,
-  TimestampInput,
-  Uuid,
-} from '../../foundation/api/schema.ts';
-import { markPersonal } from '../../foundation/api/personal.ts';
-import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
-import { PageSize } from '../../foundation/api/page.ts';
+import { Line, NullableString, OneOf, PathIdOrLocalId, Timestamp, TimestampInput, Uuid } from '#api/schema.ts';
+import { markPersonal } from '#api/personal.ts';
+import { MetadataChange, MetadataData, MetadataInput } from '#api/metadata.ts';
+import { PageSize } from '#api/page.ts';
 import {
   DOCUMENT_MB_MAX,
   DOCUMENT_TYPES,

@@ -8,10 +8,10 @@ import {
   type Queryable,
   type ScanRow,
   type Transaction,
-} from '../../foundation/database/index.ts';
-import { foldedWords } from '../../foundation/kit/fold-text.ts';
-import { profileFieldsThat } from '../../foundation/kit/profile-fields.ts';
-import { LOWEST_ID, type CustomerId, type ResourceReference, type TenantId } from '../../foundation/kit/ids.ts';
+} from '#database';
+import { foldedWords } from '#kit/fold-text.ts';
+import { profileFieldsThat } from '#kit/profile-fields.ts';
+import { LOWEST_ID, type CustomerId, type ResourceReference, type TenantId } from '#kit/ids.ts';
 import type { PersonName } from './full-name.ts';
 import type { CustomerStatus, Lifecycle } from './lifecycle/model.ts';
 import { PROFILE_TEXTS, type Customer, type CustomerNames, type KycStatus } from './model.ts';

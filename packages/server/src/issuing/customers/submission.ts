@@ -1,7 +1,7 @@
-import type { Query } from '../../foundation/database/index.ts';
-import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
-import type { Vault } from '../../foundation/vault/index.ts';
+import type { Query } from '#database';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Vault } from '#vault';
 import { DOCUMENT_FIELDS, type Documents } from './documents.ts';
 import { documentSubject, type Customer, type DocumentKind } from './model.ts';
 import type { Problems } from './profile.ts';

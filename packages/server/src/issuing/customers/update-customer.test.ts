@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
-import { sharedDatabase } from '../../../test/harness.ts';
+import { customerApp, fieldsOf, type CustomerApi } from '#test/customer-api.ts';
+import { sharedDatabase } from '#test/harness.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 
 const { database } = await sharedDatabase();

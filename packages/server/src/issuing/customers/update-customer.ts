@@ -1,8 +1,8 @@
-import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '../../foundation/database/index.ts';
-import { appendEvents } from '../../foundation/events/index.ts';
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { mergeMetadata } from '../../foundation/kit/metadata.ts';
+import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '#database';
+import { appendEvents } from '#events';
+import { invalidRequest } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { mergeMetadata } from '#kit/metadata.ts';
 import { changedFields } from './changed-fields.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';

@@ -1,7 +1,7 @@
-import type { CardReading } from '../cards/index.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { IssuingPlatforms } from '../../platforms/ports/issuing-platform.ts';
+import type { CardReading } from '#cards';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 
 /** For the partner API, which mints views and cannot redeem them. */
 export interface SecureViewDependencies {

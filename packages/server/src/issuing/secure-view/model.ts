@@ -1,7 +1,7 @@
-import type { CardId, PersonId, SecureViewId, TenantId } from '../../foundation/kit/ids.ts';
-import type { CardBrand } from '../../platforms/ports/cards.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import { HOUR_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
+import type { CardId, PersonId, SecureViewId, TenantId } from '#kit/ids.ts';
+import type { CardBrand } from '#ports/cards.ts';
+import type { Secret } from '#kit/secret.ts';
+import { HOUR_MS, SECOND_MS } from '#kit/durations.ts';
 
 export const THEMES = ['plain', 'custom'] as const;
 export const LAYOUTS = ['stack', 'card', 'compact', 'free'] as const;

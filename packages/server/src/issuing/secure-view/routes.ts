@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import { problemsOf, type ErrorCode } from '../../foundation/kit/app-error.ts';
-import { durationInWords } from '../../foundation/kit/in-words.ts';
-import { isKey, keyOf } from '../../foundation/kit/tenant.ts';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { PAGE_SIZE_DEFAULT, PageQuery } from '../../foundation/api/page.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { problemsOf, type ErrorCode } from '#kit/app-error.ts';
+import { durationInWords } from '#kit/in-words.ts';
+import { isKey, keyOf } from '#kit/tenant.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { PAGE_SIZE_DEFAULT, PageQuery } from '#api/page.ts';
 import type { SecureViewDependencies } from './dependencies.ts';
 import { readLog } from './log/read-log.ts';
 import { mintView } from './mint/mint-view.ts';

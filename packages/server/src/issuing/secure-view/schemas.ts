@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { SECOND_MS } from '../../foundation/kit/durations.ts';
-import { NullableString, OneOf, PathIdOrLocalId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { NextCursor } from '../../foundation/api/page.ts';
+import { SECOND_MS } from '#kit/durations.ts';
+import { NullableString, OneOf, PathIdOrLocalId, Timestamp, Uuid } from '#api/schema.ts';
+import { NextCursor } from '#api/page.ts';
 import { FIELDS, OUTCOMES, VIEW_MS } from './model.ts';
 import { ORIGIN_LENGTH_MAX, ORIGIN_PATTERN, ORIGIN_PROBLEM } from './settings/origin.ts';
 

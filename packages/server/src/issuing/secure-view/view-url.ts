@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { formatUuid, idBytes, parseId, type SecureViewId, type TenantId } from '../../foundation/kit/ids.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
+import { formatUuid, idBytes, parseId, type SecureViewId, type TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
 import type { ViewKey } from './model.ts';
 
 const SECRET_BYTES = 32;

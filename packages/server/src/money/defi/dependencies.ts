@@ -1,8 +1,8 @@
-import type { Database } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Ledger } from '../ledger/index.ts';
-import type { AddressBook, ChainToken } from '../../platforms/ports/chain-node.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { Ledger } from '#ledger';
+import type { AddressBook, ChainToken } from '#ports/chain-node.ts';
 
 export interface DefiDependencies {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { NullableString } from '../../foundation/api/schema.ts';
-import { defineEvent } from '../../foundation/events/index.ts';
+import { NullableString } from '#api/schema.ts';
+import { defineEvent } from '#events';
 import examples from './event-examples.json' with { type: 'json' };
 import { PAYMENT_PROPERTIES } from './payments/schemas.ts';
 

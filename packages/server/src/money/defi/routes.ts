@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { IdText, PathId } from '../../foundation/api/schema.ts';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { NextCursor, PageQuery } from '../../foundation/api/page.ts';
+import { IdText, PathId } from '#api/schema.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
 import { ADDRESS_EXAMPLE, AddressSchema, NewAddress } from './addresses/schemas.ts';
 import { addressView } from './addresses/model.ts';
 import { issueAddress } from './addresses/issue-address.ts';

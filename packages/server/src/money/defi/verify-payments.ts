@@ -1,5 +1,5 @@
-import type { Database } from '../../foundation/database/index.ts';
-import { withAccounts, verifyPages, type Account } from '../ledger/index.ts';
+import type { Database } from '#database';
+import { withAccounts, verifyPages, type Account } from '#ledger';
 import type { ChainPayment } from './payments/model.ts';
 import { allPayments } from './payments/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Environment } from '#kit/tenant.ts';
 
 /** Identifies a watched chain: network and environment. */
 export interface WatchKey {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scale, seed } from '../../../test/harness.ts';
+import { scale, seed } from '#test/harness.ts';
 import { appliedRate, convert, type ExchangeRate } from './exchange-rate.ts';
 
 const rate = (currency: string, decimals: number, perUsdMillionths: bigint, markupBasisPoints = 0): ExchangeRate => ({

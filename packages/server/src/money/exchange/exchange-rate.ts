@@ -1,4 +1,4 @@
-import { BASIS_POINTS } from '../../foundation/kit/money.ts';
+import { BASIS_POINTS } from '#kit/money.ts';
 import { rateText } from './rate-text.ts';
 
 export interface ExchangeRate {

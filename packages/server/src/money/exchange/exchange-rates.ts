@@ -1,8 +1,8 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import { NO_EXTRA_WRITES, type ExtraWrites, type Database, type Queryable } from '../../foundation/database/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { decimalsOf } from '#kit/iso-4217.ts';
+import type { Currency } from '#kit/money.ts';
+import { NO_EXTRA_WRITES, type ExtraWrites, type Database, type Queryable } from '#database';
 import { appliedRate, convert, type AppliedRate, type ExchangeRate, type ExchangeTerms } from './exchange-rate.ts';
 import { allExchangeRates, allSandboxRates, lockExchangeRates, upsertExchangeRate } from './store.ts';
 

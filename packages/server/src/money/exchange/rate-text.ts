@@ -1,4 +1,4 @@
-import { shortestDecimal } from '../../foundation/kit/shortest-decimal.ts';
+import { shortestDecimal } from '#kit/shortest-decimal.ts';
 
 const RATE_DECIMALS = 12;
 const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);

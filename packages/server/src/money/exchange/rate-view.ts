@@ -1,4 +1,4 @@
-import { shortestDecimal } from '../../foundation/kit/shortest-decimal.ts';
+import { shortestDecimal } from '#kit/shortest-decimal.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 import type { SandboxRate } from './sandbox-rates.ts';
 

@@ -1,6 +1,6 @@
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import { numberInWords } from '../../foundation/kit/in-words.ts';
-import { parseDecimal } from '../../foundation/kit/money.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { numberInWords } from '#kit/in-words.ts';
+import { parseDecimal } from '#kit/money.ts';
 import type { ExchangeRateChange } from './exchange-rates.ts';
 import { MARKUP_PERCENT_MAX, PER_USD_DECIMALS, PERCENT_DECIMALS } from './rate-view.ts';
 

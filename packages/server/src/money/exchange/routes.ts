@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { SECOND_MS } from '../../foundation/kit/durations.ts';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { PathId } from '../../foundation/api/schema.ts';
+import { SECOND_MS } from '#kit/durations.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { PathId } from '#api/schema.ts';
 import { createQuote, QUOTE_LIFETIME_MS, quoteProblems, type QuoteDependencies } from './quotes/create-quote.ts';
 import { requireQuote } from './quotes/find-quote.ts';
 import { QUOTE_EXAMPLE, QuoteBody, QuoteSchema } from './quotes/schemas.ts';

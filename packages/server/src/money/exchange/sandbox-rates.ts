@@ -1,6 +1,6 @@
-import type { Database, Queryable } from '../../foundation/database/index.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
+import type { Database, Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { decimalsOf } from '#kit/iso-4217.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 import type { ExchangeRateChange } from './exchange-rates.ts';
 import { allExchangeRates, allSandboxRates, deleteSandboxRate, upsertSandboxRate } from './store.ts';

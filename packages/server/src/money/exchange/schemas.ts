@@ -1,6 +1,6 @@
-import { amountRule } from '../../foundation/api/rules.ts';
-import { AnyAmountInput } from '../../foundation/api/schema.ts';
-import type { AmountProblem } from '../../foundation/kit/money.ts';
+import { amountRule } from '#api/rules.ts';
+import { AnyAmountInput } from '#api/schema.ts';
+import type { AmountProblem } from '#kit/money.ts';
 import { MARKUP_BOUNDS, MARKUP_PROBLEM, PER_USD_BOUNDS, PER_USD_PROBLEM } from './read-rate-change.ts';
 import { PER_USD_DECIMALS, PERCENT_DECIMALS } from './rate-view.ts';
 

@@ -1,6 +1,6 @@
-import type { AccountId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import { systemAccountId, type EntryType, type OperationDraft } from '../ledger/index.ts';
+import type { AccountId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { systemAccountId, type EntryType, type OperationDraft } from '#ledger';
 import { feeFacts } from './fee-facts.ts';
 import {
   FEE_ENTRIES,

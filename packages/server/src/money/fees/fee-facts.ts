@@ -1,4 +1,4 @@
-import type { FactSource } from '../ledger/index.ts';
+import type { FactSource } from '#ledger';
 import type { FeeSchedule } from './model.ts';
 import { findSchedules, type FeeKey } from './store.ts';
 

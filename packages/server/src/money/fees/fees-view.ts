@@ -1,5 +1,5 @@
-import { shortestDecimal } from '../../foundation/kit/shortest-decimal.ts';
-import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
+import { shortestDecimal } from '#kit/shortest-decimal.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
 import {
   CHARGED_OPERATIONS,
   NO_FEE,

@@ -1,8 +1,8 @@
-import { addMilliseconds, type Queryable } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { DAY_MS } from '../../foundation/kit/durations.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import { countCharged, type OperationType } from '../ledger/index.ts';
+import { addMilliseconds, type Queryable } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { formatAmount } from '#kit/money.ts';
+import { countCharged, type OperationType } from '#ledger';
 import { chargeBy } from './charge.ts';
 import type { ChargedOperation, FeeSchedule } from './model.ts';
 import type { FeeKey } from './store.ts';

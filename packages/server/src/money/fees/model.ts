@@ -1,5 +1,5 @@
-import type { EntryType } from '../ledger/index.ts';
-import { BASIS_POINTS } from '../../foundation/kit/money.ts';
+import type { EntryType } from '#ledger';
+import { BASIS_POINTS } from '#kit/money.ts';
 
 /** Names in a fee schedule. `pre_deposit` is not a fee: it is credited to the new card. */
 export const FEE_NAMES = [

@@ -1,9 +1,9 @@
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
-import type { Queryable } from '../../foundation/database/index.ts';
-import { readAmount } from '../ledger/index.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
+import type { Queryable } from '#database';
+import { readAmount } from '#ledger';
 import { chargeBy } from './charge.ts';
 import type { ChargedOperation } from './model.ts';
 import { readFees } from './read-fees.ts';

@@ -1,4 +1,4 @@
-import { BASIS_POINTS, formatAmount, parseAmount, type Currency } from '../../foundation/kit/money.ts';
+import { BASIS_POINTS, formatAmount, parseAmount, type Currency } from '#kit/money.ts';
 import { formatPercent } from './fees-view.ts';
 import type { FeeRate } from './model.ts';
 

@@ -1,6 +1,6 @@
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import { nearestName } from '../../foundation/kit/nearest-name.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import type { Currency } from '#kit/money.ts';
+import { nearestName } from '#kit/nearest-name.ts';
 import { FEE_NAMES, type FeeName, type FeeRate } from './model.ts';
 import { parseRate } from './rate-text.ts';
 import type { FeeChanges } from './set-fees.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { tenantNow, type Queryable } from '../../foundation/database/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import { tenantNow, type Queryable } from '#database';
 import { scheduleAt, schedulesAfter, type FeeSchedule } from './model.ts';
 import { findSchedules, type FeeKey } from './store.ts';
 

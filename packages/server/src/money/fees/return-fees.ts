@@ -1,6 +1,6 @@
-import type { WalletId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import { systemAccountId, type EntryType, type OperationDraft } from '../ledger/index.ts';
+import type { WalletId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { systemAccountId, type EntryType, type OperationDraft } from '#ledger';
 
 /** Fees of an operation that are refunded because the operation failed. Minor units. */
 interface ReturnedFees {

@@ -1,8 +1,8 @@
-import { problemsOf } from '../../foundation/kit/app-error.ts';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
-import type { Database } from '../../foundation/database/index.ts';
+import { problemsOf } from '#kit/app-error.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import type { Clock } from '#kit/clock.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import type { Database } from '#database';
 import { scheduleView } from './fees-view.ts';
 import { quotedAmount, quoteFees } from './quote-fees.ts';
 import { readFees } from './read-fees.ts';

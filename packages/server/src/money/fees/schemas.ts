@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Amount, AmountInput, Meaning, OneOf } from '../../foundation/api/schema.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { Amount, AmountInput, Meaning, OneOf } from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
 import { CHARGED_OPERATIONS, FEE_NAMES } from './model.ts';
 
 const NullableAmount = (options: object = {}) =>

@@ -1,6 +1,6 @@
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import { BASIS_POINTS, formatAmount } from '../../foundation/kit/money.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { BASIS_POINTS, formatAmount } from '#kit/money.ts';
+import type { Clock } from '#kit/clock.ts';
 import {
   NO_EXTRA_WRITES,
   tenantNow,
@@ -8,7 +8,7 @@ import {
   type ExtraWrites,
   type Database,
   type Queryable,
-} from '../../foundation/database/index.ts';
+} from '#database';
 import {
   FIXED_ONLY,
   scheduleAt,

@@ -1,13 +1,6 @@
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import {
-  plainArray,
-  query,
-  statement,
-  textArray,
-  type Query,
-  type Queryable,
-} from '../../foundation/database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable } from '#database';
 import { SCHEDULES_TO_COME_MAX, type FeeName, type FeeRate, type FeeSchedule } from './model.ts';
 
 export interface FeeKey {

@@ -1,6 +1,6 @@
-import { query, statement, type Queryable } from '../../foundation/database/index.ts';
-import { firstIdOf, type TenantId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
+import { query, statement, type Queryable } from '#database';
+import { firstIdOf, type TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 import type { OperationType } from './model.ts';
 
 interface ChargedRow {

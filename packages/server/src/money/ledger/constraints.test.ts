@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
-import { newTestTenants } from '../../../test/ledger/ledger-fixture.ts';
-import { violatedConstraint } from '../../foundation/database/index.ts';
-import { systemClock } from '../../foundation/kit/clock.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import { creditWallet, defaultWalletId } from '../wallets/index.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { newTestTenants } from '#test/ledger/ledger-fixture.ts';
+import { violatedConstraint } from '#database';
+import { systemClock } from '#kit/clock.ts';
+import { newId } from '#kit/ids.ts';
+import { creditWallet, defaultWalletId } from '#wallets';
 import { saveAccounts } from './commit/batch-store.ts';
 import { Ledger } from './ledger.ts';
 import { systemAccountId, type Account } from './model.ts';

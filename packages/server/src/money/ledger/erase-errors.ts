@@ -1,6 +1,6 @@
-import { plainArray, query, statement, type Query } from '../../foundation/database/index.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import type { CardId, OperationId, TenantId } from '../../foundation/kit/ids.ts';
+import { plainArray, query, statement, type Query } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { CardId, OperationId, TenantId } from '#kit/ids.ts';
 
 /** In place of an error: a failed operation has one. */
 const ERASED_ERROR = 'erased';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
-import { describeOutcome, TenantModel } from '../../../test/ledger/model.ts';
-import { newTestTenants, createLedgerFixture } from '../../../test/ledger/ledger-fixture.ts';
-import { operationsOf, PRELUDE, type Operation } from '../../../test/ledger/operation.ts';
-import { makeOrder, perform } from '../../../test/ledger/perform.ts';
-import type { AccountId } from '../../foundation/kit/ids.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { describeOutcome, TenantModel } from '#test/ledger/model.ts';
+import { newTestTenants, createLedgerFixture } from '#test/ledger/ledger-fixture.ts';
+import { operationsOf, PRELUDE, type Operation } from '#test/ledger/operation.ts';
+import { makeOrder, perform } from '#test/ledger/perform.ts';
+import type { AccountId } from '#kit/ids.ts';
 import { loadAccounts } from './store.ts';
 import { verifyLedger } from './verify/verify-ledger.ts';
 

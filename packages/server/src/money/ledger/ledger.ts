@@ -1,5 +1,5 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Database } from '../../foundation/database/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Database } from '#database';
 import type { LedgerCommand, Outcome } from './commands/command.ts';
 import { Lane, type LaneOptions } from './lane/lane.ts';
 import { LaneMetrics } from './lane/lane-metrics.ts';

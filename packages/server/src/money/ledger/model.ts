@@ -7,8 +7,8 @@ import {
   type TenantId,
   type TransactionId,
   type WalletId,
-} from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
+} from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 
 /**
  * `world` is the external account, the counterparty of all money that enters or leaves the ledger; only it may be negative without

@@ -1,7 +1,7 @@
-import { plainArray, query, statement, type Query, type Queryable } from '../../foundation/database/index.ts';
-import { HOUR_MS } from '../../foundation/kit/durations.ts';
-import type { OperationId, TenantId } from '../../foundation/kit/ids.ts';
-import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
+import { plainArray, query, statement, type Query, type Queryable } from '#database';
+import { HOUR_MS } from '#kit/durations.ts';
+import type { OperationId, TenantId } from '#kit/ids.ts';
+import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 
 const INSERT = statement(
   'ledger.insert_operation_metadata',

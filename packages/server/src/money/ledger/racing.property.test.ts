@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
-import { problemsOfClaims, type Claim } from '../../../test/ledger/claims.ts';
-import { problemsOf, readHistory } from '../../../test/ledger/history.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { problemsOfClaims, type Claim } from '#test/ledger/claims.ts';
+import { problemsOf, readHistory } from '#test/ledger/history.ts';
 import {
   newTestTenants,
   createLedgerFixture,
   type TestTenant,
   type LedgerFixture,
-} from '../../../test/ledger/ledger-fixture.ts';
-import { operationsOf, PRELUDE, type Operation } from '../../../test/ledger/operation.ts';
-import { makeOrder, perform } from '../../../test/ledger/perform.ts';
-import type { CardId } from '../../foundation/kit/ids.ts';
+} from '#test/ledger/ledger-fixture.ts';
+import { operationsOf, PRELUDE, type Operation } from '#test/ledger/operation.ts';
+import { makeOrder, perform } from '#test/ledger/perform.ts';
+import type { CardId } from '#kit/ids.ts';
 import { verifyLedger } from './verify/verify-ledger.ts';
 
 const { open } = await createTestDatabase();

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { csvPage, NextCursor, PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
-import { problemsOf } from '../../foundation/kit/app-error.ts';
-import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
-import { scannedRowsMax } from '../../foundation/api/scanned-page.ts';
-import { PathId } from '../../foundation/api/schema.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { csvPage, NextCursor, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { problemsOf } from '#kit/app-error.ts';
+import { readHalfOpenPeriod } from '#api/period.ts';
+import { scannedRowsMax } from '#api/scanned-page.ts';
+import { PathId } from '#api/schema.ts';
 import { OPERATION_EXAMPLE, OperationSchema, OperationsQuery } from './schemas.ts';
 import { readOperationFilters, type OperationDependencies } from './read/operation-filters.ts';
 import { requireOperation } from './read/operation-view.ts';

@@ -1,5 +1,5 @@
-import type { AccountId, CardId, OperationId, TenantId, TransactionId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
+import type { AccountId, CardId, OperationId, TenantId, TransactionId, WalletId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 import type { Account, Entry, EntryType, Operation, OperationType } from './model.ts';
 
 export interface AccountRow {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { MetadataData, MetadataQuery } from '../../foundation/api/metadata.ts';
-import { PageQuery } from '../../foundation/api/page.ts';
-import { CreatedQuery, Moment } from '../../foundation/api/period.ts';
-import type { Rule } from '../../foundation/api/rules.ts';
-import { IdText, Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { parseId } from '../../foundation/kit/ids.ts';
+import { MetadataData, MetadataQuery } from '#api/metadata.ts';
+import { PageQuery } from '#api/page.ts';
+import { CreatedQuery, Moment } from '#api/period.ts';
+import type { Rule } from '#api/rules.ts';
+import { IdText, Amount, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
+import { parseId } from '#kit/ids.ts';
 import { ENTRY_TYPES, OPERATION_STATUSES, OPERATION_TYPES } from './model.ts';
 
 const EntrySchema = Type.Object(

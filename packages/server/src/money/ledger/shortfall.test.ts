@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sharedDatabase } from '../../../test/harness.ts';
-import { AMOUNT, credit } from '../../../test/ledger/commands.ts';
-import { newTestTenants } from '../../../test/ledger/ledger-fixture.ts';
-import { violatedConstraint } from '../../foundation/database/index.ts';
-import { systemClock } from '../../foundation/kit/clock.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { defaultWalletId } from '../wallets/index.ts';
+import { sharedDatabase } from '#test/harness.ts';
+import { AMOUNT, credit } from '#test/ledger/commands.ts';
+import { newTestTenants } from '#test/ledger/ledger-fixture.ts';
+import { violatedConstraint } from '#database';
+import { systemClock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { defaultWalletId } from '#wallets';
 import type { LedgerCommand } from './commands/command.ts';
 import { Lane } from './lane/lane.ts';
 import { systemAccountId } from './model.ts';

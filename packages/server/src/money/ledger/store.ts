@@ -1,4 +1,4 @@
-import { LOWEST_ID, type AccountId, type OperationId, type TenantId } from '../../foundation/kit/ids.ts';
+import { LOWEST_ID, type AccountId, type OperationId, type TenantId } from '#kit/ids.ts';
 import {
   combinable,
   parameterRows,
@@ -12,7 +12,7 @@ import {
   type Queryable,
   type ScanRow,
   type Transaction,
-} from '../../foundation/database/index.ts';
+} from '#database';
 import type { OperationReference } from './commands/command.ts';
 import { internalReference } from './commands/internal-reference.ts';
 import type { Account, Operation, EntryWithAccount } from './model.ts';

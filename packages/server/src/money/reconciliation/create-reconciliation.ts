@@ -1,8 +1,8 @@
-import { parametersHash } from '../../foundation/kit/canonical-json.ts';
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { type AccountId, type OperationId } from '../../foundation/kit/ids.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
+import { parametersHash } from '#kit/canonical-json.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { type AccountId, type OperationId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import {
   actWrites,
   isKeyConflict,
@@ -14,7 +14,7 @@ import {
   type RenderedResponse,
   type IdempotentRequest,
   type Transaction,
-} from '../../foundation/database/index.ts';
+} from '#database';
 import { CsvStatementFile } from './statement-file/csv-statement-file.ts';
 import { JsonStatementFile } from './statement-file/json-statement-file.ts';
 import { RowErrors } from './statement-file/row-errors.ts';

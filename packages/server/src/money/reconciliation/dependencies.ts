@@ -1,6 +1,6 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
-import type { Database } from '../../foundation/database/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import type { Database } from '#database';
 import type { Uploads } from './statement-file/uploads.ts';
 
 export interface ReconciliationDependencies {

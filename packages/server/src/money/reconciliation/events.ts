@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { NullableString, OneOf, Timestamp } from '../../foundation/api/schema.ts';
-import { defineEvent } from '../../foundation/events/index.ts';
+import { NullableString, OneOf, Timestamp } from '#api/schema.ts';
+import { defineEvent } from '#events';
 import examples from './event-examples.json' with { type: 'json' };
 import { ReconciliationSchema } from './schemas.ts';
 

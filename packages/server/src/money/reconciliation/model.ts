@@ -1,6 +1,6 @@
-import type { AccountId, Id, OperationId, TenantId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { OperationType } from '../ledger/index.ts';
+import type { AccountId, Id, OperationId, TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { OperationType } from '#ledger';
 
 /** One comparison of a partner statement file with the ledger. */
 export type ReconciliationId = Id<'reconciliation'>;

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findOverdueReconciliations } from './compare/store.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import { numberInWords } from '../../foundation/kit/in-words.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { numberInWords } from '#kit/in-words.ts';
 import { ATTEMPTS_MAX } from './work.ts';
 
 /** A file is picked up within seconds, and after a failed step within a minute. */

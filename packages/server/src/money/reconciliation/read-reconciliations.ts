@@ -1,7 +1,7 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { HIGHEST_ID, parseId, type TenantId } from '../../foundation/kit/ids.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
+import { AppError } from '#kit/app-error.ts';
+import { HIGHEST_ID, parseId, type TenantId } from '#kit/ids.ts';
+import type { Database } from '#database';
+import { cutPage, invalidCursor } from '#api/page.ts';
 import type { Reconciliation, Result } from './model.ts';
 import { comparedRows, findReconciliation, listReconciliations } from './read/store.ts';
 import { rowView } from './row-view.ts';

@@ -1,9 +1,9 @@
-import { AppError, checkAll, invalidRequest } from '../../foundation/kit/app-error.ts';
-import { parseId, parseReference, type AccountId, type TenantId } from '../../foundation/kit/ids.ts';
-import { DAY_MS } from '../../foundation/kit/durations.ts';
-import { parseTime } from '../../foundation/kit/rfc-3339.ts';
-import { parseUtcDay, startOf } from '../../foundation/kit/utc-day.ts';
-import { findAccounts } from '../ledger/index.ts';
+import { AppError, checkAll, invalidRequest } from '#kit/app-error.ts';
+import { parseId, parseReference, type AccountId, type TenantId } from '#kit/ids.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { parseTime } from '#kit/rfc-3339.ts';
+import { parseUtcDay, startOf } from '#kit/utc-day.ts';
+import { findAccounts } from '#ledger';
 import type { ReconciliationDependencies } from './dependencies.ts';
 
 /** The properties of a file in a request, apart from its rows: in the JSON body or as query parameters. */

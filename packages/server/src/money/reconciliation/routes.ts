@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { OneOf, PathId } from '../../foundation/api/schema.ts';
-import { invalidRequest, problemsOf } from '../../foundation/kit/app-error.ts';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { Cursor, PAGE_SIZE_DEFAULT, PageSize, NextCursor } from '../../foundation/api/page.ts';
+import { OneOf, PathId } from '#api/schema.ts';
+import { invalidRequest, problemsOf } from '#kit/app-error.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { Cursor, PAGE_SIZE_DEFAULT, PageSize, NextCursor } from '#api/page.ts';
 import { AT_ONCE_MS_MAX, createReconciliation, ROWS_AT_ONCE_MAX } from './create-reconciliation.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { RESULTS } from './model.ts';
@@ -17,8 +17,8 @@ import {
   RowsSchema,
 } from './schemas.ts';
 import { reconciliationView } from './view.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import { durationInWords } from '../../foundation/kit/in-words.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { durationInWords } from '#kit/in-words.ts';
 import { checkTerms } from './read-terms.ts';
 import { KEPT_DAYS } from './work.ts';
 

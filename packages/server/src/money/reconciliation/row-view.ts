@@ -1,5 +1,5 @@
-import { formatAmount } from '../../foundation/kit/money.ts';
-import { utcDayOf } from '../../foundation/kit/utc-day.ts';
+import { formatAmount } from '#kit/money.ts';
+import { utcDayOf } from '#kit/utc-day.ts';
 import type { ComparedRow } from './model.ts';
 
 /** A compared row as the API returns it. */

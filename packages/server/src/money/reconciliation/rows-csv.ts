@@ -1,4 +1,4 @@
-import { CsvTable, textColumn, valueColumn } from '../../foundation/kit/csv.ts';
+import { CsvTable, textColumn, valueColumn } from '#kit/csv.ts';
 import type { rowView } from './row-view.ts';
 
 /** `account` and `reference` are the partner's text and could be formulas; the other columns are generated. */

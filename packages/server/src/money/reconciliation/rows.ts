@@ -1,4 +1,4 @@
-import type { AccountId, TenantId } from '../../foundation/kit/ids.ts';
+import type { AccountId, TenantId } from '#kit/ids.ts';
 import type { Reconciliation, ReconciliationId, ReconciliationStatus } from './model.ts';
 
 export interface ReconciliationRow {

@@ -1,16 +1,7 @@
 import { Type } from 'typebox';
-import { RECORDED_AMOUNT, RECORDED_WORD } from '../../foundation/api/recorded.ts';
-import {
-  IdText,
-  IdInput,
-  Line,
-  LongList,
-  NullableString,
-  OneOf,
-  Timestamp,
-  Uuid,
-} from '../../foundation/api/schema.ts';
-import { NextCursor } from '../../foundation/api/page.ts';
+import { RECORDED_AMOUNT, RECORDED_WORD } from '#api/recorded.ts';
+import { IdText, IdInput, Line, LongList, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
+import { NextCursor } from '#api/page.ts';
 import { DIFFERENCES_SHOWN, RESULTS } from './model.ts';
 
 const STATUSES = ['processing', 'completed', 'failed'] as const;

@@ -1,6 +1,6 @@
-import { deleteInParts, type Database } from '../../foundation/database/index.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { DAY_MS } from '../../foundation/kit/durations.ts';
+import { deleteInParts, type Database } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { DAY_MS } from '#kit/durations.ts';
 import { abandonedUploads, discardUpload } from './statement-file/store.ts';
 import { runComparison, releaseClaim, LEASE_MS } from './compare/run-comparison.ts';
 import { endReconciliation } from './complete/end.ts';

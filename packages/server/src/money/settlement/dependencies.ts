@@ -1,10 +1,10 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { BoundedQueue } from '../../foundation/kit/concurrency/bounded-queue.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Database } from '../../foundation/database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { BoundedQueue } from '#kit/concurrency/bounded-queue.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Database } from '#database';
 import type { DayBalances } from './model.ts';
-import { CoalescedRuns } from '../../foundation/kit/concurrency/coalesced-runs.ts';
+import { CoalescedRuns } from '#kit/concurrency/coalesced-runs.ts';
 
 export interface SettlementDependencies {
   readonly database: Database;

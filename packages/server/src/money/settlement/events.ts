@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { defineEvent, draftEvent, type EventDraft } from '../../foundation/events/index.ts';
-import { derivedId, type TenantId } from '../../foundation/kit/ids.ts';
-import type { UtcDay } from '../../foundation/kit/utc-day.ts';
+import { Timestamp, Uuid } from '#api/schema.ts';
+import { defineEvent, draftEvent, type EventDraft } from '#events';
+import { derivedId, type TenantId } from '#kit/ids.ts';
+import type { UtcDay } from '#kit/utc-day.ts';
 import examples from './event-examples.json' with { type: 'json' };
 import type { DayBalances } from './model.ts';
 import { CurrencySchema } from './schemas.ts';

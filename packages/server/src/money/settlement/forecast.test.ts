@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAfter } from '../../foundation/kit/utc-day.ts';
+import { daysAfter } from '#kit/utc-day.ts';
 import { forecastOf } from './forecast.ts';
 
 /** A Sunday. */

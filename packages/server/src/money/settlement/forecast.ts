@@ -1,5 +1,5 @@
-import type { Currency } from '../../foundation/kit/money.ts';
-import { daysAfter, startOf, type UtcDay } from '../../foundation/kit/utc-day.ts';
+import type { Currency } from '#kit/money.ts';
+import { daysAfter, startOf, type UtcDay } from '#kit/utc-day.ts';
 import type { FloatDay } from './store.ts';
 
 /** How far a forecast looks ahead. */

@@ -1,5 +1,5 @@
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { AccountKind, EntryType, MovementSum } from '../ledger/index.ts';
+import type { Currency } from '#kit/money.ts';
+import type { AccountKind, EntryType, MovementSum } from '#ledger';
 
 /** The sum of the entries of one type. */
 export interface Movement {

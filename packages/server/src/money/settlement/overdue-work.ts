@@ -1,8 +1,8 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
-import { daysAfter, startOf, utcDayOf } from '../../foundation/kit/utc-day.ts';
+import type { Queryable } from '#database';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
+import { daysAfter, startOf, utcDayOf } from '#kit/utc-day.ts';
 import { dueDays } from './seal-days.ts';
-import { HOUR_MS } from '../../foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 /** Days are normally sealed within minutes after midnight, unless the service was stopped for long. */
 const UNSEALED_MS = 6 * HOUR_MS;

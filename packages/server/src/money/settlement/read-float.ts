@@ -1,11 +1,11 @@
-import type { AttentionItem } from '../../foundation/attention/index.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import { bucketsOf, type Insight, type InsightPeriod, type Series } from '../../foundation/insights/index.ts';
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { CURRENCIES, formatAmount, type Currency } from '../../foundation/kit/money.ts';
-import { daysAfter, startOf, utcDayOf, type UtcDay } from '../../foundation/kit/utc-day.ts';
-import { floatOf } from '../wallets/index.ts';
+import type { AttentionItem } from '#attention';
+import type { Database } from '#database';
+import { bucketsOf, type Insight, type InsightPeriod, type Series } from '#insights';
+import { invalidRequest } from '#kit/app-error.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { CURRENCIES, formatAmount, type Currency } from '#kit/money.ts';
+import { daysAfter, startOf, utcDayOf, type UtcDay } from '#kit/utc-day.ts';
+import { floatOf } from '#wallets';
 import { forecastOf, FORECAST_FROM_DAYS } from './forecast.ts';
 import { floatDays, type FloatDay } from './store.ts';
 

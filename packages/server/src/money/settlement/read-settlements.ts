@@ -1,8 +1,8 @@
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { daysAfter, parseUtcDay, utcDayOf, UTC_DAY_RANGE, type UtcDay } from '../../foundation/kit/utc-day.ts';
-import { tenantCreatedAt } from '../../foundation/partners/index.ts';
-import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { daysAfter, parseUtcDay, utcDayOf, UTC_DAY_RANGE, type UtcDay } from '#kit/utc-day.ts';
+import { tenantCreatedAt } from '#partners';
+import { cutPage, invalidCursor } from '#api/page.ts';
 import type { PlatformDifference, SettlementDependencies } from './dependencies.ts';
 import { balancesOf, sealThrough } from './seal-days.ts';
 import { settlementView, type SettlementView } from './settlement-view.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { Cursor, NextCursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { Cursor, NextCursor, PAGE_SIZE_DEFAULT, PageSize } from '#api/page.ts';
 import type { SettlementDependencies } from './dependencies.ts';
 import { listSettlements, readSettlement } from './read-settlements.ts';
 import { SETTLEMENT_EXAMPLE, SettlementSchema } from './schemas.ts';

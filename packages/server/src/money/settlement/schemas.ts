@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Amount, NullableString } from '../../foundation/api/schema.ts';
+import { Amount, NullableString } from '#api/schema.ts';
 
 const MovementsSchema = Type.Array(
   Type.Object(

@@ -1,15 +1,10 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { daysAfter, startOf, utcDayOf, type UtcDay } from '../../foundation/kit/utc-day.ts';
-import {
-  closeTimeBefore,
-  lockTenantCounters,
-  saveTenantCounters,
-  type Queryable,
-} from '../../foundation/database/index.ts';
-import { appendEvents } from '../../foundation/events/index.ts';
-import { sumMovements, sumMovementsWithin } from '../ledger/index.ts';
-import { allTenants, tenantCreatedAt } from '../../foundation/partners/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { daysAfter, startOf, utcDayOf, type UtcDay } from '#kit/utc-day.ts';
+import { closeTimeBefore, lockTenantCounters, saveTenantCounters, type Queryable } from '#database';
+import { appendEvents } from '#events';
+import { sumMovements, sumMovementsWithin } from '#ledger';
+import { allTenants, tenantCreatedAt } from '#partners';
 import type { SettlementDependencies } from './dependencies.ts';
 import { settlementEvent } from './events.ts';
 import { dayOf, type DayBalances } from './model.ts';

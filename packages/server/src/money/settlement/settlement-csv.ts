@@ -1,4 +1,4 @@
-import { CsvTable, valueColumn } from '../../foundation/kit/csv.ts';
+import { CsvTable, valueColumn } from '#kit/csv.ts';
 import { SECTIONS, type Section, type SettlementView } from './settlement-view.ts';
 
 /** An amount of a report. */

@@ -1,6 +1,6 @@
-import { CURRENCIES, formatAmount, type Currency } from '../../foundation/kit/money.ts';
-import type { UtcDay } from '../../foundation/kit/utc-day.ts';
-import type { AccountKind } from '../ledger/index.ts';
+import { CURRENCIES, formatAmount, type Currency } from '#kit/money.ts';
+import type { UtcDay } from '#kit/utc-day.ts';
+import type { AccountKind } from '#ledger';
 import { closingOf, type DayBalances, type Movement } from './model.ts';
 import { sumOf, summaryOf } from './summary.ts';
 

@@ -1,16 +1,8 @@
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { UtcDay } from '../../foundation/kit/utc-day.ts';
-import {
-  plainArray,
-  query,
-  statement,
-  textArray,
-  type Query,
-  type Queryable,
-  type Transaction,
-} from '../../foundation/database/index.ts';
-import type { AccountKind, EntryType } from '../ledger/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { UtcDay } from '#kit/utc-day.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable, type Transaction } from '#database';
+import type { AccountKind, EntryType } from '#ledger';
 import { closingOf, type Balance, type DayBalances, type Movement } from './model.ts';
 
 const LAST_DAYS = statement<{ tenant_id: TenantId; day: UtcDay }>(

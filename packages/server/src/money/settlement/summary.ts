@@ -1,4 +1,4 @@
-import type { EntryType } from '../ledger/index.ts';
+import type { EntryType } from '#ledger';
 import { closingOf, type Movement } from './model.ts';
 
 interface SectionBalance {

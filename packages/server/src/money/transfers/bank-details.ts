@@ -1,6 +1,6 @@
 import { ValidationErrorsIBAN, validateIBAN } from 'ibantools';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
+import type { Currency } from '#kit/money.ts';
+import type { BankDetails } from '#ports/funding-rails.ts';
 
 /** The fields that identify a bank account in a request. The currency determines which ones are required. */
 export const BANK_FIELDS = ['account_number', 'routing_number', 'iban', 'sort_code'] as const;

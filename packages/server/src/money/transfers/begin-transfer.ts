@@ -1,7 +1,7 @@
-import { keyInUse, type KeyInUse } from '../../foundation/database/index.ts';
-import { NO_METADATA } from '../../foundation/kit/metadata.ts';
-import { chargeNow, feeAccounts, feeFacts, postFees } from '../fees/index.ts';
-import { assertCovered, requireWallet } from '../wallets/index.ts';
+import { keyInUse, type KeyInUse } from '#database';
+import { NO_METADATA } from '#kit/metadata.ts';
+import { chargeNow, feeAccounts, feeFacts, postFees } from '#fees';
+import { assertCovered, requireWallet } from '#wallets';
 import {
   factRequest,
   operationReference,
@@ -9,8 +9,8 @@ import {
   type FactRequest,
   type OperationDraft,
   type OperationReference,
-} from '../ledger/index.ts';
-import type { AccountId } from '../../foundation/kit/ids.ts';
+} from '#ledger';
+import type { AccountId } from '#kit/ids.ts';
 import type { TransferOrder } from './transfer-order.ts';
 import { destinationText } from './destination-text.ts';
 import { setTransfer } from './find-transfer.ts';

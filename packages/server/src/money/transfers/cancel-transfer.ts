@@ -1,19 +1,13 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { newId, type OperationId } from '../../foundation/kit/ids.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import {
-  keyInUse,
-  addMilliseconds,
-  storeResponse,
-  type RenderedResponse,
-  type IdempotentRequest,
-} from '../../foundation/database/index.ts';
-import { operationReference, type OperationDraft } from '../ledger/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { newId, type OperationId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { keyInUse, addMilliseconds, storeResponse, type RenderedResponse, type IdempotentRequest } from '#database';
+import { operationReference, type OperationDraft } from '#ledger';
 import type { TransferDependencies } from './dependencies.ts';
 import { accountsOf } from './end-transfer.ts';
 import { draftedTransfer, setTransfer, requireTransfer, transferFact } from './find-transfer.ts';
 import type { Transfer } from './model.ts';
-import { isUnavailable, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
+import { isUnavailable, WORKER_DELAY_MS } from '#kit/external-call.ts';
 import { cancelPayment } from './bank-tasks/cancel-payment.ts';
 import { scheduleRequest } from './bank-tasks/store.ts';
 import { transferView } from './transfer-view.ts';

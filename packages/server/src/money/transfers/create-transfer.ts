@@ -1,8 +1,8 @@
-import { AppError, checkAll, invalidRequest } from '../../foundation/kit/app-error.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import { newId, parseId } from '../../foundation/kit/ids.ts';
-import type { RenderedResponse } from '../../foundation/database/index.ts';
-import { findAccounts, readAmount } from '../ledger/index.ts';
+import { AppError, checkAll, invalidRequest } from '#kit/app-error.ts';
+import type { Currency } from '#kit/money.ts';
+import { newId, parseId } from '#kit/ids.ts';
+import type { RenderedResponse } from '#database';
+import { findAccounts, readAmount } from '#ledger';
 import type { TransferDependencies } from './dependencies.ts';
 import { checkNoQuote, noSuchWallet, readBankDestination, readWalletDestination } from './destination.ts';
 import { moveToWallet } from './move-to-wallet.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import type { ExchangeRates } from '../exchange/index.ts';
-import type { Ledger } from '../ledger/index.ts';
-import type { FundingRails } from '../../platforms/ports/funding-rails.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Database } from '#database';
+import type { ExchangeRates } from '#exchange';
+import type { Ledger } from '#ledger';
+import type { FundingRails } from '#ports/funding-rails.ts';
 
 export interface TransferDependencies {
   readonly database: Database;

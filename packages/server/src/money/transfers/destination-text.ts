@@ -1,5 +1,5 @@
-import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
-import type { WalletId } from '../../foundation/kit/ids.ts';
+import type { BankDetails } from '#ports/funding-rails.ts';
+import type { WalletId } from '#kit/ids.ts';
 import type { Transfer } from './model.ts';
 
 type Stored =

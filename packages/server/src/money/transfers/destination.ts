@@ -1,8 +1,8 @@
-import { checkAll, invalidRequest, problemsOf, type FieldProblems } from '../../foundation/kit/app-error.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { containsCardNumber } from '../../foundation/kit/card-number.ts';
-import { parseId, type WalletId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
+import { checkAll, invalidRequest, problemsOf, type FieldProblems } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { containsCardNumber } from '#kit/card-number.ts';
+import { parseId, type WalletId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 import { BANK_FIELDS, readBankDetails, type BankInput } from './bank-details.ts';
 import type { BankDestination } from './model.ts';
 

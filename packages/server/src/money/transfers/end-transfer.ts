@@ -1,6 +1,6 @@
-import type { AccountId } from '../../foundation/kit/ids.ts';
-import { feeAccounts, returnFees } from '../fees/index.ts';
-import { endOperation, systemAccountId, type OperationDraft, type OperationType } from '../ledger/index.ts';
+import type { AccountId } from '#kit/ids.ts';
+import { feeAccounts, returnFees } from '#fees';
+import { endOperation, systemAccountId, type OperationDraft, type OperationType } from '#ledger';
 import { transferEvent, transferFailed, transferReversed, transferSuccess } from './events.ts';
 import { setTransfer } from './find-transfer.ts';
 import type { Failure, Transfer } from './model.ts';

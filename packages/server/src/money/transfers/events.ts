@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { Amount } from '../../foundation/api/schema.ts';
-import { defineEvent } from '../../foundation/events/index.ts';
-import type { AccountId } from '../../foundation/kit/ids.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import type { OperationDraft } from '../ledger/index.ts';
+import { Amount } from '#api/schema.ts';
+import { defineEvent } from '#events';
+import type { AccountId } from '#kit/ids.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { OperationDraft } from '#ledger';
 import examples from './event-examples.json' with { type: 'json' };
 import type { Transfer } from './model.ts';
 import { TransferSchema } from './schemas.ts';

@@ -1,5 +1,5 @@
-import { maskCardNumbers } from '../../foundation/kit/card-number.ts';
-import type { PaymentOutcome } from '../../platforms/ports/funding-rails.ts';
+import { maskCardNumbers } from '#kit/card-number.ts';
+import type { PaymentOutcome } from '#ports/funding-rails.ts';
 import type { Failure } from './model.ts';
 
 /** Known failure codes with their messages. */

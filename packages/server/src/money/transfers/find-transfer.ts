@@ -1,8 +1,8 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
-import type { Queryable } from '../../foundation/database/index.ts';
-import { factRequest, type OperationDraft, type SavedFactSource } from '../ledger/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { parseId, type TenantId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
+import { factRequest, type OperationDraft, type SavedFactSource } from '#ledger';
 import type { Transfer, TransferKey } from './model.ts';
 import { loadTransfers, saveTransfer } from './store.ts';
 

@@ -1,7 +1,7 @@
-import type { OperationId, QuoteId, TenantId, TransferId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency, Money } from '../../foundation/kit/money.ts';
-import type { BankDetails, PaymentOutcome } from '../../platforms/ports/funding-rails.ts';
+import type { OperationId, QuoteId, TenantId, TransferId, WalletId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Currency, Money } from '#kit/money.ts';
+import type { BankDetails, PaymentOutcome } from '#ports/funding-rails.ts';
 
 export const TRANSFER_STATUSES = ['pending', 'success', 'failed', 'reversed'] as const;
 

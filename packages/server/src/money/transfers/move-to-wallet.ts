@@ -1,10 +1,10 @@
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { newId, parseId, type QuoteId, type WalletId } from '../../foundation/kit/ids.ts';
-import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
-import type { RenderedResponse } from '../../foundation/database/index.ts';
-import { draftedQuote, quoteFact, useQuote, type Quote } from '../exchange/index.ts';
-import { systemAccountId, type OperationDraft } from '../ledger/index.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { newId, parseId, type QuoteId, type WalletId } from '#kit/ids.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
+import type { RenderedResponse } from '#database';
+import { draftedQuote, quoteFact, useQuote, type Quote } from '#exchange';
+import { systemAccountId, type OperationDraft } from '#ledger';
 import { beginTransfer, commandOf } from './begin-transfer.ts';
 import type { TransferOrder } from './transfer-order.ts';
 import type { TransferDependencies } from './dependencies.ts';

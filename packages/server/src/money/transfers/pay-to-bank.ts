@@ -1,12 +1,12 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { newId, type OperationId } from '../../foundation/kit/ids.ts';
-import { addMilliseconds, storeResponse, type RenderedResponse } from '../../foundation/database/index.ts';
+import { assert } from '#kit/assert.ts';
+import { newId, type OperationId } from '#kit/ids.ts';
+import { addMilliseconds, storeResponse, type RenderedResponse } from '#database';
 import { beginTransfer, commandOf } from './begin-transfer.ts';
 import type { TransferOrder } from './transfer-order.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import type { BankDestination, Transfer } from './model.ts';
 import { findTransferByOperation } from './store.ts';
-import { isUnavailable, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
+import { isUnavailable, WORKER_DELAY_MS } from '#kit/external-call.ts';
 import { sendPayment } from './bank-tasks/send-payment.ts';
 import { scheduleRequest } from './bank-tasks/store.ts';
 import { transferView } from './transfer-view.ts';

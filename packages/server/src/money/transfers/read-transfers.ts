@@ -1,8 +1,8 @@
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import { parseId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Queryable } from '../../foundation/database/index.ts';
-import { PAGE_SIZE_DEFAULT, cutPage, readIdCursor } from '../../foundation/api/page.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { parseId, type TenantId, type WalletId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Queryable } from '#database';
+import { PAGE_SIZE_DEFAULT, cutPage, readIdCursor } from '#api/page.ts';
 import type { TransferStatus } from './model.ts';
 import { listTransfers, loadTransfers } from './store.ts';
 import { transferView } from './transfer-view.ts';

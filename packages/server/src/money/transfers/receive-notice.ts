@@ -1,5 +1,5 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import type { PaymentNotice } from '../../platforms/ports/funding-rails.ts';
+import { assert } from '#kit/assert.ts';
+import type { PaymentNotice } from '#ports/funding-rails.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { failTransfer, reverseTransfer, succeedTransfer } from './end-transfer.ts';
 import { cleanReason, failureOf } from './failures.ts';

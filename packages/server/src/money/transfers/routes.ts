@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { MetadataQuery } from '../../foundation/api/metadata.ts';
-import { IdText, OneOf } from '../../foundation/api/schema.ts';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { NextCursor, PageQuery } from '../../foundation/api/page.ts';
+import { MetadataQuery } from '#api/metadata.ts';
+import { IdText, OneOf } from '#api/schema.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { createTransfer } from './create-transfer.ts';
 import { transferProblems } from './destination.ts';

@@ -1,19 +1,9 @@
-import { personal } from '../../foundation/api/personal.ts';
+import { personal } from '#api/personal.ts';
 import { Type } from 'typebox';
-import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
-import { noCardNumber } from '../../foundation/api/rules.ts';
-import {
-  Amount,
-  AmountInput,
-  IdInput,
-  Line,
-  NullableString,
-  OneOf,
-  PathId,
-  Timestamp,
-  Uuid,
-} from '../../foundation/api/schema.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { MetadataChange, MetadataData, MetadataInput } from '#api/metadata.ts';
+import { noCardNumber } from '#api/rules.ts';
+import { Amount, AmountInput, IdInput, Line, NullableString, OneOf, PathId, Timestamp, Uuid } from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
 import { TRANSFER_STATUSES } from './model.ts';
 
 const HOLDER_NAME_LENGTH_MAX = 140;

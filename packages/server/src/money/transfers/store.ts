@@ -1,15 +1,7 @@
-import type { OperationId, QuoteId, TenantId, TransferId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import {
-  Conditions,
-  plainArray,
-  query,
-  statement,
-  type Query,
-  type Queryable,
-  type Transaction,
-} from '../../foundation/database/index.ts';
+import type { OperationId, QuoteId, TenantId, TransferId, WalletId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
+import { Conditions, plainArray, query, statement, type Query, type Queryable, type Transaction } from '#database';
 import { asDestination, destinationText } from './destination-text.ts';
 import type { Transfer, TransferKey, TransferStatus } from './model.ts';
 

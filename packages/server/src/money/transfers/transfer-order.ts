@@ -1,8 +1,8 @@
-import type { TransferId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '../../foundation/database/index.ts';
+import type { TransferId, WalletId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import type { RenderedResponse, IdempotentRequest } from '#database';
 import type { DestinationInput } from './destination.ts';
 
 export interface TransferRequest {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seed } from '../../../test/harness.ts';
+import { seed } from '#test/harness.ts';
 import { masked } from './transfer-view.ts';
 
 describe('a masked number shows at most its last four characters and at most half of them', () => {

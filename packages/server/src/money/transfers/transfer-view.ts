@@ -1,5 +1,5 @@
-import { formatAmount } from '../../foundation/kit/money.ts';
-import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { BankDetails } from '#ports/funding-rails.ts';
 import type { Transfer } from './model.ts';
 
 /** A transfer in API responses and events. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { adjustableClock } from '../../../test/contract/support/clock.ts';
-import { allEvents, cents, setFeesOf, topUp, walletOf } from '../../../test/contract/support/fixtures.ts';
-import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
-import { connect, startService, type TenantClient } from '../../../test/service.ts';
-import { problemsOf, heldBy, payBank } from '../../../test/transfers/fixtures.ts';
-import { ModelBank, type CallFault } from '../../../test/transfers/model-bank.ts';
-import type { PaymentNotice, PaymentOutcome } from '../../platforms/ports/funding-rails.ts';
-import type { TransferId } from '../../foundation/kit/ids.ts';
+import { adjustableClock } from '#test/contract/support/clock.ts';
+import { allEvents, cents, setFeesOf, topUp, walletOf } from '#test/contract/support/fixtures.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { connect, startService, type TenantClient } from '#test/service.ts';
+import { problemsOf, heldBy, payBank } from '#test/transfers/fixtures.ts';
+import { ModelBank, type CallFault } from '#test/transfers/model-bank.ts';
+import type { PaymentNotice, PaymentOutcome } from '#ports/funding-rails.ts';
+import type { TransferId } from '#kit/ids.ts';
 import { receivePaymentNotice, sendDueRequests } from './index.ts';
 
 // Under any faults of the connection to the bank, a transfer ends in one status, with its money in one place.

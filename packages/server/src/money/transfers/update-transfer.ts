@@ -1,13 +1,8 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import {
-  commitOncePerKey,
-  renewTenantVersion,
-  type RenderedResponse,
-  type IdempotentRequest,
-} from '../../foundation/database/index.ts';
-import { setOperationMetadata } from '../ledger/index.ts';
+import { assert } from '#kit/assert.ts';
+import { mergeMetadata, type MetadataPatch } from '#kit/metadata.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { commitOncePerKey, renewTenantVersion, type RenderedResponse, type IdempotentRequest } from '#database';
+import { setOperationMetadata } from '#ledger';
 import type { TransferDependencies } from './dependencies.ts';
 import { requireTransfer } from './find-transfer.ts';
 import { lockTransfer, setMetadata } from './store.ts';

@@ -1,15 +1,10 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import {
-  keyInUse,
-  addMilliseconds,
-  type RenderedResponse,
-  type IdempotentRequest,
-} from '../../foundation/database/index.ts';
-import { operationReference } from '../ledger/index.ts';
+import { assert } from '#kit/assert.ts';
+import { AppError } from '#kit/app-error.ts';
+import { WORKER_DELAY_MS } from '#kit/external-call.ts';
+import { newId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { keyInUse, addMilliseconds, type RenderedResponse, type IdempotentRequest } from '#database';
+import { operationReference } from '#ledger';
 import { accountView } from './account-view.ts';
 import { scheduleClosing } from './bank-tasks/store.ts';
 import { closeAtBank } from './close-at-bank.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Amount, Uuid } from '../../foundation/api/schema.ts';
-import { defineEvent } from '../../foundation/events/index.ts';
+import { Amount, Uuid } from '#api/schema.ts';
+import { defineEvent } from '#events';
 import examples from './event-examples.json' with { type: 'json' };
 import { AccountSchema, CreditSchema } from './schemas.ts';
 

@@ -1,7 +1,7 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { parseId, type TenantId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
-import type { Queryable } from '../../foundation/database/index.ts';
-import { factRequest, type OperationDraft, type SavedFactSource } from '../ledger/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId, type TenantId, type VirtualAccountId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
+import { factRequest, type OperationDraft, type SavedFactSource } from '#ledger';
 import type { AccountStatus, VirtualAccount } from './model.ts';
 import { loadAccountRows, saveAccounts, type AccountKey } from './store.ts';
 

@@ -1,20 +1,14 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { isUnavailable, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
-import { newId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
-import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import {
-  keyInUse,
-  addMilliseconds,
-  storeResponse,
-  type RenderedResponse,
-  type IdempotentRequest,
-} from '../../foundation/database/index.ts';
-import { assertNotEnded, assertNotSuspended, customerFacts, findCustomer } from '../../issuing/customers/index.ts';
-import { chargeNow, feeAccounts, feeFacts, postFees, type Charge } from '../fees/index.ts';
-import { factRequest, operationReference, type OperationDraft } from '../ledger/index.ts';
-import { assertCovered, chooseWallet, requireWallet } from '../wallets/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { isUnavailable, WORKER_DELAY_MS } from '#kit/external-call.ts';
+import { newId, type VirtualAccountId } from '#kit/ids.ts';
+import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { keyInUse, addMilliseconds, storeResponse, type RenderedResponse, type IdempotentRequest } from '#database';
+import { assertNotEnded, assertNotSuspended, customerFacts, findCustomer } from '#customers';
+import { chargeNow, feeAccounts, feeFacts, postFees, type Charge } from '#fees';
+import { factRequest, operationReference, type OperationDraft } from '#ledger';
+import { assertCovered, chooseWallet, requireWallet } from '#wallets';
 import { accountView } from './account-view.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { requireAccount } from './find-account.ts';

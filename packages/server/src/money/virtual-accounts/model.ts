@@ -1,7 +1,7 @@
-import type { CustomerId, OperationId, TenantId, VirtualAccountId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
+import type { CustomerId, OperationId, TenantId, VirtualAccountId, WalletId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
+import type { BankDetails } from '#ports/funding-rails.ts';
 
 export const ACCOUNT_STATUSES = ['processing', 'active', 'closed', 'failed'] as const;
 

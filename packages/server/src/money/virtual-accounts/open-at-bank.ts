@@ -1,10 +1,10 @@
-import { newId } from '../../foundation/kit/ids.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import { findCustomer, holderNames } from '../../issuing/customers/index.ts';
-import { feeAccounts, returnFees } from '../fees/index.ts';
-import { Abandoned, endOperation, type OperationDraft, type OperationType } from '../ledger/index.ts';
-import { requireTenant } from '../../foundation/partners/index.ts';
-import type { BankDetails, OpenAccountRequest } from '../../platforms/ports/funding-rails.ts';
+import { newId } from '#kit/ids.ts';
+import { formatAmount } from '#kit/money.ts';
+import { findCustomer, holderNames } from '#customers';
+import { feeAccounts, returnFees } from '#fees';
+import { Abandoned, endOperation, type OperationDraft, type OperationType } from '#ledger';
+import { requireTenant } from '#partners';
+import type { BankDetails, OpenAccountRequest } from '#ports/funding-rails.ts';
 import { accountView } from './account-view.ts';
 import { callBank } from './bank-tasks/call-bank.ts';
 import { bankReason } from './credits/bank-text.ts';

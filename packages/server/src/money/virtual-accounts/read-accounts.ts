@@ -1,10 +1,10 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { parseId, type TenantId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../foundation/api/page.ts';
-import { findCustomer } from '../../issuing/customers/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId, type TenantId, type VirtualAccountId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Database } from '#database';
+import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '#api/page.ts';
+import { findCustomer } from '#customers';
 import { accountView } from './account-view.ts';
 import type { AccountStatus, VirtualAccount } from './model.ts';
 import { listAccounts, loadAccountRows } from './store.ts';

@@ -1,4 +1,4 @@
-import type { AccountCreditNotice, CreditReturnNotice } from '../../platforms/ports/funding-rails.ts';
+import type { AccountCreditNotice, CreditReturnNotice } from '#ports/funding-rails.ts';
 import { receiveCredit } from './credits/receive-credit.ts';
 import { receiveReturn } from './credits/receive-return.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';

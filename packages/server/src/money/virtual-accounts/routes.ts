@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { NextCursor } from '../../foundation/api/page.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { NextCursor } from '#api/page.ts';
 import { accountView } from './account-view.ts';
 import { closeAccount } from './close-account.ts';
 import { creditView } from './credits/model.ts';

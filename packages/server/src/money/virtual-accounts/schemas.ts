@@ -1,20 +1,10 @@
-import { personal } from '../../foundation/api/personal.ts';
+import { personal } from '#api/personal.ts';
 import { Type } from 'typebox';
-import {
-  IdText,
-  Amount,
-  IdInput,
-  Line,
-  NullableString,
-  OneOf,
-  PathId,
-  Timestamp,
-  Uuid,
-} from '../../foundation/api/schema.ts';
-import { Label } from '../../foundation/api/label.ts';
-import { MetadataChange, MetadataData, MetadataInput, MetadataQuery } from '../../foundation/api/metadata.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
-import { PageQuery } from '../../foundation/api/page.ts';
+import { IdText, Amount, IdInput, Line, NullableString, OneOf, PathId, Timestamp, Uuid } from '#api/schema.ts';
+import { Label } from '#api/label.ts';
+import { MetadataChange, MetadataData, MetadataInput, MetadataQuery } from '#api/metadata.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import { PageQuery } from '#api/page.ts';
 import { REFERENCE_LENGTH_MAX } from './credits/bank-text.ts';
 import { CREDIT_STATUSES } from './credits/model.ts';
 import { ACCOUNT_STATUSES } from './model.ts';

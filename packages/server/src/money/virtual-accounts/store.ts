@@ -1,6 +1,6 @@
-import type { CustomerId, OperationId, TenantId, VirtualAccountId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
+import type { CustomerId, OperationId, TenantId, VirtualAccountId, WalletId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
 import {
   Conditions,
   plainArray,
@@ -10,8 +10,8 @@ import {
   type Query,
   type Queryable,
   type Transaction,
-} from '../../foundation/database/index.ts';
-import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
+} from '#database';
+import type { BankDetails } from '#ports/funding-rails.ts';
 import type { AccountStatus, VirtualAccount } from './model.ts';
 
 export interface AccountRow {

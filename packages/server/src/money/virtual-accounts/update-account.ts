@@ -1,13 +1,8 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import {
-  commitOncePerKey,
-  renewTenantVersion,
-  type RenderedResponse,
-  type IdempotentRequest,
-} from '../../foundation/database/index.ts';
-import { assertNotEnded, findCustomer } from '../../issuing/customers/index.ts';
+import { assert } from '#kit/assert.ts';
+import { mergeMetadata, type MetadataPatch } from '#kit/metadata.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { commitOncePerKey, renewTenantVersion, type RenderedResponse, type IdempotentRequest } from '#database';
+import { assertNotEnded, findCustomer } from '#customers';
 import { accountView } from './account-view.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { requireAccount } from './find-account.ts';

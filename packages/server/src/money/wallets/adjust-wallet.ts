@@ -1,9 +1,9 @@
-import { NO_EXTRA_WRITES, type ExtraWrites, type Transaction } from '../../foundation/database/index.ts';
-import { AppError, insufficientBalance, invalidRequest } from '../../foundation/kit/app-error.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { newId, type AccountId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
-import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
-import { formatAmount, type Currency, type Money } from '../../foundation/kit/money.ts';
+import { NO_EXTRA_WRITES, type ExtraWrites, type Transaction } from '#database';
+import { AppError, insufficientBalance, invalidRequest } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import { newId, type AccountId, type TenantId, type WalletId } from '#kit/ids.ts';
+import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
+import { formatAmount, type Currency, type Money } from '#kit/money.ts';
 import {
   commitWithin,
   operationReference,
@@ -13,7 +13,7 @@ import {
   type LedgerCommand,
   type Operation,
   type OperationDraft,
-} from '../ledger/index.ts';
+} from '#ledger';
 import { walletCredited, walletDebited } from './events.ts';
 import { defaultWalletId } from './model.ts';
 

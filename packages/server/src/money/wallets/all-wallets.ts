@@ -1,6 +1,6 @@
-import type { TenantId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Queryable } from '../../foundation/database/index.ts';
-import { findAccounts } from '../ledger/index.ts';
+import type { TenantId, WalletId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
+import { findAccounts } from '#ledger';
 import { aboutWallet, walletView, type Wallet } from './model.ts';
 import { listWallets } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import type { Ledger } from '../ledger/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Database } from '#database';
+import type { Ledger } from '#ledger';
 
 export interface WalletDependencies {
   readonly database: Database;

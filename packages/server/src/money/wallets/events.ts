@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { MetadataData } from '../../foundation/api/metadata.ts';
-import { Amount, NullableString, Uuid } from '../../foundation/api/schema.ts';
-import { defineEvent } from '../../foundation/events/index.ts';
+import { MetadataData } from '#api/metadata.ts';
+import { Amount, NullableString, Uuid } from '#api/schema.ts';
+import { defineEvent } from '#events';
 import examples from './event-examples.json' with { type: 'json' };
 import { WalletFields } from './schemas.ts';
 

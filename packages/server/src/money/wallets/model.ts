@@ -1,7 +1,7 @@
-import { derivedId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
-import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
-import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
-import type { Account } from '../ledger/index.ts';
+import { derivedId, type TenantId, type WalletId } from '#kit/ids.ts';
+import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
+import type { Account } from '#ledger';
 
 /** The source and amount of the automatic top-up when a wallet falls below its threshold. */
 export interface AutoTopUp {

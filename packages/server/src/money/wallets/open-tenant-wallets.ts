@@ -1,8 +1,8 @@
-import type { Query } from '../../foundation/database/index.ts';
-import { NO_METADATA } from '../../foundation/kit/metadata.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { openAccounts, systemAccountId, type Account } from '../ledger/index.ts';
+import type { Query } from '#database';
+import { NO_METADATA } from '#kit/metadata.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { openAccounts, systemAccountId, type Account } from '#ledger';
 import { defaultWalletId } from './model.ts';
 import { insertWallet } from './store.ts';
 

@@ -1,10 +1,10 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '../../foundation/api/page.ts';
-import { findAccounts, type Account } from '../ledger/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { parseId, type TenantId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Database } from '#database';
+import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '#api/page.ts';
+import { findAccounts, type Account } from '#ledger';
 import { aboutWallet, walletView, type Wallet } from './model.ts';
 import { findWallet, listWallets } from './store.ts';
 

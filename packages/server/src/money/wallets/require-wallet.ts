@@ -1,7 +1,7 @@
-import { AppError, insufficientBalance, invalidRequest } from '../../foundation/kit/app-error.ts';
-import { parseId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { Account, OperationDraft } from '../ledger/index.ts';
+import { AppError, insufficientBalance, invalidRequest } from '#kit/app-error.ts';
+import { parseId, type TenantId, type WalletId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Account, OperationDraft } from '#ledger';
 import { defaultWalletId } from './model.ts';
 
 /** The wallet that a call names, or the default wallet. @throws AppError wallet_not_found */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { csvPage, NextCursor } from '../../foundation/api/page.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { csvPage, NextCursor } from '#api/page.ts';
 import {
   ACCOUNT_ENTRIES,
   DEPOSIT_ENTRY_EXAMPLE,
@@ -8,7 +8,7 @@ import {
   EntriesQuery,
   readEntriesPage,
   SCANNED_ENTRIES_MAX,
-} from '../ledger/index.ts';
+} from '#ledger';
 import type { WalletRouteDependencies } from './route-dependencies.ts';
 import { openWallet } from './open-wallet.ts';
 import { readWallet, readWallets, requireStoredWallet } from './read-wallets.ts';

@@ -11,13 +11,13 @@ import {
   PathId,
   Timestamp,
   Uuid,
-} from '../../foundation/api/schema.ts';
-import { Label } from '../../foundation/api/label.ts';
-import { MetadataChange, MetadataData, MetadataInput, MetadataQuery } from '../../foundation/api/metadata.ts';
-import { AMOUNT_PROBLEMS, amountRule } from '../../foundation/api/rules.ts';
-import { CURRENCIES, DECIMALS_MAX } from '../../foundation/kit/money.ts';
-import { PageQuery } from '../../foundation/api/page.ts';
-import { DEPOSIT_ENTRY_EXAMPLE } from '../ledger/index.ts';
+} from '#api/schema.ts';
+import { Label } from '#api/label.ts';
+import { MetadataChange, MetadataData, MetadataInput, MetadataQuery } from '#api/metadata.ts';
+import { AMOUNT_PROBLEMS, amountRule } from '#api/rules.ts';
+import { CURRENCIES, DECIMALS_MAX } from '#kit/money.ts';
+import { PageQuery } from '#api/page.ts';
+import { DEPOSIT_ENTRY_EXAMPLE } from '#ledger';
 import { STATEMENT_FIELDS, STATEMENT_QUERY } from './statements/schemas.ts';
 
 export const WalletParams = Type.Object({ id: PathId('wallet') });

@@ -1,15 +1,8 @@
-import type { TenantId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import {
-  pagesByTenantAndId,
-  plainArray,
-  query,
-  statement,
-  type Query,
-  type Queryable,
-} from '../../foundation/database/index.ts';
-import { joinedAccount } from '../ledger/index.ts';
+import type { TenantId, WalletId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
+import { pagesByTenantAndId, plainArray, query, statement, type Query, type Queryable } from '#database';
+import { joinedAccount } from '#ledger';
 import type { Wallet } from './model.ts';
 
 interface WalletRow {

@@ -1,5 +1,5 @@
-import type { Database } from '../../foundation/database/index.ts';
-import { withAccounts, countAccounts, verifyPages, type Account } from '../ledger/index.ts';
+import type { Database } from '#database';
+import { withAccounts, countAccounts, verifyPages, type Account } from '#ledger';
 import { writeAbout, type Wallet } from './model.ts';
 import { allWallets } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantId, WalletId } from '../../foundation/kit/ids.ts';
-import type { SavedFactSource } from '../ledger/index.ts';
+import type { TenantId, WalletId } from '#kit/ids.ts';
+import type { SavedFactSource } from '#ledger';
 import type { Wallet } from './model.ts';
 import { countWallets, loadWallets, topUpSources, updateWallet, type WalletKey } from './store.ts';
 

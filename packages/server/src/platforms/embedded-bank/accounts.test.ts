@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { createTestDatabase } from '#test/harness.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { OpenAccountRequest } from '../ports/funding-rails.ts';
+import { newId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { OpenAccountRequest } from '#ports/funding-rails.ts';
 import { EmbeddedBank } from './index.ts';
 
 // In the sandbox, the holder's last name determines whether and when an account is opened.

@@ -1,16 +1,16 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { derivedId, idBytes } from '../../foundation/kit/ids.ts';
-import { addMilliseconds, type Database } from '../../foundation/database/index.ts';
+import { assert } from '#kit/assert.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import { derivedId, idBytes } from '#kit/ids.ts';
+import { addMilliseconds, type Database } from '#database';
 import type {
   AccountCreditNotice,
   AccountReference,
   CreditReturnNotice,
   OpenAccountRequest,
   OpenAccountResult,
-} from '../ports/funding-rails.ts';
-import { SLOW, SLOW_MS, UNISSUABLE } from '../ports/sandbox-names.ts';
+} from '#ports/funding-rails.ts';
+import { SLOW, SLOW_MS, UNISSUABLE } from '#ports/sandbox-names.ts';
 import { bankDetails } from './bank-details.ts';
 import type { NoticeQueue } from './notice-queue.ts';
 import { closeAccount, findAccount, insertAccount, type Decision } from './store.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { expect, test } from 'vitest';
-import { scale, seed } from '../../../test/harness.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { scale, seed } from '#test/harness.ts';
+import { CURRENCIES } from '#kit/money.ts';
 import { abaCheckDigit, bankDetails, ibanCheckDigits } from './bank-details.ts';
 
 const anySeed = fc.bigInt({ min: 0n, max: 2n ** 62n - 1n });

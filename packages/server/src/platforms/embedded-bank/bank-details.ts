@@ -1,5 +1,5 @@
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { BankDetails } from '../ports/funding-rails.ts';
+import type { Currency } from '#kit/money.ts';
+import type { BankDetails } from '#ports/funding-rails.ts';
 
 /**
  * Bank details that pass form validation but cannot belong to any bank, so that money sent to them by mistake is not credited

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adjustableClock } from '../../../test/contract/support/clock.ts';
-import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import { InvariantError } from '../../foundation/kit/assert.ts';
-import type { FundingRails, OpenAccountResult, RailsNotice } from '../ports/funding-rails.ts';
+import { adjustableClock } from '#test/contract/support/clock.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { newId } from '#kit/ids.ts';
+import { InvariantError } from '#kit/assert.ts';
+import type { FundingRails, OpenAccountResult, RailsNotice } from '#ports/funding-rails.ts';
 import { railsConformanceCases, type RailsConformanceHarness } from '../../../../testing/src/rails-conformance.ts';
 import { allFaultSources, scriptedFaults } from '../../../../testing/src/faults/fault-sources.ts';
 import { FaultyRails } from '../../../../testing/src/faults/faulty-rails.ts';

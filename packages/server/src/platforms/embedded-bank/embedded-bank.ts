@@ -1,5 +1,5 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Database } from '../../foundation/database/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Database } from '#database';
 import type {
   AccountReference,
   FundingRails,
@@ -9,7 +9,7 @@ import type {
   PaymentReference,
   RailsInbox,
   RailsSimulator,
-} from '../ports/funding-rails.ts';
+} from '#ports/funding-rails.ts';
 import { Accounts } from './accounts.ts';
 import { NoticeQueue } from './notice-queue.ts';
 import { Payments } from './payments.ts';

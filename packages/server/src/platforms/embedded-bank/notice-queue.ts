@@ -1,9 +1,9 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { SECOND_MS } from '../../foundation/kit/durations.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { addMilliseconds, tenantsDue, type Database } from '../../foundation/database/index.ts';
-import type { RailsInbox, RailsNotice } from '../ports/funding-rails.ts';
+import { assert } from '#kit/assert.ts';
+import { SECOND_MS } from '#kit/durations.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { addMilliseconds, tenantsDue, type Database } from '#database';
+import type { RailsInbox, RailsNotice } from '#ports/funding-rails.ts';
 import { deleteNotice, DUE_NOTICES, findDueNotices, insertNotice, postponeNotice } from './store.ts';
 
 const TENANTS_PER_ROUND = 1_000;

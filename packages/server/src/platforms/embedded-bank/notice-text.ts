@@ -1,4 +1,4 @@
-import type { RailsNotice } from '../ports/funding-rails.ts';
+import type { RailsNotice } from '#ports/funding-rails.ts';
 
 /** Serializes a notice as JSON. Amounts become strings, because JSON has no bigint. */
 export function noticeText(notice: RailsNotice): string {

@@ -1,5 +1,5 @@
-import type { PaymentOutcome } from '../ports/funding-rails.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import type { PaymentOutcome } from '#ports/funding-rails.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** An outcome that the bank decides automatically. Decisions follow one minute after the previous step. */
 export interface Plan {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { createTestDatabase } from '#test/harness.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import { newId } from '../../foundation/kit/ids.ts';
-import type { PaymentNotice, RailsNotice } from '../ports/funding-rails.ts';
+import { newId } from '#kit/ids.ts';
+import type { PaymentNotice, RailsNotice } from '#ports/funding-rails.ts';
 import { EmbeddedBank } from './index.ts';
 
 const { database } = await createTestDatabase();

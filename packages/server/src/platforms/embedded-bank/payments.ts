@@ -1,8 +1,8 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { derivedId, type TenantId } from '../../foundation/kit/ids.ts';
-import { addMilliseconds, tenantNow, tenantsDue, type Database } from '../../foundation/database/index.ts';
-import type { OutgoingPayment, PaymentNotice, PaymentOutcome, PaymentReference } from '../ports/funding-rails.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import { derivedId, type TenantId } from '#kit/ids.ts';
+import { addMilliseconds, tenantNow, tenantsDue, type Database } from '#database';
+import type { OutgoingPayment, PaymentNotice, PaymentOutcome, PaymentReference } from '#ports/funding-rails.ts';
 import type { NoticeQueue } from './notice-queue.ts';
 import { DECIDES_AFTER_MS, firstPlan, planAfterSuccess } from './payment-rules.ts';
 import {

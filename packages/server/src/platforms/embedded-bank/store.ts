@@ -1,7 +1,7 @@
-import type { TenantId } from '../../foundation/kit/ids.ts';
-import { query, statement, type DueSearch, type Query, type Queryable } from '../../foundation/database/index.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { AccountReference, BankDetails, RailsNotice } from '../ports/funding-rails.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { query, statement, type DueSearch, type Query, type Queryable } from '#database';
+import type { Currency } from '#kit/money.ts';
+import type { AccountReference, BankDetails, RailsNotice } from '#ports/funding-rails.ts';
 import { asNotice, noticeText } from './notice-text.ts';
 
 interface QueuedNotice {

@@ -1,4 +1,4 @@
-import type { IssuedCard } from '../ports/cards.ts';
+import type { IssuedCard } from '#ports/cards.ts';
 
 export type Expiry = Pick<IssuedCard, 'expiryMonth' | 'expiryYear'>;
 

@@ -1,9 +1,9 @@
-import { tenantNow, violatedConstraint, type Database } from '../../foundation/database/index.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
-import type { Vault } from '../../foundation/vault/index.ts';
+import { tenantNow, violatedConstraint, type Database } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Vault } from '#vault';
 import type {
   CardReference,
   CardSecrets,
@@ -12,7 +12,7 @@ import type {
   IssuedCard,
   RenewCardRequest,
   RenewCardResult,
-} from '../ports/cards.ts';
+} from '#ports/cards.ts';
 import { expiryAfter, expiryOfNewCard } from './card-expiry.ts';
 import { CardNumbers, type Bins } from './card-numbers.ts';
 import type { CardRegistry } from './card-registry.ts';

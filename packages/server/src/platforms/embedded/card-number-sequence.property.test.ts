@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scale, seed } from '../../../test/harness.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
-import { luhnCheckDigit } from '../../foundation/kit/luhn.ts';
+import { scale, seed } from '#test/harness.ts';
+import { Secret } from '#kit/secret.ts';
+import { luhnCheckDigit } from '#kit/luhn.ts';
 import { permute } from './card-number-sequence.ts';
 
 test('the permutation returns every number of a range exactly once', () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { assert } from '../../foundation/kit/assert.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
+import { assert } from '#kit/assert.ts';
+import { Secret } from '#kit/secret.ts';
 
 const ROUNDS = 6;
 

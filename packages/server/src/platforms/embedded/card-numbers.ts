@@ -1,9 +1,9 @@
-import type { Database } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
-import type { Vault } from '../../foundation/vault/index.ts';
-import type { CardBrand } from '../ports/cards.ts';
-import { luhnCheckDigit } from '../../foundation/kit/luhn.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Vault } from '#vault';
+import type { CardBrand } from '#ports/cards.ts';
+import { luhnCheckDigit } from '#kit/luhn.ts';
 import { keyOfBin, permute } from './card-number-sequence.ts';
 import { beginRange, findRange, nextNumberIndex } from './store.ts';
 

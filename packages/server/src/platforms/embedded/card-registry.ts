@@ -1,7 +1,7 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { addMilliseconds, tenantNow, type Database } from '../../foundation/database/index.ts';
-import type { CardReference, CardStateChange, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
-import { SLOW, SLOW_MS, UNISSUABLE } from '../ports/sandbox-names.ts';
+import type { Clock } from '#kit/clock.ts';
+import { addMilliseconds, tenantNow, type Database } from '#database';
+import type { CardReference, CardStateChange, IssueCardRequest, IssueCardResult } from '#ports/cards.ts';
+import { SLOW, SLOW_MS, UNISSUABLE } from '#ports/sandbox-names.ts';
 import { findCardState, firstReadyAt, setCardState } from './store.ts';
 
 /** Card states, and whether a card may be issued. */

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { InvariantError } from '../../foundation/kit/assert.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
+import { InvariantError } from '#kit/assert.ts';
+import { Secret } from '#kit/secret.ts';
 import { cardVerificationValue } from './card-verification-value.ts';
 
 const pair = (a: string, b: string) => new Secret(Buffer.from(a + b, 'hex'));

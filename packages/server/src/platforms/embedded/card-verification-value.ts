@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto';
-import { assert } from '../../foundation/kit/assert.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
+import { assert } from '#kit/assert.ts';
+import { Secret } from '#kit/secret.ts';
 
 /** The service code that goes into CVV2, the code printed on a card or shown in its secure view. */
 export const CVV2_SERVICE_CODE = '000';

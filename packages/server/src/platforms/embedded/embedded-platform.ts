@@ -1,9 +1,9 @@
-import type { Database } from '../../foundation/database/index.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { assert } from '../../foundation/kit/assert.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
-import type { Vault } from '../../foundation/vault/index.ts';
+import type { Database } from '#database';
+import type { Environment } from '#kit/tenant.ts';
+import type { Clock } from '#kit/clock.ts';
+import { assert } from '#kit/assert.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import type { Vault } from '#vault';
 import type {
   CardReference,
   CardReveal,
@@ -14,15 +14,15 @@ import type {
   IssueCardResult,
   RenewCardRequest,
   RenewCardResult,
-} from '../ports/cards.ts';
+} from '#ports/cards.ts';
 import type {
   IssuingPlatform,
   IssuingPlatforms,
   PlatformCapabilities,
   PlatformInbox,
-} from '../ports/issuing-platform.ts';
-import type { CustomerErasure, KycSubmission } from '../ports/kyc.ts';
-import type { PlatformSimulator } from '../ports/platform-simulator.ts';
+} from '#ports/issuing-platform.ts';
+import type { CustomerErasure, KycSubmission } from '#ports/kyc.ts';
+import type { PlatformSimulator } from '#ports/platform-simulator.ts';
 import type { Bins } from './card-numbers.ts';
 import { CardIssuer } from './card-issuer.ts';
 import { CardRegistry } from './card-registry.ts';

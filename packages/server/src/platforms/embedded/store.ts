@@ -1,6 +1,6 @@
-import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../foundation/database/index.ts';
-import type { CardBrand, CardReference, CardStateChange, IssuedCard, RenewCardRequest } from '../ports/cards.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { CardBrand, CardReference, CardStateChange, IssuedCard, RenewCardRequest } from '#ports/cards.ts';
 import type { Expiry } from './card-expiry.ts';
 
 interface CardRow {

@@ -1,8 +1,8 @@
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seed } from '../../../test/harness.ts';
-import { PUBLISHED_TEST_KEY } from '../../foundation/config/evm.ts';
+import { seed } from '#test/harness.ts';
+import { PUBLISHED_TEST_KEY } from '#config/evm.ts';
 import { openAddressBook } from './address-book.ts';
 
 const PHRASE = 'test test test test test test test test test test test junk';

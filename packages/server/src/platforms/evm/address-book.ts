@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { AddressBook } from '../ports/chain-node.ts';
+import type { AddressBook } from '#ports/chain-node.ts';
 
 /** Cached parent keys of addresses. Each derivation step takes 1.5 ms, and all addresses of a tenant have the same parent. */
 const PARENTS_MAX = 1_000;

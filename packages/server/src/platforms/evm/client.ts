@@ -1,6 +1,6 @@
 import { BlockNotFoundError, createPublicClient, http, parseAbiItem } from 'viem';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import type { ChainBlock } from '../ports/chain-node.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { ChainBlock } from '#ports/chain-node.ts';
 
 /** ERC-20 (EIP-20). */
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');

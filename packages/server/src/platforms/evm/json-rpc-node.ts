@@ -1,12 +1,12 @@
-import { withTimeout } from '../../foundation/kit/with-timeout.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
+import { withTimeout } from '#kit/with-timeout.ts';
+import type { Secret } from '#kit/secret.ts';
 import {
   ChainNodeError,
   type ChainBlock,
   type ChainNode,
   type ChainToken,
   type TokenTransfer,
-} from '../ports/chain-node.ts';
+} from '#ports/chain-node.ts';
 import type { Client } from './client.ts';
 import { transferOf } from './transfer-of.ts';
 import { redactNodeUrl } from './redact-node-url.ts';

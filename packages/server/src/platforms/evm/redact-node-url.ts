@@ -1,6 +1,6 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import { ChainNodeError } from '../ports/chain-node.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Secret } from '#kit/secret.ts';
+import { ChainNodeError } from '#ports/chain-node.ts';
 
 const LENGTH_MAX = 300;
 const CAUSES_MAX = 10;

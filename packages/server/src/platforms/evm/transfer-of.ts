@@ -1,4 +1,4 @@
-import type { ChainToken, TokenTransfer } from '../ports/chain-node.ts';
+import type { ChainToken, TokenTransfer } from '#ports/chain-node.ts';
 import type { TransferLog } from './client.ts';
 
 /** Converts a log; undefined for a log that is not in a block or belongs to an unknown token. */

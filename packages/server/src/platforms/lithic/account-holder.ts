@@ -1,8 +1,8 @@
 import type Lithic from 'lithic';
-import type { HolderRequest } from '../ports/cards.ts';
-import { createOnce } from '../vendor/create-once.ts';
-import type { VendorReferences } from '../vendor/references.ts';
-import type { VendorLogger } from '../vendor/vendor-adapter.ts';
+import type { HolderRequest } from '#ports/cards.ts';
+import { createOnce } from '#vendor/create-once.ts';
+import type { VendorReferences } from '#vendor/references.ts';
+import type { VendorLogger } from '#vendor/vendor-adapter.ts';
 import { isRejection } from './client.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { mapHolder } from './map-holder.ts';

@@ -1,12 +1,12 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import type { PlatformInbox } from '../ports/issuing-platform.ts';
-import { cardInTime } from '../vendor/card-in-time.ts';
-import type { VendorEndpoint } from '../vendor/endpoint.ts';
-import type { VendorReferences } from '../vendor/references.ts';
-import { parseSignedBody, readingBody } from '../vendor/signed-body.ts';
-import { standardWebhookVerifier } from '../vendor/standard-webhook.ts';
-import type { VendorLogger } from '../vendor/vendor-adapter.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { PlatformInbox } from '#ports/issuing-platform.ts';
+import { cardInTime } from '#vendor/card-in-time.ts';
+import type { VendorEndpoint } from '#vendor/endpoint.ts';
+import type { VendorReferences } from '#vendor/references.ts';
+import { parseSignedBody, readingBody } from '#vendor/signed-body.ts';
+import { standardWebhookVerifier } from '#vendor/standard-webhook.ts';
+import type { VendorLogger } from '#vendor/vendor-adapter.ts';
 import { authorizationOf, originalCreditOf, responseOf, type AuthorizationRequest } from './map-authorization.ts';
 import { isOriginalCredit } from './original-credit.ts';
 

@@ -1,7 +1,7 @@
 import type Lithic from 'lithic';
-import { HOUR_MS } from '../../foundation/kit/durations.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { CardBrand } from '../ports/cards.ts';
+import { HOUR_MS } from '#kit/durations.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { CardBrand } from '#ports/cards.ts';
 
 /** What a card program determines of its cards: Lithic does not return the first digits with a card. */
 export interface CardProgram {

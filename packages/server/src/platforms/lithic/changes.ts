@@ -1,5 +1,5 @@
 import type Lithic from 'lithic';
-import type { ChangedObject } from '../vendor/vendor-adapter.ts';
+import type { ChangedObject } from '#vendor/vendor-adapter.ts';
 import { EVENT_TYPES } from './event-endpoint.ts';
 
 const PAGE = 100;

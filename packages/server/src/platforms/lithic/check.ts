@@ -1,5 +1,5 @@
 import type Lithic from 'lithic';
-import type { Check } from '../vendor/vendor-adapter.ts';
+import type { Check } from '#vendor/vendor-adapter.ts';
 import type { CardPrograms } from './card-program.ts';
 import { attempt } from './enrol.ts';
 

@@ -1,7 +1,7 @@
 import Lithic from 'lithic';
-import { assert } from '../../foundation/kit/assert.ts';
-import { SECOND_MS } from '../../foundation/kit/durations.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
+import { assert } from '#kit/assert.ts';
+import { SECOND_MS } from '#kit/durations.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { LithicSettings } from './settings.ts';
 
 /** Shorter than the ten seconds that our callers wait. They repeat the call, so the SDK does not. */

@@ -1,5 +1,5 @@
 import type Lithic from 'lithic';
-import type { Check } from '../vendor/vendor-adapter.ts';
+import type { Check } from '#vendor/vendor-adapter.ts';
 import { EVENT_TYPES } from './event-endpoint.ts';
 import type { LithicSettings } from './settings.ts';
 

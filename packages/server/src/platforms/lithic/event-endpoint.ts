@@ -1,9 +1,9 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import { MalformedBodyError, type VendorEndpoint } from '../vendor/endpoint.ts';
-import type { Doorbell } from '../vendor/references.ts';
-import { parseSignedBody } from '../vendor/signed-body.ts';
-import { standardWebhookVerifier } from '../vendor/standard-webhook.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Secret } from '#kit/secret.ts';
+import { MalformedBodyError, type VendorEndpoint } from '#vendor/endpoint.ts';
+import type { Doorbell } from '#vendor/references.ts';
+import { parseSignedBody } from '#vendor/signed-body.ts';
+import { standardWebhookVerifier } from '#vendor/standard-webhook.ts';
 
 interface EndpointParts {
   readonly secret: Secret<string> | undefined;

@@ -1,5 +1,5 @@
 import type Lithic from 'lithic';
-import type { CardReference } from '../ports/cards.ts';
+import type { CardReference } from '#ports/cards.ts';
 
 /** Our id of a card, in a field that Lithic searches. */
 export function memoOf({ tenantId, cardId }: CardReference): string {

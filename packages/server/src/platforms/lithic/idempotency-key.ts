@@ -1,4 +1,4 @@
-import { derivedId } from '../../foundation/kit/ids.ts';
+import { derivedId } from '#kit/ids.ts';
 
 /**
  * The idempotency key of a request, the same for the same parts. Lithic takes only UUIDs (https://docs.lithic.com/docs/idempotent-requests)

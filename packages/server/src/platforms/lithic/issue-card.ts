@@ -1,13 +1,13 @@
 import type Lithic from 'lithic';
-import type { IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
-import type { VendorReferences } from '../vendor/references.ts';
-import type { VendorLogger } from '../vendor/vendor-adapter.ts';
+import type { IssueCardRequest, IssueCardResult } from '#ports/cards.ts';
+import type { VendorReferences } from '#vendor/references.ts';
+import type { VendorLogger } from '#vendor/vendor-adapter.ts';
 import { accountOf } from './account-holder.ts';
 import type { CardProgram, CardPrograms } from './card-program.ts';
 import { isRejection } from './client.ts';
 import { findCard, memoOf } from './find-card.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { sendNewestState } from '../vendor/card-state.ts';
+import { sendNewestState } from '#vendor/card-state.ts';
 import { sendState } from './set-card-state.ts';
 
 interface IssuingParts {

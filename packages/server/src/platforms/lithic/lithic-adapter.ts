@@ -1,10 +1,10 @@
 import type Lithic from 'lithic';
-import { assert } from '../../foundation/kit/assert.ts';
-import { addMilliseconds } from '../../foundation/database/index.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import { isCurrency } from '../../foundation/kit/money.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
+import { assert } from '#kit/assert.ts';
+import { addMilliseconds } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { isCurrency } from '#kit/money.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type {
   CardReference,
   CardReveal,
@@ -14,11 +14,11 @@ import type {
   IssueCardRequest,
   IssueCardResult,
   RenewCardResult,
-} from '../ports/cards.ts';
-import type { PlatformCapabilities, PlatformInbox } from '../ports/issuing-platform.ts';
-import type { CustomerErasure } from '../ports/kyc.ts';
-import type { PlatformSimulator } from '../ports/platform-simulator.ts';
-import type { VendorEndpoint } from '../vendor/endpoint.ts';
+} from '#ports/cards.ts';
+import type { PlatformCapabilities, PlatformInbox } from '#ports/issuing-platform.ts';
+import type { CustomerErasure } from '#ports/kyc.ts';
+import type { PlatformSimulator } from '#ports/platform-simulator.ts';
+import type { VendorEndpoint } from '#vendor/endpoint.ts';
 import type {
   ChangedObject,
   Check,
@@ -27,7 +27,7 @@ import type {
   Translation,
   VendorAdapter,
   VendorParts,
-} from '../vendor/vendor-adapter.ts';
+} from '#vendor/vendor-adapter.ts';
 import { authorizationEndpoint } from './authorization-endpoint.ts';
 import { CardPrograms } from './card-program.ts';
 import { accountOf } from './account-holder.ts';
@@ -42,7 +42,7 @@ import { isKnownReason } from './map-decline.ts';
 import { isKnownEvent } from './event-meaning.ts';
 import { translateTransaction } from './map-transaction.ts';
 import { findCard } from './find-card.ts';
-import { setCardState, type SendState } from '../vendor/card-state.ts';
+import { setCardState, type SendState } from '#vendor/card-state.ts';
 import { sendState } from './set-card-state.ts';
 import { Serially } from './serially.ts';
 import type { LithicSettings } from './settings.ts';

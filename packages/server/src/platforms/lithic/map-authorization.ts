@@ -1,9 +1,9 @@
 import type Lithic from 'lithic';
-import { derivedId, type TransactionId } from '../../foundation/kit/ids.ts';
-import { isCurrency, type Currency } from '../../foundation/kit/money.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { AuthorizationAnswer, AuthorizationMessage, BillingAmount } from '../ports/card-network.ts';
-import type { IssuedCard } from '../vendor/references.ts';
+import { derivedId, type TransactionId } from '#kit/ids.ts';
+import { isCurrency, type Currency } from '#kit/money.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { AuthorizationAnswer, AuthorizationMessage, BillingAmount } from '#ports/card-network.ts';
+import type { IssuedCard } from '#vendor/references.ts';
 import { merchantOf } from './map-merchant.ts';
 import { traitsOf } from './map-traits.ts';
 

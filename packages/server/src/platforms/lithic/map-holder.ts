@@ -1,7 +1,7 @@
 import type Lithic from 'lithic';
-import { alpha3Of } from '../../foundation/kit/countries.ts';
-import type { HolderRequest } from '../ports/cards.ts';
-import type { Holder } from '../ports/holder.ts';
+import { alpha3Of } from '#kit/countries.ts';
+import type { HolderRequest } from '#ports/cards.ts';
+import type { Holder } from '#ports/holder.ts';
 
 type AccountHolder = Lithic.AccountHolderCreateParams.KYC | Lithic.AccountHolderCreateParams.KYCExempt;
 type Address = Lithic.AccountHolderCreateParams.KYCExempt['address'];

@@ -1,6 +1,6 @@
-import { alpha2OfAlpha3 } from '../../foundation/kit/countries.ts';
-import type { Merchant } from '../ports/card-network.ts';
-import { merchantText, UNKNOWN_CATEGORY, UNKNOWN_COUNTRY } from '../vendor/merchant-text.ts';
+import { alpha2OfAlpha3 } from '#kit/countries.ts';
+import type { Merchant } from '#ports/card-network.ts';
+import { merchantText, UNKNOWN_CATEGORY, UNKNOWN_COUNTRY } from '#vendor/merchant-text.ts';
 
 interface LithicMerchant {
   readonly acceptor_id: string;

@@ -1,6 +1,6 @@
 import type Lithic from 'lithic';
-import type { EntryMode, Initiator, PurchaseKind, PurchaseTraits } from '../ports/card-network.ts';
-import { kindOfCategory, wordOf } from '../vendor/traits.ts';
+import type { EntryMode, Initiator, PurchaseKind, PurchaseTraits } from '#ports/card-network.ts';
+import { kindOfCategory, wordOf } from '#vendor/traits.ts';
 
 /** Lithic's words for how the card was used, as far as it sends them. */
 export interface LithicUse {

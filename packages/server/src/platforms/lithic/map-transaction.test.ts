@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { kycReasonOf } from './map-kyc-reason.ts';
 import { merchantOf } from './map-merchant.ts';
-import type { Json } from '../vendor/vendor-adapter.ts';
+import type { Json } from '#vendor/vendor-adapter.ts';
 import { isKnownEvent } from './event-meaning.ts';
 import { translateTransaction } from './map-transaction.ts';
 import { isOriginalCredit } from './original-credit.ts';
-import { credit, eventOf, held, snapshotOf } from '../../../test/platforms/lithic/snapshots.ts';
+import { credit, eventOf, held, snapshotOf } from '#test/platforms/lithic/snapshots.ts';
 import type { EventSnapshot, TransactionSnapshot } from './transaction-snapshot.ts';
 
 const kindsOf = (snapshot: TransactionSnapshot): string[] =>

@@ -1,6 +1,6 @@
-import { isCurrency } from '../../foundation/kit/money.ts';
-import type { BillingAmount, NetworkDecline, NetworkEvent } from '../ports/card-network.ts';
-import type { Json, Translation } from '../vendor/vendor-adapter.ts';
+import { isCurrency } from '#kit/money.ts';
+import type { BillingAmount, NetworkDecline, NetworkEvent } from '#ports/card-network.ts';
+import type { Json, Translation } from '#vendor/vendor-adapter.ts';
 import { authorizes, meaningOf } from './event-meaning.ts';
 import { transactionIdOf } from './map-authorization.ts';
 import { declineReasonOf } from './map-decline.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { credit, eventOf, held, snapshotOf } from '../../../test/platforms/lithic/snapshots.ts';
-import type { Json } from '../vendor/vendor-adapter.ts';
+import { credit, eventOf, held, snapshotOf } from '#test/platforms/lithic/snapshots.ts';
+import type { Json } from '#vendor/vendor-adapter.ts';
 import { translateTransaction } from './map-transaction.ts';
 import type { EventSnapshot } from './transaction-snapshot.ts';
 

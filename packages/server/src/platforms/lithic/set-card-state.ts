@@ -1,5 +1,5 @@
 import type Lithic from 'lithic';
-import type { CardStateChange } from '../ports/cards.ts';
+import type { CardStateChange } from '#ports/cards.ts';
 
 const STATES = {
   active: 'OPEN',

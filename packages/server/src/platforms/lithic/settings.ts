@@ -1,4 +1,4 @@
-import type { Secret } from '../../foundation/kit/secret.ts';
+import type { Secret } from '#kit/secret.ts';
 
 /** An account at Lithic. A process has only the secrets that its roles need. */
 export interface LithicSettings {

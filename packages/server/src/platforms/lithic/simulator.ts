@@ -1,20 +1,13 @@
 import type Lithic from 'lithic';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import { alpha3Of } from '../../foundation/kit/countries.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type {
-  AuthorizationMessage,
-  Clearing,
-  Merchant,
-  NetworkEvent,
-  Refund,
-  Reversal,
-} from '../ports/card-network.ts';
-import type { CardReference } from '../ports/cards.ts';
-import type { PlatformInbox } from '../ports/issuing-platform.ts';
-import type { PlatformSimulator, SimulatedAnswer } from '../ports/platform-simulator.ts';
-import type { Doorbell, VendorReferences } from '../vendor/references.ts';
-import { saysAny } from '../vendor/traits.ts';
+import { AppError } from '#kit/app-error.ts';
+import { alpha3Of } from '#kit/countries.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { AuthorizationMessage, Clearing, Merchant, NetworkEvent, Refund, Reversal } from '#ports/card-network.ts';
+import type { CardReference } from '#ports/cards.ts';
+import type { PlatformInbox } from '#ports/issuing-platform.ts';
+import type { PlatformSimulator, SimulatedAnswer } from '#ports/platform-simulator.ts';
+import type { Doorbell, VendorReferences } from '#vendor/references.ts';
+import { saysAny } from '#vendor/traits.ts';
 import { isNotFound, isRejection } from './client.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { transactionIdOf } from './map-authorization.ts';

@@ -1,11 +1,11 @@
 import type Lithic from 'lithic';
-import { addMilliseconds } from '../../foundation/database/index.ts';
-import { DAY_MS } from '../../foundation/kit/durations.ts';
-import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Merchant } from '../ports/card-network.ts';
-import { UnknownCardError } from '../vendor/vendor-adapter.ts';
-import type { VendorReferences } from '../vendor/references.ts';
+import { addMilliseconds } from '#database';
+import { DAY_MS } from '#kit/durations.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { Merchant } from '#ports/card-network.ts';
+import { UnknownCardError } from '#vendor/vendor-adapter.ts';
+import type { VendorReferences } from '#vendor/references.ts';
 import { isNotFound } from './client.ts';
 import { unknownFees } from './map-fee.ts';
 import { merchantOf } from './map-merchant.ts';

@@ -1,7 +1,7 @@
-import type { ChallengeId, TransactionId } from '../../foundation/kit/ids.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
+import type { ChallengeId, TransactionId } from '#kit/ids.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Secret } from '#kit/secret.ts';
 import type { CardReference } from './cards.ts';
 
 /** Card network events that cannot be declined. */

@@ -1,7 +1,7 @@
-import type { CardId, CustomerId, OperationId, TenantId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { CardId, CustomerId, OperationId, TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { Holder } from './holder.ts';
 
 export type CardBrand = 'visa' | 'mastercard';

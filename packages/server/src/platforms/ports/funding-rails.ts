@@ -1,6 +1,6 @@
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { CustomerId, TenantId, TransferId, VirtualAccountId } from '../../foundation/kit/ids.ts';
-import type { Currency, Money } from '../../foundation/kit/money.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { CustomerId, TenantId, TransferId, VirtualAccountId } from '#kit/ids.ts';
+import type { Currency, Money } from '#kit/money.ts';
 
 /**
  * What the domains need from the bank that holds the partners' money: accounts to receive payments on, and outgoing

@@ -1,4 +1,4 @@
-import type { Secret } from '../../foundation/kit/secret.ts';
+import type { Secret } from '#kit/secret.ts';
 
 /** The person who holds cards, as far as a platform may need to know: it is what the partner has sent of the customer. */
 export interface Holder {

@@ -1,5 +1,5 @@
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { Currency } from '#kit/money.ts';
 import type {
   AuthorizationAnswer,
   AuthorizationMessage,

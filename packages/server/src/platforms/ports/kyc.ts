@@ -1,6 +1,6 @@
-import type { CardId, CustomerId, PersonId, TenantId } from '../../foundation/kit/ids.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { CardId, CustomerId, PersonId, TenantId } from '#kit/ids.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { Holder } from './holder.ts';
 
 type DocumentKind = 'front' | 'back' | 'address';

@@ -1,4 +1,4 @@
-import type { CardId, ChallengeId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { CardId, ChallengeId, TenantId, TransactionId } from '#kit/ids.ts';
 import type {
   AuthorizationAnswer,
   AuthorizationMessage,

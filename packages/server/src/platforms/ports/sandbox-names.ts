@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../foundation/kit/durations.ts';
+import { SECOND_MS } from '#kit/durations.ts';
 
 /**
  * Last names of sandbox customers that trigger special results of the card platform and the bank. They are documented in

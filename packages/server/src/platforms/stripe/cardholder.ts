@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
-import type { HolderRequest } from '../ports/cards.ts';
-import type { Holder } from '../ports/holder.ts';
-import { createOnce } from '../vendor/create-once.ts';
-import type { VendorReferences } from '../vendor/references.ts';
-import type { VendorLogger } from '../vendor/vendor-adapter.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import type { HolderRequest } from '#ports/cards.ts';
+import type { Holder } from '#ports/holder.ts';
+import { createOnce } from '#vendor/create-once.ts';
+import type { VendorReferences } from '#vendor/references.ts';
+import type { VendorLogger } from '#vendor/vendor-adapter.ts';
 import { isRejection } from './client.ts';
 import { fieldOf } from './map-field.ts';
 import { isKnownKycReason, kycReasonOf } from './map-kyc-reason.ts';

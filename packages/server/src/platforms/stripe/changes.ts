@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { SECOND_MS } from '../../foundation/kit/durations.ts';
-import type { ChangedObject } from '../vendor/vendor-adapter.ts';
+import { SECOND_MS } from '#kit/durations.ts';
+import type { ChangedObject } from '#vendor/vendor-adapter.ts';
 import { EVENT_TYPES, idOf, objectOf } from './object-of.ts';
 
 const PAGE = 100;

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { isCurrency } from '../../foundation/kit/money.ts';
-import type { Check, Float } from '../vendor/vendor-adapter.ts';
+import { isCurrency } from '#kit/money.ts';
+import type { Check, Float } from '#vendor/vendor-adapter.ts';
 import { attempt, findEndpoints, isPinned } from './enrol.ts';
 
 /** Proves that Stripe answers this account, has Issuing, and asks and reports to an endpoint. */

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { assert } from '../../foundation/kit/assert.ts';
-import { SECOND_MS } from '../../foundation/kit/durations.ts';
+import { assert } from '#kit/assert.ts';
+import { SECOND_MS } from '#kit/durations.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** Shorter than the ten seconds that our callers wait. They repeat the call, so the SDK does not. */

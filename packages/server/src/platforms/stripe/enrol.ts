@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { Check } from '../vendor/vendor-adapter.ts';
+import type { Check } from '#vendor/vendor-adapter.ts';
 import { isNotFound } from './client.ts';
 import { EVENT_TYPES } from './object-of.ts';
 

@@ -1,15 +1,15 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { assert } from '../../foundation/kit/assert.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import type { PlatformInbox } from '../ports/issuing-platform.ts';
-import { cardInTime } from '../vendor/card-in-time.ts';
-import { SignatureError, type VendorEndpoint, type VendorRequest, type VendorResponse } from '../vendor/endpoint.ts';
-import type { Doorbell, VendorReferences } from '../vendor/references.ts';
-import { parseSignedBody, readingBody } from '../vendor/signed-body.ts';
-import type { VendorLogger } from '../vendor/vendor-adapter.ts';
+import { assert } from '#kit/assert.ts';
+import type { Clock } from '#kit/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { PlatformInbox } from '#ports/issuing-platform.ts';
+import { cardInTime } from '#vendor/card-in-time.ts';
+import { SignatureError, type VendorEndpoint, type VendorRequest, type VendorResponse } from '#vendor/endpoint.ts';
+import type { Doorbell, VendorReferences } from '#vendor/references.ts';
+import { parseSignedBody, readingBody } from '#vendor/signed-body.ts';
+import type { VendorLogger } from '#vendor/vendor-adapter.ts';
 import { authorizationOf, responseOf } from './map-authorization.ts';
 import { objectOf } from './object-of.ts';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
-import type { CardReference } from '../ports/cards.ts';
-import type { VendorCard, VendorReferences } from '../vendor/references.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import type { CardReference } from '#ports/cards.ts';
+import type { VendorCard, VendorReferences } from '#vendor/references.ts';
 
 /** Our id of a card, in Stripe's metadata. */
 export const CARD_KEY = 'issuary_card';

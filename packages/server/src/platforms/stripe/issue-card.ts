@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { CardBrand, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
-import type { VendorReferences } from '../vendor/references.ts';
+import type { CardBrand, IssueCardRequest, IssueCardResult } from '#ports/cards.ts';
+import type { VendorReferences } from '#vendor/references.ts';
 import { cardholderOf, type CardholderParts } from './cardholder.ts';
 import { isRejection } from './client.ts';
 import { CARD_KEY, findCard, keyOf } from './find-card.ts';
-import { sendNewestState } from '../vendor/card-state.ts';
+import { sendNewestState } from '#vendor/card-state.ts';
 import { sendState } from './set-card-state.ts';
 
 /** Stripe names no digits but the last four. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
-import type { VendorReferences } from '../vendor/references.ts';
+import type { VendorReferences } from '#vendor/references.ts';
 import { FEES, unknownParts } from './map-fee.ts';
 import { kycReasonOf } from './map-kyc-reason.ts';
 import { findPurchase } from './purchase-snapshot.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { alpha3Of } from '../../foundation/kit/countries.ts';
-import type { Merchant } from '../ports/card-network.ts';
-import { merchantText, UNKNOWN_CATEGORY, UNKNOWN_COUNTRY } from '../vendor/merchant-text.ts';
+import { alpha3Of } from '#kit/countries.ts';
+import type { Merchant } from '#ports/card-network.ts';
+import { merchantText, UNKNOWN_CATEGORY, UNKNOWN_COUNTRY } from '#vendor/merchant-text.ts';
 
 type MerchantData = Pick<
   Stripe.Issuing.Authorization.MerchantData,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newId, type CardId, type TenantId } from '../../foundation/kit/ids.ts';
-import type { NetworkDecline, NetworkEvent } from '../ports/card-network.ts';
-import type { Json } from '../vendor/vendor-adapter.ts';
+import { newId, type CardId, type TenantId } from '#kit/ids.ts';
+import type { NetworkDecline, NetworkEvent } from '#ports/card-network.ts';
+import type { Json } from '#vendor/vendor-adapter.ts';
 import { settledAmount, translatePurchase } from './map-purchase.ts';
 import type { MovementSnapshot, PurchaseSnapshot, RequestSnapshot } from './purchase-snapshot.ts';
 

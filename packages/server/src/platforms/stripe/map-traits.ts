@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { EntryMode, PurchaseTraits } from '../ports/card-network.ts';
-import { kindOfCategory, wordOf } from '../vendor/traits.ts';
+import type { EntryMode, PurchaseTraits } from '#ports/card-network.ts';
+import { kindOfCategory, wordOf } from '#vendor/traits.ts';
 import type { Documented } from './documented.ts';
 
 type Method = Documented<Stripe.Issuing.Authorization.AuthorizationMethod>;

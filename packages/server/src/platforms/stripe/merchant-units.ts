@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
+import { decimalsOf } from '#kit/iso-4217.ts';
 
 /**
  * The currencies whose minor unit at Stripe is not that of ISO 4217 (https://docs.stripe.com/currencies#zero-decimal): Icelandic and

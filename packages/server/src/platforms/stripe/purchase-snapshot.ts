@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { Merchant } from '../ports/card-network.ts';
-import type { VendorReferences } from '../vendor/references.ts';
-import { UnknownCardError } from '../vendor/vendor-adapter.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { Merchant } from '#ports/card-network.ts';
+import type { VendorReferences } from '#vendor/references.ts';
+import { UnknownCardError } from '#vendor/vendor-adapter.ts';
 import { isNotFound } from './client.ts';
 import { unknownParts } from './map-fee.ts';
 import { merchantOf } from './map-merchant.ts';

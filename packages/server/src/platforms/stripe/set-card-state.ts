@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardStateChange } from '../ports/cards.ts';
+import type { CardStateChange } from '#ports/cards.ts';
 
 const STATES = {
   active: 'active',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type {
   AuthorizationMessage,
   BillingAmount,
@@ -10,11 +10,11 @@ import type {
   NetworkEvent,
   Refund,
   Verification,
-} from '../ports/card-network.ts';
-import type { CardReference } from '../ports/cards.ts';
-import type { PlatformSimulator, SimulatedAnswer } from '../ports/platform-simulator.ts';
-import type { Doorbell, VendorReferences } from '../vendor/references.ts';
-import { saysAny } from '../vendor/traits.ts';
+} from '#ports/card-network.ts';
+import type { CardReference } from '#ports/cards.ts';
+import type { PlatformSimulator, SimulatedAnswer } from '#ports/platform-simulator.ts';
+import type { Doorbell, VendorReferences } from '#vendor/references.ts';
+import { saysAny } from '#vendor/traits.ts';
 import { minorUnits, transactionIdOf } from './map-authorization.ts';
 import { methodOf } from './map-traits.ts';
 import { toStripeUnits } from './merchant-units.ts';

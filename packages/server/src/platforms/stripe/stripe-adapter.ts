@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { assert } from '../../foundation/kit/assert.ts';
-import { CURRENCIES, isCurrency } from '../../foundation/kit/money.ts';
-import { Secret } from '../../foundation/kit/secret.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
+import { assert } from '#kit/assert.ts';
+import { CURRENCIES, isCurrency } from '#kit/money.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type {
   CardReference,
   CardReveal,
@@ -12,11 +12,11 @@ import type {
   IssueCardRequest,
   IssueCardResult,
   RenewCardResult,
-} from '../ports/cards.ts';
-import type { PlatformCapabilities, PlatformInbox } from '../ports/issuing-platform.ts';
-import type { CustomerErasure } from '../ports/kyc.ts';
-import type { PlatformSimulator } from '../ports/platform-simulator.ts';
-import type { VendorEndpoint } from '../vendor/endpoint.ts';
+} from '#ports/cards.ts';
+import type { PlatformCapabilities, PlatformInbox } from '#ports/issuing-platform.ts';
+import type { CustomerErasure } from '#ports/kyc.ts';
+import type { PlatformSimulator } from '#ports/platform-simulator.ts';
+import type { VendorEndpoint } from '#vendor/endpoint.ts';
 import type {
   ChangedObject,
   Check,
@@ -26,7 +26,7 @@ import type {
   Translation,
   VendorAdapter,
   VendorParts,
-} from '../vendor/vendor-adapter.ts';
+} from '#vendor/vendor-adapter.ts';
 import { cardholderOf, type CardholderParts } from './cardholder.ts';
 import { changedObjects, objectsSettled } from './changes.ts';
 import { check } from './check.ts';
@@ -39,8 +39,8 @@ import { isKnownReason } from './map-decline.ts';
 import { isKnownMovement, settledAmount, translatePurchase } from './map-purchase.ts';
 import { findPurchase, readPurchase, type PurchaseSnapshot } from './purchase-snapshot.ts';
 import { findRequestedCard } from './find-card.ts';
-import { setCardState, type SendState } from '../vendor/card-state.ts';
-import type { VendorCard } from '../vendor/references.ts';
+import { setCardState, type SendState } from '#vendor/card-state.ts';
+import type { VendorCard } from '#vendor/references.ts';
 import { sendState } from './set-card-state.ts';
 import type { StripeSettings } from './settings.ts';
 import { stripeSimulator } from './simulator.ts';

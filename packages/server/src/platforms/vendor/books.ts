@@ -1,5 +1,5 @@
-import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
+import type { CardId, TenantId, TransactionId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 
 /** A transaction as our ledger has it. */
 export interface BookedTransaction {

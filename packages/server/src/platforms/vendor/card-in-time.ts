@@ -1,4 +1,4 @@
-import { unlessTimeout } from '../../foundation/kit/with-timeout.ts';
+import { unlessTimeout } from '#kit/with-timeout.ts';
 import type { VendorRequest } from './endpoint.ts';
 import type { IssuedCard, VendorReferences } from './references.ts';
 import type { VendorLogger } from './vendor-adapter.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../foundation/kit/clock.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import type { CardReference, CardStateChange } from '../ports/cards.ts';
+import type { Clock } from '#kit/clock.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { CardReference, CardStateChange } from '#ports/cards.ts';
 import type { VendorCard, VendorReferences } from './references.ts';
 
 /** Longer than a call that creates a card can be on its way, and than the vendor takes to list the card. */

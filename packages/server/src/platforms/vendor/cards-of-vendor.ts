@@ -1,6 +1,6 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { LOWEST_ID, type CardId, type TenantId } from '../../foundation/kit/ids.ts';
-import type { CardReference } from '../ports/cards.ts';
+import type { Queryable } from '#database';
+import { LOWEST_ID, type CardId, type TenantId } from '#kit/ids.ts';
+import type { CardReference } from '#ports/cards.ts';
 import { cardsAfter, type VendorKey } from './stored-references/store.ts';
 
 const CARDS_AT_ONCE = 500;

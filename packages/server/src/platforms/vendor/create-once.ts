@@ -1,4 +1,4 @@
-import type { HolderRequest } from '../ports/cards.ts';
+import type { HolderRequest } from '#ports/cards.ts';
 import type { VendorReferences } from './references.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PlatformInbox } from '../ports/issuing-platform.ts';
+import type { PlatformInbox } from '#ports/issuing-platform.ts';
 import type { VendorKey } from './stored-references/store.ts';
 import type { VendorAdapter } from './vendor-adapter.ts';
 

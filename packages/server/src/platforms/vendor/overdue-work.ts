@@ -1,7 +1,7 @@
-import type { Queryable } from '../../foundation/database/index.ts';
-import { HOUR_MS, MINUTE_MS } from '../../foundation/kit/durations.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
+import { formatAmount } from '#kit/money.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findOldDifferences, type DifferenceRow } from './comparison/store.ts';
 import { findUndone, type UndoneRow, type VendorWork } from './cursors/store.ts';
 import { listFloats, type FloatRow } from './floats/store.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../../foundation/kit/durations.ts';
-import { before } from '../../foundation/kit/overdue-work.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
+import { before } from '#kit/overdue-work.ts';
 import { doDueWork, type WorkParts } from './cursors/do-work.ts';
 import { ringForChanges } from './objects/store.ts';
 import type { OpenVendor } from './open-vendor.ts';

@@ -1,7 +1,7 @@
-import type { CardId, CustomerId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { CardReference, CardStateChange } from '../ports/cards.ts';
-import type { VendorName } from '../ports/vendors.ts';
+import type { CardId, CustomerId, TenantId, TransactionId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { CardReference, CardStateChange } from '#ports/cards.ts';
+import type { VendorName } from '#ports/vendors.ts';
 
 /** The card of ours that a vendor issued. Never changes. */
 export interface IssuedCard extends CardReference {

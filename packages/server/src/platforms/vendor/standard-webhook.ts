@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { assert } from '../../foundation/kit/assert.ts';
-import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
+import { assert } from '#kit/assert.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import type { Secret } from '#kit/secret.ts';
 import { SignatureError } from './endpoint.ts';
 
 /** How far the time of a call may be from ours, in either direction. */

@@ -1,4 +1,4 @@
-import type { PurchaseKind, PurchaseTraits } from '../ports/card-network.ts';
+import type { PurchaseKind, PurchaseTraits } from '#ports/card-network.ts';
 
 /** ISO 18245: a bank's counter, a cash machine, and what is as good as cash, from a bank and from another merchant. */
 const CASH_CATEGORIES: Readonly<Record<string, PurchaseKind>> = {

@@ -1,10 +1,10 @@
-import type { TenantId, TransactionId } from '../../foundation/kit/ids.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
-import type { Environment } from '../../foundation/kit/tenant.ts';
-import type { IssuingPlatform, PlatformEvent } from '../ports/issuing-platform.ts';
-import type { VendorName } from '../ports/vendors.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
+import type { TenantId, TransactionId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { IssuingPlatform, PlatformEvent } from '#ports/issuing-platform.ts';
+import type { VendorName } from '#ports/vendors.ts';
+import type { Clock } from '#kit/clock.ts';
 import type { Doorbell, VendorReferences } from './references.ts';
 import type { VendorEndpoint } from './endpoint.ts';
 

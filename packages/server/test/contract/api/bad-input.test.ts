@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import { requestValidator } from '../../../src/edge/http/validation/request-validator.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
+import { requestValidator } from '#http/validation/request-validator.ts';
 import { sharedDatabase } from '../../harness.ts';
 import { sharedService } from '../../service.ts';
 import { badBodies, badPaths, badQueries, unknownNames, type BadRequest } from './bad-input.ts';

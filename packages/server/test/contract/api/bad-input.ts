@@ -1,4 +1,4 @@
-import type { Route } from '../../../src/foundation/api/route.ts';
+import type { Route } from '#api/route.ts';
 import type { Method } from '../../client.ts';
 import { wrongValues, type FieldSchema } from './bad-values.ts';
 import { validBody, validPath, type Existing } from './valid-bodies.ts';

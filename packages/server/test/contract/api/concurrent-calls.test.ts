@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { OTHER_CONNECTIONS_MAX } from '../../../src/composition/open-database.ts';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import type { Route } from '../../../src/foundation/api/route.ts';
+import { OTHER_CONNECTIONS_MAX } from '#composition/open-database.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
+import type { Route } from '#api/route.ts';
 import { sharedService } from '../../service.ts';
 import { ANA, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import {

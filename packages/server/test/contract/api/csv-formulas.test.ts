@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CsvTable, textColumn } from '../../../src/foundation/kit/csv.ts';
+import { CsvTable, textColumn } from '#kit/csv.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { walletOf } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EXPORT_TYPES } from '../../../src/delivery/exports/model.ts';
 import { insertAct } from '../../../src/foundation/audit/acts/store.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import { sharedService } from '../../service.ts';
 import { download, ended, newExportOf } from '../exports/exporting.ts';
 import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';

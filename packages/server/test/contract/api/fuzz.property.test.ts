@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { verifyLedger } from '#ledger';
+import { partnerRoutes } from '#composition/wiring.ts';
 import { sharedDatabase, scale, seed } from '../../harness.ts';
 import { sharedService } from '../../service.ts';
 import { ANA, newCard, newCustomer } from '../support/fixtures.ts';

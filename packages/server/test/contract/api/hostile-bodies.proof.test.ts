@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
 import type { Method } from '../../client.ts';
 import { sharedService } from '../../service.ts';
 import { textFieldsOf } from '../hostile/fields.ts';

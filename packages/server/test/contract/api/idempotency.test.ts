@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { clientAt, startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { allEntries, ANA, newCard, newCustomer, topUp, walletOf } from '../support/fixtures.ts';
-import { MINUTE_MS, DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { MINUTE_MS, DAY_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();

@@ -1,4 +1,4 @@
-import { detection, paymentIdOf } from '../../../src/money/defi/index.ts';
+import { detection, paymentIdOf } from '#defi';
 import type { Service, TenantClient } from '../../service.ts';
 
 /** Settings that make deposit addresses available to live tenants too. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import { newId, type CardId, type TenantId } from '../../../src/foundation/kit/ids.ts';
-import { createPerson } from '../../../src/foundation/people/index.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
+import { newId, type CardId, type TenantId } from '#kit/ids.ts';
+import { createPerson } from '#people';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { linesAfter } from '../../../src/foundation/audit/index.ts';
-import { SCOPES } from '../../../src/foundation/kit/scope.ts';
+import { linesAfter } from '#audit';
+import { SCOPES } from '#kit/scope.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { clientAt, connect, startService, type Client, type TenantClient } from '../../service.ts';

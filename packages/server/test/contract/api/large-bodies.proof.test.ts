@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import type { Route } from '../../../src/foundation/api/route.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
+import type { Route } from '#api/route.ts';
 import type { Method } from '../../client.ts';
 import { sharedService } from '../../service.ts';
 import { textFieldsOf } from '../hostile/fields.ts';

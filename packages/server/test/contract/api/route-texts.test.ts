@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
 import { sharedService } from '../../service.ts';
 
 const service = await sharedService();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import type { Route } from '../../../src/foundation/api/route.ts';
-import { scopeOf } from '../../../src/foundation/api/route-scope.ts';
-import { SCOPES, type Scope } from '../../../src/foundation/kit/scope.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
+import type { Route } from '#api/route.ts';
+import { scopeOf } from '#api/route-scope.ts';
+import { SCOPES, type Scope } from '#kit/scope.ts';
 import { sharedService, type Client } from '../../service.ts';
 import { clientWith } from '../support/keys.ts';
 

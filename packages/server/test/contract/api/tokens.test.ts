@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { FULL_GRANT, renewSigningKeys, takeKey } from '../../../src/foundation/partners/index.ts';
+import { FULL_GRANT, renewSigningKeys, takeKey } from '#partners';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService } from '../../service.ts';

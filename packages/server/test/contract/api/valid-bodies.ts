@@ -1,4 +1,4 @@
-import type { Route } from '../../../src/foundation/api/route.ts';
+import type { Route } from '#api/route.ts';
 import type { Client } from '../../service.ts';
 import { ANA } from '../support/fixtures.ts';
 

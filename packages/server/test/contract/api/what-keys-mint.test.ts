@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CardId } from '../../../src/foundation/kit/ids.ts';
+import type { CardId } from '#kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Client, type TenantClient } from '../../service.ts';
 import { logOf, redeem, shown, type View } from '../../secure-view/views.ts';

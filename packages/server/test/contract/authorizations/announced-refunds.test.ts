@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { verifyPurchases } from '../../../src/issuing/authorizations/index.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { verifyPurchases } from '#authorizations';
+import { DAY_MS } from '#kit/durations.ts';
 import { Network } from '../../authorizations/network.ts';
 import { sharedDatabase } from '../../harness.ts';
 import { sharedService } from '../../service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../../src/foundation/kit/clock.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
-import { ExchangeRates } from '../../../src/money/exchange/index.ts';
+import { systemClock } from '#kit/clock.ts';
+import { newId } from '#kit/ids.ts';
+import { ExchangeRates } from '#exchange';
 import { sharedService, type TenantClient } from '../../service.ts';
 import { Network } from '../../authorizations/network.ts';
 import { allEvents, newCard } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listExchangeRates, setExchangeRates } from '../../../src/money/exchange/index.ts';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { listExchangeRates, setExchangeRates } from '#exchange';
+import { partnerRoutes } from '#composition/wiring.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newFamily, refusal } from '../../authorizations/family.ts';
 import { Network, GROCER } from '../../authorizations/network.ts';
-import { tenantNow } from '../../../src/foundation/database/index.ts';
-import type { Merchant } from '../../../src/platforms/ports/card-network.ts';
+import { tenantNow } from '#database';
+import type { Merchant } from '#ports/card-network.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { clockAtNoon } from '../support/clock.ts';

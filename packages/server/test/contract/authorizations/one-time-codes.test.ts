@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { receiveFromNetwork } from '../../../src/issuing/authorizations/index.ts';
-import { SCOPES } from '../../../src/foundation/kit/scope.ts';
-import { newId, type CardId } from '../../../src/foundation/kit/ids.ts';
-import { Secret } from '../../../src/foundation/kit/secret.ts';
-import type { Challenge } from '../../../src/platforms/ports/card-network.ts';
+import { receiveFromNetwork } from '#authorizations';
+import { SCOPES } from '#kit/scope.ts';
+import { newId, type CardId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Challenge } from '#ports/card-network.ts';
 import { sharedService } from '../../service.ts';
 import { allEvents, newCard, newCustomer } from '../support/fixtures.ts';
 import { clientWith } from '../support/keys.ts';

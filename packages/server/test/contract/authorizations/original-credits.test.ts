@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { verifyPurchases } from '../../../src/issuing/authorizations/index.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
+import { verifyPurchases } from '#authorizations';
+import { verifyLedger } from '#ledger';
+import { newId } from '#kit/ids.ts';
 import { Network } from '../../authorizations/network.ts';
 import { sharedDatabase } from '../../harness.ts';
 import { sharedService } from '../../service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '../../../src/platforms/ports/card-network.ts';
+import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '#ports/card-network.ts';
 import { sharedService } from '../../service.ts';
 import { allEvents, newCard } from '../support/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { verifyLedger } from '#ledger';
 import { sharedDatabase } from '../../harness.ts';
 import { sharedService } from '../../service.ts';
 import { allEvents, newCard, walletOf } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { verifyLedger } from '#ledger';
 import { sharedDatabase } from '../../harness.ts';
 import { sharedService } from '../../service.ts';
 import { allEntries, allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../support/fixtures.ts';

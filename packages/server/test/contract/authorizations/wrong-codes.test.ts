@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newId, type CardId } from '../../../src/foundation/kit/ids.ts';
-import { receiveFromNetwork } from '../../../src/issuing/authorizations/index.ts';
+import { newId, type CardId } from '#kit/ids.ts';
+import { receiveFromNetwork } from '#authorizations';
 import { sharedService } from '../../service.ts';
 import { allEvents, newCard } from '../support/fixtures.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyPurchases } from '../../../src/issuing/authorizations/index.ts';
-import { verifyCards } from '../../../src/issuing/cards/index.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { verifyPurchases } from '#authorizations';
+import { verifyCards } from '#cards';
+import { verifyLedger } from '#ledger';
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../src/foundation/kit/app-error.ts';
-import type { IssueCardResult } from '../../../src/platforms/ports/cards.ts';
-import { provisionPendingCards } from '../../../src/issuing/cards/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { IssueCardResult } from '#ports/cards.ts';
+import { provisionPendingCards } from '#cards';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

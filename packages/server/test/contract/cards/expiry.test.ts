@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { advanceTenantClock, tenantNow } from '../../../src/foundation/database/index.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import { expireCards, expireTenantCards } from '../../../src/issuing/cards/index.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { advanceTenantClock, tenantNow } from '#database';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
+import { expireCards, expireTenantCards } from '#cards';
+import { verifyLedger } from '#ledger';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

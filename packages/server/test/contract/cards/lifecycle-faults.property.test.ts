@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { verifyCards } from '../../../src/issuing/cards/index.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { verifyCards } from '#cards';
+import { verifyLedger } from '#ledger';
 import type { Reply } from '../../client.ts';
 import type { TenantClient } from '../../service.ts';
 import { FAULT_SOURCES, startFaultyService, type CardView } from '../support/faulty-service.ts';

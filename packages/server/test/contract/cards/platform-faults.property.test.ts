@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CardId } from '../../../src/foundation/kit/ids.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import type { CardId } from '#kit/ids.ts';
+import { verifyLedger } from '#ledger';
 import type { TenantClient } from '../../service.ts';
 import { FAULT_SOURCES, startFaultyService, type CardView } from '../support/faulty-service.ts';
 import { allEvents, cents, newCustomer, setFeesOf, topUp } from '../support/fixtures.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { advanceTenantClock } from '../../../src/foundation/database/index.ts';
-import { systemClock } from '../../../src/foundation/kit/clock.ts';
+import { advanceTenantClock } from '#database';
+import { systemClock } from '#kit/clock.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import { startWorker } from '../../../src/composition/service/background-work.ts';
-import type { PlatformCapabilities } from '../../../src/platforms/ports/issuing-platform.ts';
+import { startWorker } from '#composition/service/background-work.ts';
+import type { PlatformCapabilities } from '#ports/issuing-platform.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { allEvents, newCustomer, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
 import { platformCards, workerRound } from '../support/platform-state.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 /** Does not advance by itself, so that work due in seconds does not become due early on a busy machine. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { RenewCardRequest, RenewCardResult } from '../../../src/platforms/ports/cards.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import type { RenewCardRequest, RenewCardResult } from '#ports/cards.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { callsOf, startReplacements } from './replacement-fixture.ts';
 

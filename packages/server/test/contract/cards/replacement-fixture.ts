@@ -1,8 +1,8 @@
-import { AppError } from '../../../src/foundation/kit/app-error.ts';
-import { verifyPurchases } from '../../../src/issuing/authorizations/index.ts';
-import { verifyCards } from '../../../src/issuing/cards/index.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import type { CardStateChange, IssueCardRequest, IssueCardResult } from '../../../src/platforms/ports/cards.ts';
+import { AppError } from '#kit/app-error.ts';
+import { verifyPurchases } from '#authorizations';
+import { verifyCards } from '#cards';
+import { verifyLedger } from '#ledger';
+import type { CardStateChange, IssueCardRequest, IssueCardResult } from '#ports/cards.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CardStateChange, IssueCardResult } from '../../../src/platforms/ports/cards.ts';
+import type { CardStateChange, IssueCardResult } from '#ports/cards.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

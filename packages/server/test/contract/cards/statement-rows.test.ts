@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rateText } from '../../../src/money/exchange/index.ts';
+import { rateText } from '#exchange';
 import { sharedService } from '../../service.ts';
 import { allEntries, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { parseCsv, pdfLinesOf } from '../wallets/statement-forms.ts';

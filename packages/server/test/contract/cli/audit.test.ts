@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtures.ts';
-import { query, statement } from '../../../src/foundation/database/index.ts';
+import { query, statement } from '#database';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtures.ts';
-import { query, statement } from '../../../src/foundation/database/index.ts';
+import { query, statement } from '#database';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary, runToEnd } from '../../process.ts';

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';
 import { allEntries, newCard, walletOf, type EventView } from '../support/fixtures.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 // A test runs many commands, and loading the core takes about a second.
 vi.setConfig({ testTimeout: 180_000 });

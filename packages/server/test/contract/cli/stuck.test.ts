@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { newId } from '../../../src/foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { startWorker } from '../../../src/composition/service/background-work.ts';
-import { EVENT_TYPES } from '../../../src/foundation/events/index.ts';
+import { startWorker } from '#composition/service/background-work.ts';
+import { EVENT_TYPES } from '#events';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary } from '../../process.ts';
 import { startService, type TenantClient } from '../../service.ts';

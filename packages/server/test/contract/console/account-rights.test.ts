@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { consoleAccountRoutes } from '../../../src/composition/wiring.ts';
-import type { AccountRoute } from '../../../src/foundation/people/index.ts';
+import { consoleAccountRoutes } from '#composition/wiring.ts';
+import type { AccountRoute } from '#people';
 import { PARTNER_ROLES } from '../../../src/foundation/people/rights.ts';
 import { call } from '../../client.ts';
 import { sharedService } from '../../service.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import { rightOf } from '../../../src/foundation/api/route-right.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
+import { rightOf } from '#api/route-right.ts';
 import { sharedService } from '../../service.ts';
 import { oneOfEach } from '../api/one-of-each.ts';
 import { newTransfer, newWebhook, validBody, validPath, type Existing } from '../api/valid-bodies.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newestLines } from '../../../src/foundation/audit/index.ts';
-import { AppError } from '../../../src/foundation/kit/app-error.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import { Secret } from '../../../src/foundation/kit/secret.ts';
-import { Approvals, OidcProvider, partnerBench, type TwoPersonAct } from '../../../src/foundation/people/index.ts';
+import { newestLines } from '#audit';
+import { AppError } from '#kit/app-error.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { Secret } from '#kit/secret.ts';
+import { Approvals, OidcProvider, partnerBench, type TwoPersonAct } from '#people';
 import { sharedService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { openConsole, type Browser } from './console.ts';

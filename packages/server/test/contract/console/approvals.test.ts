@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newestLines } from '../../../src/foundation/audit/index.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import { disablePerson } from '../../../src/foundation/people/index.ts';
+import { newestLines } from '#audit';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
+import { disablePerson } from '#people';
 import type { OperatorRole } from '../../../src/foundation/people/rights.ts';
-import { defaultWalletId, readWallet } from '../../../src/money/wallets/index.ts';
+import { defaultWalletId, readWallet } from '#wallets';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { disablePerson } from '../../../src/foundation/people/index.ts';
-import type { CardId, PersonId } from '../../../src/foundation/kit/ids.ts';
-import type { Environment } from '../../../src/foundation/kit/tenant.ts';
+import { disablePerson } from '#people';
+import type { CardId, PersonId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { redeem, shown, type View } from '../../secure-view/views.ts';
 import { sharedService, type TenantClient } from '../../service.ts';
 import { newCard, topUp } from '../support/fixtures.ts';

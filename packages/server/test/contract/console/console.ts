@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { createConsole } from '../../../src/composition/wiring.ts';
-import { addMilliseconds, query, statement } from '../../../src/foundation/database/index.ts';
-import type { PartnerId, PersonId } from '../../../src/foundation/kit/ids.ts';
-import type { Environment } from '../../../src/foundation/kit/tenant.ts';
+import { createConsole } from '#composition/wiring.ts';
+import { addMilliseconds, query, statement } from '#database';
+import type { PartnerId, PersonId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { OperatorRole } from '../../../src/foundation/people/rights.ts';
-import { createPerson, Sessions, type Grant, type OidcProvider } from '../../../src/foundation/people/index.ts';
+import { createPerson, Sessions, type Grant, type OidcProvider } from '#people';
 import { afterFile } from '../../after-file.ts';
 import { call, type Method, type Reply } from '../../client.ts';
 import { BASE_PATHS, type Service } from '../../service.ts';

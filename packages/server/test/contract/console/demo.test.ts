@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDemoPeople, demoEmail, demoOperatorEmail } from '../../../src/composition/service/demo-people.ts';
-import { OPERATOR_ROLES, PARTNER_ROLES } from '../../../src/foundation/people/index.ts';
+import { createDemoPeople, demoEmail, demoOperatorEmail } from '#composition/service/demo-people.ts';
+import { OPERATOR_ROLES, PARTNER_ROLES } from '#people';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary } from '../../process.ts';
 import { MASTER_KEY, startService } from '../../service.ts';

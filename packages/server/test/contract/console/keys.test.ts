@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { linesAfter } from '../../../src/foundation/audit/index.ts';
-import { query, statement } from '../../../src/foundation/database/index.ts';
-import { SCOPES } from '../../../src/foundation/kit/scope.ts';
-import type { Environment } from '../../../src/foundation/kit/tenant.ts';
+import { linesAfter } from '#audit';
+import { query, statement } from '#database';
+import { SCOPES } from '#kit/scope.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService } from '../../service.ts';
 import { openConsole } from './console.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
-import { offerMembership } from '../../../src/foundation/people/index.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { offerMembership } from '#people';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import { masked } from '../../../src/foundation/kit/personal-fields.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
+import { masked } from '#kit/personal-fields.ts';
 import { PARTNER_RIGHTS, PARTNER_ROLES } from '../../../src/foundation/people/rights.ts';
-import { rightOf } from '../../../src/foundation/api/route-right.ts';
-import { MEDIA_TYPES, type ResponseFormat } from '../../../src/foundation/api/response-format.ts';
-import type { Route } from '../../../src/foundation/api/route.ts';
-import { personalMaskOf } from '../../../src/edge/http/personal-mask.ts';
+import { rightOf } from '#api/route-right.ts';
+import { MEDIA_TYPES, type ResponseFormat } from '#api/response-format.ts';
+import type { Route } from '#api/route.ts';
+import { personalMaskOf } from '#http/personal-mask.ts';
 import { BASE_PATHS, sharedService } from '../../service.ts';
 import { oneOfEach } from '../api/one-of-each.ts';
 import { BANK_ACCOUNT, validBody, validPath } from '../api/valid-bodies.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newestLines } from '../../../src/foundation/audit/index.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { newestLines } from '#audit';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import type { Reply } from '../../client.ts';

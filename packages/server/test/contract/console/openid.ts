@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { Provider } from 'oidc-provider';
-import { Secret } from '../../../src/foundation/kit/secret.ts';
-import { OidcProvider } from '../../../src/foundation/people/index.ts';
+import { Secret } from '#kit/secret.ts';
+import { OidcProvider } from '#people';
 import { afterFile } from '../../after-file.ts';
 
 const CLIENT_ID = 'console';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { request } from 'undici';
 import { beforeEach, expect, test } from 'vitest';
-import { newestLines } from '../../../src/foundation/audit/index.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { newestLines } from '#audit';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { documentsOf, eventsAbout, kycOf, newApplicant } from '../customers/kyc-applicants.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { placedOverdueWork } from '../../../src/composition/overdue-work.ts';
-import { auditWrite, type OperatorAct } from '../../../src/foundation/audit/index.ts';
-import { readConfig } from '../../../src/foundation/config/config.ts';
-import { SETTING_NAMES } from '../../../src/foundation/config/setting-names.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
-import { overdueView } from '../../../src/foundation/on-call/index.ts';
-import { startHeartbeat } from '../../../src/foundation/processes/index.ts';
+import { placedOverdueWork } from '#composition/overdue-work.ts';
+import { auditWrite, type OperatorAct } from '#audit';
+import { readConfig } from '#config/config.ts';
+import { SETTING_NAMES } from '#config/setting-names.ts';
+import { newId } from '#kit/ids.ts';
+import { overdueView } from '#on-call';
+import { startHeartbeat } from '#processes';
 import { afterFile } from '../../after-file.ts';
 import { sharedService } from '../../service.ts';
 import { newWebhook } from '../api/valid-bodies.ts';

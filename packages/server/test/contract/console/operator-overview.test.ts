@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { clockAtNoon } from '../support/clock.ts';
 import { newCard } from '../support/fixtures.ts';
-import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 import { openConsole } from './console.ts';
 
 const clock = clockAtNoon();

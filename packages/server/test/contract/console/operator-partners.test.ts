@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { newestLines } from '../../../src/foundation/audit/index.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import type { PartnerId } from '../../../src/foundation/kit/ids.ts';
+import { newestLines } from '#audit';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { PartnerId } from '#kit/ids.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { resumeChainAct } from '../../../src/edge/operator/acts/resume-chain.ts';
-import { newestLines } from '../../../src/foundation/audit/index.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
-import { Approvals, type TwoPersonAct } from '../../../src/foundation/people/index.ts';
-import { readWatches, type NetworkWatch } from '../../../src/money/defi/index.ts';
+import { newestLines } from '#audit';
+import { newId } from '#kit/ids.ts';
+import { Approvals, type TwoPersonAct } from '#people';
+import { readWatches, type NetworkWatch } from '#defi';
 import { sharedService } from '../../service.ts';
 import { insertContradiction, insertTransfer } from '../support/overseen-transfers.ts';
 import { openConsole } from './console.ts';

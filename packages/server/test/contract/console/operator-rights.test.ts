@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { operatorRoutes } from '../../../src/composition/wiring.ts';
-import type { OperatorRight } from '../../../src/foundation/kit/right.ts';
-import type { OperatorRoute } from '../../../src/foundation/api/operator-route.ts';
+import { operatorRoutes } from '#composition/wiring.ts';
+import type { OperatorRight } from '#kit/right.ts';
+import type { OperatorRoute } from '#api/operator-route.ts';
 import { OPERATOR_ROLES, PARTNER_ROLES, type OperatorRole } from '../../../src/foundation/people/rights.ts';
 import { call } from '../../client.ts';
 import { sharedService } from '../../service.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newestLines } from '../../../src/foundation/audit/index.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import type { PersonId } from '../../../src/foundation/kit/ids.ts';
-import { defaultWalletId } from '../../../src/money/wallets/index.ts';
+import { newestLines } from '#audit';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
+import type { PersonId } from '#kit/ids.ts';
+import { defaultWalletId } from '#wallets';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import { RECENT_SIGN_IN } from '../../../src/foundation/api/recent-sign-in.ts';
-import { rightOf } from '../../../src/foundation/api/route-right.ts';
-import type { Route } from '../../../src/foundation/api/route.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
-import { ENVIRONMENTS, type Environment } from '../../../src/foundation/kit/tenant.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
+import { RECENT_SIGN_IN } from '#api/recent-sign-in.ts';
+import { rightOf } from '#api/route-right.ts';
+import type { Route } from '#api/route.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { newId } from '#kit/ids.ts';
+import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import { PARTNER_RIGHTS, PARTNER_ROLES } from '../../../src/foundation/people/rights.ts';
 import { sharedService } from '../../service.ts';
 import { oneOfEach } from '../api/one-of-each.ts';

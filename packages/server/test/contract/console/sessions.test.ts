@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newestLines } from '../../../src/foundation/audit/index.ts';
-import { query, statement } from '../../../src/foundation/database/index.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import { disablePerson } from '../../../src/foundation/people/index.ts';
+import { newestLines } from '#audit';
+import { query, statement } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { disablePerson } from '#people';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { expect, test } from 'vitest';
-import type { PersonId } from '../../../src/foundation/kit/ids.ts';
-import { disablePerson, offerMembership } from '../../../src/foundation/people/index.ts';
+import type { PersonId } from '#kit/ids.ts';
+import { disablePerson, offerMembership } from '#people';
 import { call, type Reply } from '../../client.ts';
 import { sharedService } from '../../service.ts';
 import { browserOf, openConsole, type Browser } from './console.ts';

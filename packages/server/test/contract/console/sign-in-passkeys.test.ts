@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import type { Reply } from '../../client.ts';
 import { browserOf } from './console.ts';
 import { softwarePasskey } from './passkey.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '../../../src/foundation/kit/durations.ts';
-import type { PersonId } from '../../../src/foundation/kit/ids.ts';
-import { newestLines } from '../../../src/foundation/audit/index.ts';
-import { resetPerson } from '../../../src/foundation/people/index.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import type { PersonId } from '#kit/ids.ts';
+import { newestLines } from '#audit';
+import { resetPerson } from '#people';
 import { countAttempt, takeBack } from '../../../src/foundation/people/sign-in/attempts/attempts.ts';
 import { hashPassword } from '../../../src/foundation/people/sign-in/password.ts';
 import { browserOf } from './console.ts';

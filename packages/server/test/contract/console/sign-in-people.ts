@@ -1,6 +1,6 @@
 import { TOTP, URI } from 'otpauth';
 import { expect } from 'vitest';
-import type { PersonId } from '../../../src/foundation/kit/ids.ts';
+import type { PersonId } from '#kit/ids.ts';
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { overdueWork } from '../../../src/issuing/customers/index.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { overdueWork } from '#customers';
+import { verifyLedger } from '#ledger';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { ANA, cents, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { buy, customerOf, endRound, statusesOf, typesAbout } from './customers-end.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 const clock = adjustableClock();
 const service = await startService(await createTestDatabase(), {

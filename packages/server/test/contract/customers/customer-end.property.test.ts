@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { verifyPurchases } from '../../../src/issuing/authorizations/index.ts';
+import { verifyLedger } from '#ledger';
+import { verifyPurchases } from '#authorizations';
 import { CustomerModel } from '../../customer-end/customer-model.ts';
 import { CARDS, step, StepTaker, type Step } from '../../customer-end/steps.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';

@@ -1,4 +1,4 @@
-import { endCustomers, eraseCustomers } from '../../../src/issuing/customer-end/index.ts';
+import { endCustomers, eraseCustomers } from '#customer-end';
 import type { Reply } from '../../client.ts';
 import type { Client, Service } from '../../service.ts';
 import { allEvents } from '../support/fixtures.ts';

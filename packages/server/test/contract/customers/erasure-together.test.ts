@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eraseCustomers } from '../../../src/issuing/customer-end/index.ts';
+import { eraseCustomers } from '#customer-end';
 import { createTestDatabase } from '../../harness.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
 import { startService, type TenantClient } from '../../service.ts';

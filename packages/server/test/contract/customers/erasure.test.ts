@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { receiveAccountNotice } from '../../../src/money/virtual-accounts/index.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
-import { endCustomers, eraseCustomers } from '../../../src/issuing/customer-end/index.ts';
+import { receiveAccountNotice } from '#virtual-accounts';
+import { verifyLedger } from '#ledger';
+import { DAY_MS } from '#kit/durations.ts';
+import { endCustomers, eraseCustomers } from '#customer-end';
 import { createTestDatabase } from '../../harness.ts';
 import { BROWSER, livePerson, PERSON, REFUSAL, TRACES, tracesIn } from '../../erasure/person.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';

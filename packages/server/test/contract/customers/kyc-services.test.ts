@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Secret } from '../../../src/foundation/kit/secret.ts';
-import type { KycSubmission } from '../../../src/platforms/ports/kyc.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { KycSubmission } from '#ports/kyc.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

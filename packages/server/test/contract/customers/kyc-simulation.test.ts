@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { AppError } from '../../../src/foundation/kit/app-error.ts';
-import { KYC_REASONS } from '../../../src/platforms/ports/kyc.ts';
-import { createPartnerApi } from '../../../src/composition/wiring.ts';
+import { AppError } from '#kit/app-error.ts';
+import { KYC_REASONS } from '#ports/kyc.ts';
+import { createPartnerApi } from '#composition/wiring.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { ROOT } from '../../process.ts';
 import { clientAt, startService } from '../../service.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { decideKyc } from '../../../src/issuing/customers/index.ts';
-import { query, statement } from '../../../src/foundation/database/index.ts';
-import { AppError } from '../../../src/foundation/kit/app-error.ts';
-import type { CustomerId } from '../../../src/foundation/kit/ids.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { KYC_REASONS, type KycDecision } from '../../../src/platforms/ports/kyc.ts';
+import { decideKyc } from '#customers';
+import { query, statement } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { CustomerId } from '#kit/ids.ts';
+import { verifyLedger } from '#ledger';
+import { KYC_REASONS, type KycDecision } from '#ports/kyc.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { decided, decisions, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
 import { ANA, type ResourceIds } from '../support/fixtures.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();

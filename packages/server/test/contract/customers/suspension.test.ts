@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CardStateChange } from '../../../src/platforms/ports/cards.ts';
+import type { CardStateChange } from '#ports/cards.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyValidator } from '../../../src/edge/http/validation/validators.ts';
+import { bodyValidator } from '#http/validation/validators.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { eventId } from '../../../src/foundation/events/index.ts';
+import { eventId } from '#events';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeLink, readLink } from '../../../src/delivery/exports/link.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import type { Secret } from '../../../src/foundation/kit/secret.ts';
-import { renewSigningKeys } from '../../../src/foundation/partners/index.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
+import type { Secret } from '#kit/secret.ts';
+import { renewSigningKeys } from '#partners';
 import { createTestDatabase } from '../../harness.ts';
 import { call } from '../../client.ts';
 import { connect, startService, type TenantClient } from '../../service.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { query, statement, type Queryable } from '../../../src/foundation/database/index.ts';
-import type { TenantId } from '../../../src/foundation/kit/ids.ts';
+import { query, statement, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import type { Client, Service, TenantClient } from '../../service.ts';
 import { until } from '../../torture/until.ts';
 import { allEvents } from '../support/fixtures.ts';

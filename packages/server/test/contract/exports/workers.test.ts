@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runWaitingExports } from '../../../src/delivery/exports/index.ts';
-import type { ExportSource } from '../../../src/foundation/api/export-source.ts';
+import { runWaitingExports } from '#exports';
+import type { ExportSource } from '#api/export-source.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { until } from '../../torture/until.ts';

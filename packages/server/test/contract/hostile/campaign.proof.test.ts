@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { newNonce, newView } from '../../secure-view/views.ts';
 import { startService } from '../../service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
 import { sharedDatabase } from '../../harness.ts';
 import { newNonce, newView } from '../../secure-view/views.ts';
 import { sharedService } from '../../service.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../../src/foundation/database/index.ts';
+import type { Database } from '#database';
 import type { Service } from '../../service.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { connect } from 'node:net';

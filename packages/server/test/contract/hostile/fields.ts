@@ -1,4 +1,4 @@
-import type { Route } from '../../../src/foundation/api/route.ts';
+import type { Route } from '#api/route.ts';
 import { itemsOf, type FieldSchema } from '../api/bad-values.ts';
 
 interface Field {

@@ -1,4 +1,4 @@
-import type { Route } from '../../../src/foundation/api/route.ts';
+import type { Route } from '#api/route.ts';
 import { call, type Method } from '../../client.ts';
 import type { Client } from '../../service.ts';
 import { FROM_THE_FRAME } from '../../secure-view/views.ts';

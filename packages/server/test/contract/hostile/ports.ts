@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createMetricsServer } from '../../../src/composition/wiring.ts';
+import { createMetricsServer } from '#composition/wiring.ts';
 import { createPlatformEndpointsApp } from '../../../src/edge/platform-endpoints/app.ts';
-import type { ConnectionLimits } from '../../../src/edge/http/connection-limits.ts';
+import type { ConnectionLimits } from '#http/connection-limits.ts';
 import type { Service } from '../../service.ts';
 
 /** The ports of a process besides those of the API and the frame, ready to listen. */

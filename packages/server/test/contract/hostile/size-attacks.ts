@@ -1,5 +1,5 @@
-import type { Route } from '../../../src/foundation/api/route.ts';
-import { BODY_BYTES_MAX } from '../../../src/edge/http/server-options.ts';
+import type { Route } from '#api/route.ts';
+import { BODY_BYTES_MAX } from '#http/server-options.ts';
 import { call } from '../../client.ts';
 import { FROM_THE_FRAME } from '../../secure-view/views.ts';
 import type { Client } from '../../service.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countCalls } from '../../../src/foundation/insights/calls.ts';
-import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
-import type { TenantId } from '../../../src/foundation/kit/ids.ts';
+import { HOUR_MS } from '#kit/durations.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { sharedService } from '../../service.ts';
 
 interface Series {

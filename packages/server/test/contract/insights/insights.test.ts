@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type Client } from '../../service.ts';
 import { clockAtNoon } from '../support/clock.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createMetricsServer } from '../../../src/composition/wiring.ts';
-import { cardBalances } from '../../../src/composition/metrics/card-balances.ts';
-import { databaseGauges } from '../../../src/composition/metrics/database-gauges.ts';
-import { query, statement } from '../../../src/foundation/database/index.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { createMetricsServer } from '#composition/wiring.ts';
+import { cardBalances } from '#composition/metrics/card-balances.ts';
+import { databaseGauges } from '#composition/metrics/database-gauges.ts';
+import { query, statement } from '#database';
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { ROOT } from '../../process.ts';

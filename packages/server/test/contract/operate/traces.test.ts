@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { query, statement } from '../../../src/foundation/database/index.ts';
-import { removeOldEventTraces } from '../../../src/foundation/events/index.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { query, statement } from '#database';
+import { removeOldEventTraces } from '#events';
+import { DAY_MS } from '#kit/durations.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { ANA, newCard } from '../support/fixtures.ts';

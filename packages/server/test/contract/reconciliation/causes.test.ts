@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { clockAtNoon } from '../support/clock.ts';
 import { newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
-import { MINUTE_MS, DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { MINUTE_MS, DAY_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = clockAtNoon();

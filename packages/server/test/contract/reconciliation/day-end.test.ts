@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
-import { daysAfter, utcDayOf } from '../../../src/foundation/kit/utc-day.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { sealFinishedDays } from '../../../src/money/settlement/index.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { daysAfter, utcDayOf } from '#kit/utc-day.ts';
+import { verifyLedger } from '#ledger';
+import { sealFinishedDays } from '#settlement';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type Client } from '../../service.ts';
 import { clockAtNoon } from '../support/clock.ts';

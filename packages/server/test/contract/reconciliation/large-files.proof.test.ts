@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { query, statement } from '../../../src/foundation/database/index.ts';
+import { query, statement } from '#database';
 import { createTestDatabase } from '../../harness.ts';
 import { launch } from '../../process.ts';
 import { MASTER_KEY, startService } from '../../service.ts';

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { clientAt, startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { snapshot } from '../support/snapshot.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 import { compared, counts, CSV, LARGE_ROWS, largeFile, read } from './statement-files.ts';
 
 const database = await createTestDatabase();

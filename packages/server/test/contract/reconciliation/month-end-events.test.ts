@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sealFinishedDays } from '../../../src/money/settlement/index.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { sealFinishedDays } from '#settlement';
+import { DAY_MS } from '#kit/durations.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type Client, type TenantClient } from '../../service.ts';
 import { clockAtNoon } from '../support/clock.ts';

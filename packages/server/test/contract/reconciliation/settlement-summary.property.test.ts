@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import { debitWallet } from '../../../src/money/wallets/index.ts';
+import { debitWallet } from '#wallets';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { clientAt, startService, type Client, type TenantClient } from '../../service.ts';
 import { newCard, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
 import { problemsOf, usdOf } from './settlement-sums.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = new ManualClock(new Date('2031-03-04T10:00:00Z'));

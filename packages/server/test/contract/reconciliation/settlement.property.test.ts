@@ -6,7 +6,7 @@ import { clientAt, startService, type Client, type TenantClient } from '../../se
 import { newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
 import { problemsOf, usdOf } from './settlement-sums.ts';
 import { snapshot } from '../support/snapshot.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = new ManualClock(new Date('2031-03-04T10:00:00Z'));

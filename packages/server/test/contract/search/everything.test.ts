@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../src/foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import { sharedService, type Client } from '../../service.ts';
 import { openConsole } from '../console/console.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { ViewOptions } from '../../../src/issuing/secure-view/index.ts';
+import type { ViewOptions } from '#secure-view';
 
 /** Texts that are known to break out of an attribute, a style, a script, a URL or a policy. */
 export const HOSTILE_TEXTS: readonly string[] = [

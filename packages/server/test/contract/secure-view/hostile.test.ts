@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addFieldProblems } from '../../../src/edge/http/validation/field-problems.ts';
-import { bodyValidator } from '../../../src/edge/http/validation/validators.ts';
-import { AppError } from '../../../src/foundation/kit/app-error.ts';
+import { addFieldProblems } from '#http/validation/field-problems.ts';
+import { bodyValidator } from '#http/validation/validators.ts';
+import { AppError } from '#kit/app-error.ts';
 import { readOptions } from '../../../src/issuing/secure-view/options/read-options.ts';
 import { BodyOptions, type OptionsInput } from '../../../src/issuing/secure-view/options/schemas.ts';
 import { sharedService } from '../../service.ts';

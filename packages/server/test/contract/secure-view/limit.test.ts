@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../src/foundation/kit/app-error.ts';
-import type { IssueCardResult } from '../../../src/platforms/ports/cards.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { IssueCardResult } from '#ports/cards.ts';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';

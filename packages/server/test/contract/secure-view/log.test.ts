@@ -1,13 +1,13 @@
-import { assert } from '../../../src/foundation/kit/assert.ts';
+import { assert } from '#kit/assert.ts';
 import { expect, test } from 'vitest';
-import { Secret } from '../../../src/foundation/kit/secret.ts';
+import { Secret } from '#kit/secret.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import { openView, redeem, reportCopy } from '../../../src/issuing/secure-view/index.ts';
+import { openView, redeem, reportCopy } from '#secure-view';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type Client } from '../../service.ts';
 import { newCard } from '../support/fixtures.ts';
 import { nameOf } from './secure-view.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = new ManualClock(new Date('2031-03-04T05:06:07.089Z'));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openView, type ViewOptions } from '../../../src/issuing/secure-view/index.ts';
+import { openView, type ViewOptions } from '#secure-view';
 import type { Reply } from '../../client.ts';
 import type { Client, Service } from '../../service.ts';
 import { newCard, type ResourceIds } from '../support/fixtures.ts';

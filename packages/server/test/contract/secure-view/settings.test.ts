@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openView } from '../../../src/issuing/secure-view/index.ts';
+import { openView } from '#secure-view';
 import { sharedService, type Client } from '../../service.ts';
 import { newCard } from '../support/fixtures.ts';
 import { nameOf } from './secure-view.ts';

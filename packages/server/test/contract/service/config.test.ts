@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openCore } from '../../../src/composition/core.ts';
-import { oneLine } from '../../../src/composition/service/one-line.ts';
-import { createLogger } from '../../../src/edge/http/logging.ts';
-import { ConfigError, readConfig, readServiceConfig } from '../../../src/foundation/config/config.ts';
-import { SETTING_NAMES } from '../../../src/foundation/config/setting-names.ts';
+import { openCore } from '#composition/core.ts';
+import { oneLine } from '#composition/service/one-line.ts';
+import { createLogger } from '#http/logging.ts';
+import { ConfigError, readConfig, readServiceConfig } from '#config/config.ts';
+import { SETTING_NAMES } from '#config/setting-names.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { runToEnd, ROOT } from '../../process.ts';
 import { call } from '../../client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { query, statement } from '../../../src/foundation/database/index.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { query, statement } from '#database';
+import { verifyLedger } from '#ledger';
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';

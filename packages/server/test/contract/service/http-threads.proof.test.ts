@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect as openSocket } from 'node:net';
 import { expect, test } from 'vitest';
-import { startHttpThreads } from '../../../src/composition/service/http-threads.ts';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { startHttpThreads } from '#composition/service/http-threads.ts';
+import { verifyLedger } from '#ledger';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary, runOwn } from '../../process.ts';

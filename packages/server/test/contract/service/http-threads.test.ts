@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { verifyLedger } from '#ledger';
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';

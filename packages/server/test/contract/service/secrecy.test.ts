@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { Vault } from '../../../src/foundation/vault/index.ts';
-import { Secret } from '../../../src/foundation/kit/secret.ts';
-import { systemClock } from '../../../src/foundation/kit/clock.ts';
-import { partnerRoutes } from '../../../src/composition/wiring.ts';
+import { Vault } from '#vault';
+import { Secret } from '#kit/secret.ts';
+import { systemClock } from '#kit/clock.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase, scale } from '../../harness.ts';
 import { newNonce, newView, redeem, shown, reportCopied } from '../../secure-view/views.ts';

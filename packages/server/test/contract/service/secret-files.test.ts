@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtures.ts';
-import { ConfigError, readConfig } from '../../../src/foundation/config/config.ts';
+import { ConfigError, readConfig } from '#config/config.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary } from '../../process.ts';
 

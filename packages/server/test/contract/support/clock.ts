@@ -1,5 +1,5 @@
-import { systemClock, type Clock } from '../../../src/foundation/kit/clock.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { systemClock, type Clock } from '#kit/clock.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 interface AdjustableClock extends Clock {
   advance(milliseconds: number): void;

@@ -1,4 +1,4 @@
-import type { CardId } from '../../../src/foundation/kit/ids.ts';
+import type { CardId } from '#kit/ids.ts';
 import {
   CALL_FAULTS,
   everyOther,

@@ -1,8 +1,8 @@
 import type { Reply } from '../../client.ts';
-import type { Currency } from '../../../src/foundation/kit/money.ts';
-import { setFees, type FeeChanges, type FeeName } from '../../../src/money/fees/index.ts';
+import type { Currency } from '#kit/money.ts';
+import { setFees, type FeeChanges, type FeeName } from '#fees';
 import { fixedFee } from '../../fees/fixed-fee.ts';
-import { creditWallet } from '../../../src/money/wallets/index.ts';
+import { creditWallet } from '#wallets';
 import type { Client, Service, TenantClient } from '../../service.ts';
 
 /** The required fields of a new customer. */

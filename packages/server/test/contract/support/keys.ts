@@ -1,4 +1,4 @@
-import type { Scope } from '../../../src/foundation/kit/scope.ts';
+import type { Scope } from '#kit/scope.ts';
 import type { Reply } from '../../client.ts';
 import { connect, type Client, type Service } from '../../service.ts';
 

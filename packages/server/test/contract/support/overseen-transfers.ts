@@ -1,5 +1,5 @@
-import type { Database } from '../../../src/foundation/database/index.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
+import type { Database } from '#database';
+import { newId } from '#kit/ids.ts';
 import type { TenantClient } from '../../service.ts';
 import { walletOf } from './fixtures.ts';
 

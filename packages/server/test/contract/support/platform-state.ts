@@ -1,10 +1,6 @@
-import {
-  notifyPendingStateChanges,
-  provisionPendingCards,
-  renewPendingCards,
-} from '../../../src/issuing/cards/index.ts';
-import { query, statement, type Database } from '../../../src/foundation/database/index.ts';
-import type { CardId, TenantId } from '../../../src/foundation/kit/ids.ts';
+import { notifyPendingStateChanges, provisionPendingCards, renewPendingCards } from '#cards';
+import { query, statement, type Database } from '#database';
+import type { CardId, TenantId } from '#kit/ids.ts';
 import type { Service } from '../../service.ts';
 
 interface PlatformCard {

@@ -1,5 +1,5 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { query, statement, type Database } from '../../../src/foundation/database/index.ts';
+import { query, statement, type Database } from '#database';
 
 const TABLES = statement<{ name: string }>(
   'test.tables',

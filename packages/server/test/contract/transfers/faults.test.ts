@@ -5,9 +5,9 @@ import {
   resolveContradictions,
   sendDueRequests,
   type Contradiction,
-} from '../../../src/money/transfers/index.ts';
-import type { TransferId } from '../../../src/foundation/kit/ids.ts';
-import type { PaymentOutcome } from '../../../src/platforms/ports/funding-rails.ts';
+} from '#transfers';
+import type { TransferId } from '#kit/ids.ts';
+import type { PaymentOutcome } from '#ports/funding-rails.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { BANK_ACCOUNTS, problemsOf, heldBy, payBank } from '../../transfers/fixtures.ts';

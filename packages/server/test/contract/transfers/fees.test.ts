@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FEE, setFees, type FeeChanges } from '../../../src/money/fees/index.ts';
+import { NO_FEE, setFees, type FeeChanges } from '#fees';
 import { fixedFee } from '../../fees/fixed-fee.ts';
-import type { Currency } from '../../../src/foundation/kit/money.ts';
+import type { Currency } from '#kit/money.ts';
 import { sharedService, type TenantClient } from '../../service.ts';
 import { allEntries, newCard, walletOf } from '../support/fixtures.ts';
-import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 const service = await sharedService();
 const { database, clock } = service.core;

@@ -1,6 +1,6 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { verifyLedger } from '#ledger';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';

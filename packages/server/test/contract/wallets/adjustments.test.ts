@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { creditWallet, debitWallet } from '../../../src/money/wallets/index.ts';
+import { verifyLedger } from '#ledger';
+import { creditWallet, debitWallet } from '#wallets';
 import { sharedDatabase } from '../../harness.ts';
 import { sharedService } from '../../service.ts';
 import { allEntries, allEvents, walletOf } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
+import { verifyLedger } from '#ledger';
 import { createTestDatabase } from '../../harness.ts';
 import { clientAt, startService } from '../../service.ts';
 import { newCard, setFeesOf, walletOf } from '../support/fixtures.ts';

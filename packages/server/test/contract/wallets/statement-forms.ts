@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Queryable } from '../../../src/foundation/database/index.ts';
-import type { TenantId } from '../../../src/foundation/kit/ids.ts';
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import type { Client } from '../../service.ts';
 import { ENTRY_TYPE_NAMES } from '../../../src/money/wallets/statements/print/entry-type-names.ts';
 import { cents } from '../support/fixtures.ts';

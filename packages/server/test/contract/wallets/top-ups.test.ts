@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { startWorker } from '../../../src/composition/service/background-work.ts';
-import { verifyWallets } from '../../../src/money/wallets/index.ts';
+import { verifyLedger } from '#ledger';
+import { startWorker } from '#composition/service/background-work.ts';
+import { verifyWallets } from '#wallets';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Service } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { allEntries, walletOf } from '../support/fixtures.ts';
 import { balance, move, newWatchedWallet, topUps, warnings, watch, type WatchedWallet } from './watched-wallet.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 const clock = adjustableClock();
 const database = await createTestDatabase();

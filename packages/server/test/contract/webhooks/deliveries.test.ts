@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import { connect, startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { allEvents, newCard } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { ATTEMPT, leaveDeliveries, readDeliveries, type LeftDeliveries } from './left-deliveries.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();

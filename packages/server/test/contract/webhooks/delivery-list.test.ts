@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
+import { HOUR_MS } from '#kit/durations.ts';
+import { newId } from '#kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { allEvents, newCard } from '../support/fixtures.ts';

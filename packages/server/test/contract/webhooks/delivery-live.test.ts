@@ -13,7 +13,7 @@ import { makeCertificate, type Certificate } from '../../webhooks/certificates.t
 import { deliveriesOf, newWebhook } from '../support/hooks.ts';
 import { newCard, topUp, type EventView } from '../support/fixtures.ts';
 import { isSignedWith, type Received } from '../support/receiver.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 const ALLOW = { ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8' };
 

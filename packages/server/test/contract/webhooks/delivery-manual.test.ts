@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT_TYPES } from '../../../src/foundation/events/index.ts';
+import { EVENT_TYPES } from '#events';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { deliveriesOf, idsOf, newWebhook, patchWebhook, serviceSignature, typesOf } from '../support/hooks.ts';
 import { allEvents, newCard } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();

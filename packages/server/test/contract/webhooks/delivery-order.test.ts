@@ -5,7 +5,7 @@ import { adjustableClock } from '../support/clock.ts';
 import { deliveriesOf, idsOf, newWebhook, typesOf } from '../support/hooks.ts';
 import { allEvents, newCard, newCustomer, type EventView, type ResourceIds } from '../support/fixtures.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();

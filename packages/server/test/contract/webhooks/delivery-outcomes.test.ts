@@ -8,7 +8,7 @@ import { adjustableClock } from '../support/clock.ts';
 import { deliveriesOf, newWebhook, patchWebhook, typesOf, type Webhook } from '../support/hooks.ts';
 import { allEvents, newCard } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();

@@ -13,7 +13,7 @@ import {
 } from '../support/hooks.ts';
 import { allEvents, newCard } from '../support/fixtures.ts';
 import { startReceiver, type Received } from '../support/receiver.ts';
-import { MINUTE_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { MINUTE_MS, HOUR_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../src/foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Client } from '../../service.ts';
 import { startRawServer } from '../../webhooks/raw-server.ts';

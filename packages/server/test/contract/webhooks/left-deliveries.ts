@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { query, statement, type Database } from '../../../src/foundation/database/index.ts';
-import { newId, type TenantId } from '../../../src/foundation/kit/ids.ts';
+import { query, statement, type Database } from '#database';
+import { newId, type TenantId } from '#kit/ids.ts';
 import type { Client } from '../../service.ts';
 
 const INSERT = statement(

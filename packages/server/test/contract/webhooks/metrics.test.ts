@@ -6,7 +6,7 @@ import { adjustableClock } from '../support/clock.ts';
 import { newWebhook, patchWebhook } from '../support/hooks.ts';
 import { newCard } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 const clock = adjustableClock();
 const service = await startService(await createTestDatabase(), { clock });

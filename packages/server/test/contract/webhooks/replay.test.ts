@@ -4,7 +4,7 @@ import { connect, startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { allEvents, newCard, type EventView } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
-import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 const TYPES = { 'card.*': 'card.', '*': '', 'customer.*': 'customer.', 'card.funded': 'card.funded' } as const;
 

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
 import { connect, startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { MINUTE_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { MINUTE_MS, HOUR_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import type { Language, Theme, ViewOptions } from '../../../src/issuing/secure-view/index.ts';
+import type { Language, Theme, ViewOptions } from '#secure-view';
 import { misplaced } from './boxes.ts';
 import { EXAMPLE_OPTIONS, HOST_COLOURS } from '../example-view.ts';
 import { openHostPage } from '../host-page.ts';

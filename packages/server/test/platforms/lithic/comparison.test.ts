@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findOverdueWork } from '../../../src/composition/overdue-work.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { findOverdueWork } from '#composition/overdue-work.ts';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startLithicService } from './lithic-service.ts';

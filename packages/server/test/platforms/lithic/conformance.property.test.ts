@@ -15,12 +15,12 @@ import {
   type HttpFault,
 } from '../../../../testing/src/lithic-double/index.ts';
 import { casesFor, type ConformanceHarness } from '../../../../testing/src/platform-conformance.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
-import type { LithicAdapter } from '../../../src/platforms/lithic/index.ts';
-import type { AuthorizationMessage } from '../../../src/platforms/ports/card-network.ts';
-import type { CardStateChange } from '../../../src/platforms/ports/cards.ts';
-import type { PlatformEvent } from '../../../src/platforms/ports/issuing-platform.ts';
-import { applyDueObjects } from '../../../src/platforms/vendor/objects/apply-objects.ts';
+import { newId } from '#kit/ids.ts';
+import type { LithicAdapter } from '#lithic';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
+import type { CardStateChange } from '#ports/cards.ts';
+import type { PlatformEvent } from '#ports/issuing-platform.ts';
+import { applyDueObjects } from '#vendor/objects/apply-objects.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { cardAt, openAdapter } from './installation.ts';

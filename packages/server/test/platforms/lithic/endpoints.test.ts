@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AUTHORIZATION_SECRET, EVENT_SECRET, signed } from '../../../../testing/src/lithic-double/index.ts';
 import type { DoubleCard } from '../../../../testing/src/lithic-double/index.ts';
-import { query, statement } from '../../../src/foundation/database/index.ts';
+import { query, statement } from '#database';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { blockVendorCards } from '../../authorizations/locks.ts';
 import { createTestDatabase } from '../../harness.ts';

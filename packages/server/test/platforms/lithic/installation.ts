@@ -1,12 +1,12 @@
 import { LithicDouble, AUTHORIZATION_SECRET, EVENT_SECRET } from '../../../../testing/src/lithic-double/index.ts';
 import type { DoubleCard } from '../../../../testing/src/lithic-double/index.ts';
-import { createLogger } from '../../../src/edge/http/logging.ts';
-import type { Database } from '../../../src/foundation/database/index.ts';
-import type { Clock } from '../../../src/foundation/kit/clock.ts';
-import { Secret } from '../../../src/foundation/kit/secret.ts';
-import { LithicAdapter } from '../../../src/platforms/lithic/index.ts';
-import type { CardReference } from '../../../src/platforms/ports/cards.ts';
-import { StoredDoorbell, StoredReferences } from '../../../src/platforms/vendor/index.ts';
+import { createLogger } from '#http/logging.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { Secret } from '#kit/secret.ts';
+import { LithicAdapter } from '#lithic';
+import type { CardReference } from '#ports/cards.ts';
+import { StoredDoorbell, StoredReferences } from '#vendor';
 
 /** An adapter of the double, as the service opens it. */
 export function openAdapter(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { mulberry32 } from '../../../../testing/src/faults/fault-sources.ts';
 import type { DoubleCard, Life, WebhookFault } from '../../../../testing/src/lithic-double/index.ts';
-import { booksOf } from '../../../src/composition/platforms/books.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
-import type { CardId } from '../../../src/foundation/kit/ids.ts';
-import { listDifferences } from '../../../src/platforms/vendor/comparison/store.ts';
+import { booksOf } from '#composition/platforms/books.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import type { CardId } from '#kit/ids.ts';
+import { listDifferences } from '#vendor/comparison/store.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { cents, topUp } from '../../contract/support/fixtures.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';

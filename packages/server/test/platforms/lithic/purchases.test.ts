@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DoubleCard, Life } from '../../../../testing/src/lithic-double/index.ts';
-import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { cents } from '../../contract/support/fixtures.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../../src/foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import type { EventSnapshot, TransactionSnapshot } from '../../../src/platforms/lithic/transaction-snapshot.ts';
 
 const sum = (amount: string) => ({ amount, currency: 'usd' });

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
-import { findOverdueWork } from '../../../src/composition/overdue-work.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
-import { applyReports, compareWithVendors, StoredDoorbell } from '../../../src/platforms/vendor/index.ts';
+import { findOverdueWork } from '#composition/overdue-work.ts';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
+import { applyReports, compareWithVendors, StoredDoorbell } from '#vendor';
 import { liveOnStripe } from './live-on-stripe.ts';
 
 const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));

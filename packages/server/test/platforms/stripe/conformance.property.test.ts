@@ -5,11 +5,11 @@ import { testHolder } from '../../../../testing/src/holders.ts';
 import { newCardRequest } from '../../../../testing/src/platform-conformance/harness.ts';
 import { casesFor, type ConformanceHarness } from '../../../../testing/src/platform-conformance.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
-import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
-import { Secret } from '../../../src/foundation/kit/secret.ts';
-import { StripeAdapter } from '../../../src/platforms/stripe/index.ts';
-import { StoredDoorbell, StoredReferences } from '../../../src/platforms/vendor/index.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { newId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import { StripeAdapter } from '#stripe';
+import { StoredDoorbell, StoredReferences } from '#vendor';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 
 const SOURCES = scale(1, Infinity);

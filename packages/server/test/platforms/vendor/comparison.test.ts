@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
-import { newId, type CardId, type TransactionId } from '../../../src/foundation/kit/ids.ts';
-import type { Currency } from '../../../src/foundation/kit/money.ts';
-import type { BookedTransaction } from '../../../src/platforms/vendor/books.ts';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
+import { newId, type CardId, type TransactionId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { BookedTransaction } from '#vendor/books.ts';
 import {
   applyReports,
   askVendors,
@@ -12,8 +12,8 @@ import {
   StoredDoorbell,
   listFloats,
   StoredReferences,
-} from '../../../src/platforms/vendor/index.ts';
-import { createLogger } from '../../../src/edge/http/logging.ts';
+} from '#vendor';
+import { createLogger } from '#http/logging.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { ScriptedVendor, transactionOf } from './scripted-vendor.ts';
 

@@ -4,11 +4,11 @@ import { LithicDouble } from '../../../../testing/src/lithic-double/index.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { newCardRequest } from '../../../../testing/src/platform-conformance/harness.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
-import { newId } from '../../../src/foundation/kit/ids.ts';
-import { Secret } from '../../../src/foundation/kit/secret.ts';
-import type { IssueCardRequest } from '../../../src/platforms/ports/cards.ts';
-import { StripeAdapter } from '../../../src/platforms/stripe/index.ts';
-import { StoredDoorbell, StoredReferences, type VendorAdapter } from '../../../src/platforms/vendor/index.ts';
+import { newId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import type { IssueCardRequest } from '#ports/cards.ts';
+import { StripeAdapter } from '#stripe';
+import { StoredDoorbell, StoredReferences, type VendorAdapter } from '#vendor';
 import { createTestDatabase } from '../../harness.ts';
 import { openAdapter } from '../lithic/installation.ts';
 

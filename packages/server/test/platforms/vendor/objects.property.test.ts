@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import { AppError } from '../../../src/foundation/kit/app-error.ts';
-import { newId, type CardId, type TenantId } from '../../../src/foundation/kit/ids.ts';
-import { rereadObject } from '../../../src/composition/platforms/reread-object.ts';
-import { overdueWork, StoredDoorbell } from '../../../src/platforms/vendor/index.ts';
-import { applyDueObjects } from '../../../src/platforms/vendor/objects/apply-objects.ts';
-import { pollChanges } from '../../../src/platforms/vendor/poll-changes.ts';
+import { AppError } from '#kit/app-error.ts';
+import { newId, type CardId, type TenantId } from '#kit/ids.ts';
+import { rereadObject } from '#composition/platforms/reread-object.ts';
+import { overdueWork, StoredDoorbell } from '#vendor';
+import { applyDueObjects } from '#vendor/objects/apply-objects.ts';
+import { pollChanges } from '#vendor/poll-changes.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { ScriptedVendor } from './scripted-vendor.ts';
 

@@ -1,15 +1,15 @@
-import { derivedId, type CardId, type TenantId, type TransactionId } from '../../../src/foundation/kit/ids.ts';
-import type { Clearing } from '../../../src/platforms/ports/card-network.ts';
-import type { PlatformEvent } from '../../../src/platforms/ports/issuing-platform.ts';
+import { derivedId, type CardId, type TenantId, type TransactionId } from '#kit/ids.ts';
+import type { Clearing } from '#ports/card-network.ts';
+import type { PlatformEvent } from '#ports/issuing-platform.ts';
 import {
   UnknownCardError,
   type ChangedObject,
   type Float,
   type SettledTransaction,
   type VendorAdapter,
-} from '../../../src/platforms/vendor/vendor-adapter.ts';
+} from '#vendor/vendor-adapter.ts';
 import { GROCER } from '../../authorizations/network.ts';
-import type { OpenVendor } from '../../../src/platforms/vendor/index.ts';
+import type { OpenVendor } from '#vendor';
 
 /** A purchase at a vendor that only clears: the amounts of its clearings, in the order in which they happened. */
 interface Purchase {

@@ -1,6 +1,6 @@
-import { addMilliseconds } from '../../../foundation/database/index.ts';
-import { SECOND_MS } from '../../../foundation/kit/durations.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { addMilliseconds } from '#database';
+import { SECOND_MS } from '#kit/durations.ts';
+import type { TenantId } from '#kit/ids.ts';
 import type { ExportDependencies } from '../dependencies.ts';
 import { partSubjects } from '../model.ts';
 import { removeFile } from '../remove-old-exports.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 import type { ExportDependencies } from '../dependencies.ts';
 import { LEASE_MS, storeEnd } from '../make/store-part.ts';
 import { takeOver } from './store.ts';

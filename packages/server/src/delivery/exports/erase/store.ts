@@ -1,12 +1,5 @@
-import {
-  query,
-  statement,
-  textArray,
-  type Query,
-  type Queryable,
-  type Statement,
-} from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { query, statement, textArray, type Query, type Queryable, type Statement } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import type { Export, ExportId } from '../model.ts';
 import { PERSONAL_TYPES } from '../personal.ts';
 import { asExport, COLUMNS, type ExportRow } from '../rows.ts';

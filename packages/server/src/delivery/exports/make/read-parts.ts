@@ -1,6 +1,6 @@
-import { BYTE_ORDER_MARK } from '../../../foundation/api/byte-order-mark.ts';
-import type { ExportedPage, ExportSource } from '../../../foundation/api/export-source.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { BYTE_ORDER_MARK } from '#api/byte-order-mark.ts';
+import type { ExportedPage, ExportSource } from '#api/export-source.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { Export } from '../model.ts';
 
 /** A part is stored when its text has this length, so that a file of any size takes little memory. */

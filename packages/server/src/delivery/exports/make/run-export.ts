@@ -1,5 +1,5 @@
-import { closeTimeBefore } from '../../../foundation/database/index.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { closeTimeBefore } from '#database';
+import type { Tenant } from '#kit/tenant.ts';
 import type { ExportDependencies } from '../dependencies.ts';
 import type { Export } from '../model.ts';
 import { readParts, type FilePart } from './read-parts.ts';

@@ -1,7 +1,7 @@
-import { lockTenantCounters, saveTenantCounters, type Query } from '../../../foundation/database/index.ts';
-import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
-import { DAY_MS, MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import { Secret } from '../../../foundation/kit/secret.ts';
+import { lockTenantCounters, saveTenantCounters, type Query } from '#database';
+import { appendEvents, draftEvent } from '#events';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
+import { Secret } from '#kit/secret.ts';
 import type { ExportDependencies } from '../dependencies.ts';
 import { exportCompleted } from '../events.ts';
 import { FILE_KEPT_DAYS, partSubject, type Export } from '../model.ts';

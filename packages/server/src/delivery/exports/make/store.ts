@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
 import type { Export, ExportId } from '../model.ts';
 import { asExport, COLUMNS, type ExportRow } from '../rows.ts';
 

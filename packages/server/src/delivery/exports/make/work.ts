@@ -1,5 +1,5 @@
-import { requireTenant } from '../../../foundation/partners/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { requireTenant } from '#partners';
+import type { TenantId } from '#kit/ids.ts';
 import type { ExportDependencies } from '../dependencies.ts';
 import { runExport } from './run-export.ts';
 import { LEASE_MS, storeEnd } from './store-part.ts';

@@ -1,5 +1,5 @@
-import { eventId } from '../../../foundation/events/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { eventId } from '#events';
+import type { TenantId } from '#kit/ids.ts';
 import type { DeliveryStatus } from '../model.ts';
 import type { DeliveryRow } from './store.ts';
 

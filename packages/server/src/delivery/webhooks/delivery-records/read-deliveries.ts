@@ -1,10 +1,10 @@
-import { findEvent, positionOf, type EventType } from '../../../foundation/events/index.ts';
-import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../../foundation/api/page.ts';
-import { readHalfOpenPeriod } from '../../../foundation/api/period.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
-import { firstIdOf, HIGHEST_ID, LOWEST_ID, parseId } from '../../../foundation/kit/ids.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { findEvent, positionOf, type EventType } from '#events';
+import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '#api/page.ts';
+import { readHalfOpenPeriod } from '#api/period.ts';
+import { AppError } from '#kit/app-error.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { firstIdOf, HIGHEST_ID, LOWEST_ID, parseId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { endpointIdOf } from '../endpoints/read-endpoints.ts';
 import type { EndpointId } from '../model.ts';

@@ -1,15 +1,9 @@
-import { commitOncePerKey, type RenderedResponse, type Transaction } from '../../../foundation/database/index.ts';
-import {
-  countEventsAt,
-  countEventsIn,
-  positionsBetween,
-  type EventType,
-  type EventPeriod,
-} from '../../../foundation/events/index.ts';
-import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { AppError, invalidRequest, problemsOf, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { acceptedTime } from '../../../foundation/kit/rfc-3339.ts';
+import { commitOncePerKey, type RenderedResponse, type Transaction } from '#database';
+import { countEventsAt, countEventsIn, positionsBetween, type EventType, type EventPeriod } from '#events';
+import type { RouteRequest } from '#api/route.ts';
+import { AppError, invalidRequest, problemsOf, type FieldProblems } from '#kit/app-error.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
+import { acceptedTime } from '#kit/rfc-3339.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { readPatterns, selectedTypes } from '../endpoints/event-patterns.ts';
 import { endpointIdOf } from '../endpoints/read-endpoints.ts';
@@ -17,7 +11,7 @@ import { findEndpoint, type EndpointRow } from '../endpoints/store.ts';
 import type { EndpointId } from '../model.ts';
 import { requireEnabled } from './require-enabled.ts';
 import { countReplays, failedEvents, insertReplay } from './store.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 export const REPLAYS_MAX = 5;
 /** Counting reads every event of the period; this many take about a second. */

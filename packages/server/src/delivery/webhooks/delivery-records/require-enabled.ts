@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { Transaction } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { findEndpoint, wakeStream, type EndpointRow } from '../endpoints/store.ts';
 import type { EndpointId } from '../model.ts';
 

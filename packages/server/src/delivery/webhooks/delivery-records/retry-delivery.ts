@@ -1,14 +1,9 @@
-import {
-  commitOncePerKey,
-  tenantNow,
-  type RenderedResponse,
-  type Transaction,
-} from '../../../foundation/database/index.ts';
-import { findEvent } from '../../../foundation/events/index.ts';
-import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { commitOncePerKey, tenantNow, type RenderedResponse, type Transaction } from '#database';
+import { findEvent } from '#events';
+import type { RouteRequest } from '#api/route.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import { parseId, type TenantId } from '#kit/ids.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { deliveryView } from './delivery-view.ts';
 import { requireEnabled } from './require-enabled.ts';

@@ -1,8 +1,8 @@
-import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import type { EventType } from '../../../foundation/events/index.ts';
-import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { newId, parseId } from '../../../foundation/kit/ids.ts';
+import { commitOncePerKey, type RenderedResponse } from '#database';
+import type { EventType } from '#events';
+import type { RouteRequest } from '#api/route.ts';
+import { AppError } from '#kit/app-error.ts';
+import { newId, parseId } from '#kit/ids.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { deliveryView } from './delivery-view.ts';
 import { requireEnabled } from './require-enabled.ts';

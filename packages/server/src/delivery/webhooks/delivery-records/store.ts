@@ -1,13 +1,6 @@
-import {
-  plainArray,
-  query,
-  statement,
-  type Query,
-  type Queryable,
-  type Transaction,
-} from '../../../foundation/database/index.ts';
-import type { EventType } from '../../../foundation/events/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { plainArray, query, statement, type Query, type Queryable, type Transaction } from '#database';
+import type { EventType } from '#events';
+import type { TenantId } from '#kit/ids.ts';
 import type { Attempt, DeliveryId, DeliveryKind, DeliveryStatus, EndpointId, ReplayId } from '../model.ts';
 
 export interface DeliveryRow {

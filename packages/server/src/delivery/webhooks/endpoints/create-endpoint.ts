@@ -1,7 +1,7 @@
-import { lockTenantCounters, commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
+import { lockTenantCounters, commitOncePerKey, type RenderedResponse } from '#database';
+import type { RouteRequest } from '#api/route.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { newId } from '#kit/ids.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { secretSubject } from '../vault-subjects.ts';
 import { readEndpointFields, type EndpointFields, type Problems } from './endpoint-input.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { endpointIdOf } from './read-endpoints.ts';
 import { markDeleted } from './store.ts';

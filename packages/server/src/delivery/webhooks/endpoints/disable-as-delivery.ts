@@ -1,11 +1,6 @@
-import {
-  commitOncePerKey,
-  lockTenantCounters,
-  saveTenantCounters,
-  type RenderedResponse,
-} from '../../../foundation/database/index.ts';
-import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import { commitOncePerKey, lockTenantCounters, saveTenantCounters, type RenderedResponse } from '#database';
+import type { RouteRequest } from '#api/route.ts';
+import { AppError } from '#kit/app-error.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { appendDisabling } from '../sending/disable.ts';
 import type { Disabling } from '../sending/endpoint-health.ts';

@@ -1,5 +1,5 @@
-import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { containsCardNumber } from '#kit/card-number.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { CheckUrl } from '../dependencies.ts';
 import { readPatterns } from './event-patterns.ts';
 import { headerProblems } from './header-rules.ts';

@@ -1,5 +1,5 @@
-import { readEventPosition, type Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { readEventPosition, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import type { EndpointId } from '../model.ts';
 import { showHeaders, type Headers } from './hidden-headers.ts';
 import { liveSecrets, type SecretRow } from './live-secrets.ts';

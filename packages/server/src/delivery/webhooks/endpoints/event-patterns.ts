@@ -1,4 +1,4 @@
-import { matchingTypes, type EventType } from '../../../foundation/events/index.ts';
+import { matchingTypes, type EventType } from '#events';
 
 export const PATTERNS_MAX = 50;
 

@@ -1,4 +1,4 @@
-import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
+import { containsCardNumber } from '#kit/card-number.ts';
 
 export const HEADERS_MAX = 20;
 const NAME_LENGTH_MAX = 64;

@@ -1,7 +1,7 @@
-import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId } from '../../../foundation/kit/ids.ts';
+import { commitOncePerKey, type RenderedResponse } from '#database';
+import type { RouteRequest } from '#api/route.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId } from '#kit/ids.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { endpointView, readRecords } from './endpoint-view.ts';
 import { chooseServiceSecret, findEndpoint, lockEndpoint, readSecrets } from './store.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId } from '../../../foundation/kit/ids.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import { invalidCursor } from '../../../foundation/api/page.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { invalidCursor } from '#api/page.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import type { EndpointId } from '../model.ts';
 import { endpointView, readRecords, type EndpointRecord } from './endpoint-view.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 /** More than a partner's concurrent calls. With each failed attempt, one of the concurrent changes has succeeded. */
 const ATTEMPTS_MAX = 50;

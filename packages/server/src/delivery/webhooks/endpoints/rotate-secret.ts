@@ -1,6 +1,6 @@
-import type { RenderedResponse } from '../../../foundation/database/index.ts';
-import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { RenderedResponse } from '#database';
+import type { RouteRequest } from '#api/route.ts';
+import { AppError } from '#kit/app-error.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { secretSubject } from '../vault-subjects.ts';
 import { ConcurrentChangeError, retryOnChange } from './retry-on-change.ts';
@@ -10,7 +10,7 @@ import { endpointIdOf } from './read-endpoints.ts';
 import { formatSecret, newSecret } from '../signing/secret.ts';
 import { chooseServiceSecret, deleteSecrets, endSecrets, insertSecret, lockEndpoint } from './store.ts';
 import { readHeaders } from './vault-headers.ts';
-import { HOUR_MS } from '../../../foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 /** How long the previous secret stays valid, so that receivers can switch (docs/webhooks.md). */
 export const OVERLAP_HOURS = 24;

@@ -1,13 +1,5 @@
-import {
-  plainArray,
-  announcing,
-  query,
-  statement,
-  type Query,
-  type Queryable,
-  type Transaction,
-} from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { plainArray, announcing, query, statement, type Query, type Queryable, type Transaction } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import { WEBHOOKS_CHANNEL } from '../channel.ts';
 import type { DisabledReason, EndpointId } from '../model.ts';
 import type { SecretRow } from './live-secrets.ts';

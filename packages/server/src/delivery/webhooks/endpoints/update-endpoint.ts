@@ -1,7 +1,7 @@
-import { commitOncePerKey, type RenderedResponse, type Query } from '../../../foundation/database/index.ts';
-import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { parseId } from '../../../foundation/kit/ids.ts';
+import { commitOncePerKey, type RenderedResponse, type Query } from '#database';
+import type { RouteRequest } from '#api/route.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { parseId } from '#kit/ids.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { ConcurrentChangeError, retryOnChange } from './retry-on-change.ts';
 import { readEndpointFields, type EndpointChange, type EndpointFields, type Problems } from './endpoint-input.ts';

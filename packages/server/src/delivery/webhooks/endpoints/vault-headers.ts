@@ -1,7 +1,7 @@
-import type { Query } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { Secret } from '../../../foundation/kit/secret.ts';
-import type { Vault } from '../../../foundation/vault/index.ts';
+import type { Query } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Vault } from '#vault';
 import type { EndpointId } from '../model.ts';
 import { headersSubject } from '../vault-subjects.ts';
 import type { Headers } from './hidden-headers.ts';

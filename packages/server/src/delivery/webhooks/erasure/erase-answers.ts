@@ -1,5 +1,5 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { Database } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import { eraseAnswers as erase } from './store.ts';
 
 /**

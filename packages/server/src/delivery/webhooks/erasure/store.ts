@@ -1,6 +1,6 @@
-import { plainArray, query, statement, type Query } from '../../../foundation/database/index.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { plainArray, query, statement, type Query } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { TenantId } from '#kit/ids.ts';
 
 /** It reads all deliveries of the tenant that are still kept. */
 const TIMEOUT_MS = 10 * MINUTE_MS;

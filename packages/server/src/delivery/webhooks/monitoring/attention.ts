@@ -1,6 +1,6 @@
-import type { AttentionItem } from '../../../foundation/attention/index.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { AttentionItem } from '#attention';
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import { readRecords } from '../endpoints/endpoint-view.ts';
 
 /** A tenant's endpoints that do not receive their events, unless the partner disabled them. */

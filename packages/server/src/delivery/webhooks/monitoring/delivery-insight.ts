@@ -1,6 +1,6 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import { bucketsOf, type Insight, type InsightPeriod, type Series } from '../../../foundation/insights/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { Database } from '#database';
+import { bucketsOf, type Insight, type InsightPeriod, type Series } from '#insights';
+import type { TenantId } from '#kit/ids.ts';
 import { storedStatus } from '../delivery-records/delivery-view.ts';
 import type { EndpointId } from '../model.ts';
 import { countDeliveries, endpointIds, type DeliveryCount } from './store.ts';

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../../foundation/kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { FAILING_DAYS_MAX } from '../sending/schedule.ts';
 import { findUnhealthy } from './store.ts';
-import { HOUR_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
+import { HOUR_MS, DAY_MS } from '#kit/durations.ts';
 
 const FAILING_MS = HOUR_MS;
 /** Endpoints that were disabled longer ago are no longer reported. */

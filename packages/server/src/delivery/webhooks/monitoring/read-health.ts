@@ -1,5 +1,5 @@
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import { requireTenant } from '../../../foundation/partners/index.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { requireTenant } from '#partners';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { sumHealth } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { InsightPeriod } from '../../../foundation/insights/index.ts';
-import { firstIdOf, type TenantId } from '../../../foundation/kit/ids.ts';
+import { plainArray, query, statement, type Queryable } from '#database';
+import type { InsightPeriod } from '#insights';
+import { firstIdOf, type TenantId } from '#kit/ids.ts';
 import type { DeliveryStatus, EndpointId } from '../model.ts';
 
 /** Totals over all endpoints of a tenant. */

@@ -1,5 +1,5 @@
 import { isIPv4, type BlockList } from 'node:net';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { blockList, isIPv6WithoutZone, isMappedIPv4, isPublicUnicast } from './public-address.ts';
 
 /** The usual ports of public web servers, so that a live service cannot be made to talk to mail or database servers. */

@@ -1,7 +1,7 @@
 import { type LookupAddress } from 'node:dns';
 import { connect, Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { httpResponse, startRawServer } from '../../../../test/webhooks/raw-server.ts';
+import { httpResponse, startRawServer } from '#test/webhooks/raw-server.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 
 const URL_OF_NAME = 'https://hooks.example.com/';

@@ -6,7 +6,7 @@ import type { buildConnector } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
 import { AddressNotAllowed } from './failure-text.ts';
 import { resolveName, type Lookup } from './resolve-name.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** Opens a socket to the first of these addresses that accepts the connection. */
 export type OpenSocket = (addresses: readonly LookupAddress[], port: number) => Socket;

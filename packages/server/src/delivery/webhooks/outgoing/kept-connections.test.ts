@@ -1,7 +1,7 @@
 import { connect, Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { holdTimers } from '../../../../test/held-timers.ts';
-import { httpResponse, startRawServer } from '../../../../test/webhooks/raw-server.ts';
+import { holdTimers } from '#test/held-timers.ts';
+import { httpResponse, startRawServer } from '#test/webhooks/raw-server.ts';
 import { type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
 
 // With more connections, the next request may use a new one while the last is still being returned to the pool.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { expect, test } from 'vitest';
-import { scale, seed } from '../../../../test/harness.ts';
+import { scale, seed } from '#test/harness.ts';
 import { isPublicUnicast } from './public-address.ts';
 
 /** The rejected networks, listed independently of the code, so that a mistake in either list shows. */

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { createSecureContext, rootCertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Certificate, makeCertificate } from '../../../../test/webhooks/certificates.ts';
-import { httpResponse, startRawServer } from '../../../../test/webhooks/raw-server.ts';
+import { type Certificate, makeCertificate } from '#test/webhooks/certificates.ts';
+import { httpResponse, startRawServer } from '#test/webhooks/raw-server.ts';
 import { Sender, type SenderOptions } from './sender.ts';
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 const HOST = 'hooks.example.com';
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { httpResponse, type RawRequest, startRawServer } from '../../../../test/webhooks/raw-server.ts';
+import { httpResponse, type RawRequest, startRawServer } from '#test/webhooks/raw-server.ts';
 import { type OutgoingRequest, type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
 
 function startSender(options: Partial<SenderOptions> = {}): Sender {

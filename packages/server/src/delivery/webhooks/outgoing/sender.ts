@@ -1,6 +1,6 @@
 import type { SecureContext } from 'node:tls';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { AddressPolicy, type AddressSettings } from './address-policy.ts';
 import { Attempt, type OutgoingResult } from './attempt.ts';
 import { Connections } from './connections.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { AddressPolicy, type AddressSettings } from './address-policy.ts';
 import { Connector } from './connector.ts';
 import { failureText } from './failure-text.ts';

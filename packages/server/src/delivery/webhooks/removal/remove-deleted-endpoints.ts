@@ -1,4 +1,4 @@
-import { deleteInParts } from '../../../foundation/database/index.ts';
+import { deleteInParts } from '#database';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { headersSubject, secretSubject } from '../vault-subjects.ts';
 import {

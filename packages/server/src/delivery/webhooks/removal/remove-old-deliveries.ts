@@ -1,7 +1,7 @@
-import { deleteInParts } from '../../../foundation/database/index.ts';
+import { deleteInParts } from '#database';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { deleteOldDeliveries, withOldDeliveries } from './store.ts';
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 const ATTEMPT_KEPT_DAYS = 30;
 /** Without a long `Retry-After` or a manual retry, the last attempt is made within this time after the first. */

@@ -1,5 +1,5 @@
-import { query, statement, type Query, type Queryable, type Transaction } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { query, statement, type Query, type Queryable, type Transaction } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import type { EndpointId } from '../model.ts';
 
 /** An endpoint by its primary key. */

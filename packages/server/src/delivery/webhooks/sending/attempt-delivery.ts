@@ -1,5 +1,5 @@
-import { eventId, type StoredEvent } from '../../../foundation/events/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import { eventId, type StoredEvent } from '#events';
+import { AppError } from '#kit/app-error.ts';
 import type { Attempt } from '../model.ts';
 import type { OutgoingResult } from '../outgoing/sender.ts';
 import { eventBody, testBody } from './body.ts';

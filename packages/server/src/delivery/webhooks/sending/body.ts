@@ -1,7 +1,7 @@
 import type { DeliveryId } from '../model.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import { eventId, type EventType, type StoredEvent } from '../../../foundation/events/index.ts';
-import { CODE_LIFETIME_MS } from '../../../platforms/ports/card-network.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { eventId, type EventType, type StoredEvent } from '#events';
+import { CODE_LIFETIME_MS } from '#ports/card-network.ts';
 
 /** The request body: the bytes of the event in the feed, built from the stored text, so that every attempt sends the same. */
 export function eventBody(tenant: Tenant, event: StoredEvent): string {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { hanging, setUpWebhooks } from '../../../../test/webhooks/setup.ts';
-import { until } from '../../../../test/webhooks/until.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { hanging, setUpWebhooks } from '#test/webhooks/setup.ts';
+import { until } from '#test/webhooks/until.ts';
+import { newId } from '#kit/ids.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 const { database } = await createTestDatabase();
 

@@ -1,4 +1,4 @@
-import { KeyedLimit } from '../../../foundation/kit/concurrency/keyed-limit.ts';
+import { KeyedLimit } from '#kit/concurrency/keyed-limit.ts';
 import type { SendSource, SendScheduler } from './send-scheduler.ts';
 
 /**

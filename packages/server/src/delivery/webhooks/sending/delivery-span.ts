@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { eventId, findEventTrace, type StoredEvent } from '../../../foundation/events/index.ts';
-import type { Span, Tracing } from '../../../foundation/kit/tracing.ts';
+import type { Queryable } from '#database';
+import { eventId, findEventTrace, type StoredEvent } from '#events';
+import type { Span, Tracing } from '#kit/tracing.ts';
 import type { OutgoingResult } from '../outgoing/sender.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import type { Target } from './target.ts';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../foundation/events/index.ts';
+import type { EventType } from '#events';
 import type { Attempt, DeliveryId, DeliveryKind, DeliveryStatus } from '../model.ts';
 
 /** The state of a delivery: its row, without the attempts that are already stored. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase, scale, seed } from '../../../../test/harness.ts';
-import { DELIVERING, Simulation } from '../../../../test/webhooks/simulation.ts';
-import { steps, behaviors, PROCESSES } from '../../../../test/webhooks/faults.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { DELIVERING, Simulation } from '#test/webhooks/simulation.ts';
+import { steps, behaviors, PROCESSES } from '#test/webhooks/faults.ts';
 import { Database } from '../../../foundation/database/database.ts';
-import { HOUR_MS } from '../../../foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 const { database, url } = await createTestDatabase();
 const named = new URL(url);

@@ -1,9 +1,9 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import type { EventType, StoredEvent } from '../../../foundation/events/index.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { Tracing } from '../../../foundation/kit/tracing.ts';
-import type { Vault } from '../../../foundation/vault/index.ts';
+import type { Database } from '#database';
+import type { EventType, StoredEvent } from '#events';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Tracing } from '#kit/tracing.ts';
+import type { Vault } from '#vault';
 import type { OutgoingRequest, OutgoingResult } from '../outgoing/sender.ts';
 import type { ExampleEvent } from './body.ts';
 

@@ -1,11 +1,6 @@
-import {
-  lockTenantCounters,
-  saveTenantCounters,
-  type TenantCounters,
-  type Transaction,
-} from '../../../foundation/database/index.ts';
-import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { lockTenantCounters, saveTenantCounters, type TenantCounters, type Transaction } from '#database';
+import { appendEvents, draftEvent } from '#events';
+import type { TenantId } from '#kit/ids.ts';
 import { disableEndpoint, type Claim } from './claims/store.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { webhookDisabled } from '../events.ts';

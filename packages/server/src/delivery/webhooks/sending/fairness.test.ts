@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { setUpWebhooks } from '../../../../test/webhooks/setup.ts';
-import { until } from '../../../../test/webhooks/until.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { setUpWebhooks } from '#test/webhooks/setup.ts';
+import { until } from '#test/webhooks/until.ts';
+import { newId } from '#kit/ids.ts';
 
 const { database } = await createTestDatabase();
 

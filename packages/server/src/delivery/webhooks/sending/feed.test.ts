@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { setUpWebhooks } from '../../../../test/webhooks/setup.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { setUpWebhooks } from '#test/webhooks/setup.ts';
+import { newId } from '#kit/ids.ts';
 
 const { database } = await createTestDatabase();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { hanging, setUpWebhooks } from '../../../../test/webhooks/setup.ts';
-import { until } from '../../../../test/webhooks/until.ts';
-import type { Database } from '../../../foundation/database/index.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { hanging, setUpWebhooks } from '#test/webhooks/setup.ts';
+import { until } from '#test/webhooks/until.ts';
+import type { Database } from '#database';
+import { newId } from '#kit/ids.ts';
 
 const { database, open } = await createTestDatabase();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { setUpWebhooks } from '../../../../test/webhooks/setup.ts';
-import type { Received } from '../../../../test/webhooks/webhook-fixture.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import { MINUTE_MS, HOUR_MS } from '../../../foundation/kit/durations.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { setUpWebhooks } from '#test/webhooks/setup.ts';
+import type { Received } from '#test/webhooks/webhook-fixture.ts';
+import { newId } from '#kit/ids.ts';
+import { MINUTE_MS, HOUR_MS } from '#kit/durations.ts';
 
 const { database } = await createTestDatabase();
 

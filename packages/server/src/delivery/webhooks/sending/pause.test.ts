@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { setUpWebhooks } from '../../../../test/webhooks/setup.ts';
-import { START } from '../../../../test/webhooks/webhook-fixture.ts';
-import { until } from '../../../../test/webhooks/until.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import { SECOND_MS, HOUR_MS } from '../../../foundation/kit/durations.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { setUpWebhooks } from '#test/webhooks/setup.ts';
+import { START } from '#test/webhooks/webhook-fixture.ts';
+import { until } from '#test/webhooks/until.ts';
+import { newId } from '#kit/ids.ts';
+import { SECOND_MS, HOUR_MS } from '#kit/durations.ts';
 
 const { database } = await createTestDatabase();
 

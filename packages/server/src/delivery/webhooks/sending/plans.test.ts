@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { queryOf, readsOf, type Read } from '../../../../test/webhooks/query-plan.ts';
-import { START, WebhookFixture } from '../../../../test/webhooks/webhook-fixture.ts';
-import type { Query } from '../../../foundation/database/index.ts';
-import { readCodes, readEventsAt, readStep } from '../../../foundation/events/index.ts';
-import { HIGHEST_ID, LOWEST_ID, newId } from '../../../foundation/kit/ids.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { queryOf, readsOf, type Read } from '#test/webhooks/query-plan.ts';
+import { START, WebhookFixture } from '#test/webhooks/webhook-fixture.ts';
+import type { Query } from '#database';
+import { readCodes, readEventsAt, readStep } from '#events';
+import { HIGHEST_ID, LOWEST_ID, newId } from '#kit/ids.ts';
 import { failedEvents, listDeliveries, listDeliveriesOfEvent } from '../delivery-records/store.ts';
 import { claimStreams, releaseStream, type Claim } from './claims/store.ts';
 import { findDue, findEarly, findBlocks, findNextDue } from './reader/store.ts';
 import { orderSubjects } from './results/store.ts';
-import { HOUR_MS } from '../../../foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 const { database, open } = await createTestDatabase();
 const single = open({ connections_max: 1 });

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { Clock } from '#kit/clock.ts';
 
 /** A token bucket: this many requests a second, with bursts of up to one second's worth. */
 export class RateLimit {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { START, WebhookFixture } from '../../../../test/webhooks/webhook-fixture.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import { SECOND_MS, MINUTE_MS, HOUR_MS } from '../../../foundation/kit/durations.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { START, WebhookFixture } from '#test/webhooks/webhook-fixture.ts';
+import { newId } from '#kit/ids.ts';
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#kit/durations.ts';
 
 const { database } = await createTestDatabase();
 

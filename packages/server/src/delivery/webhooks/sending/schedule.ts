@@ -1,4 +1,4 @@
-import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '#kit/durations.ts';
 
 /** Delays between failed attempts: ten attempts over about 76 hours, as docs/webhooks.md promises. */
 const DELAYS_MS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seed } from '../../../../test/harness.ts';
+import { seed } from '#test/harness.ts';
 import { SendScheduler, type SendSource } from './send-scheduler.ts';
 
 /** A source with `left` deliveries to send. It records its name for each delivery. */

@@ -1,4 +1,4 @@
-import { unreachable } from '../../../foundation/kit/assert.ts';
+import { unreachable } from '#kit/assert.ts';
 import { holdsLease, newWriteSchedule, type WriteSchedule } from './write-schedule.ts';
 
 /** How often a stream checks for due deliveries when nothing announces them. */

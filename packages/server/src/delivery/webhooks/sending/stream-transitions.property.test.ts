@@ -1,8 +1,8 @@
 // Over 300 lines because the table of transitions and the property test describe the same state machine.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scale, seed } from '../../../../test/harness.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
+import { scale, seed } from '#test/harness.ts';
+import { assert } from '#kit/assert.ts';
 import {
   leavesHint,
   maySend,

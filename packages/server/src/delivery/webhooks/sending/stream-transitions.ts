@@ -1,4 +1,4 @@
-import { assert, unreachable } from '../../../foundation/kit/assert.ts';
+import { assert, unreachable } from '#kit/assert.ts';
 import {
   CHECK_MS,
   READS,

@@ -1,4 +1,4 @@
-import { unreachable } from '../../../foundation/kit/assert.ts';
+import { unreachable } from '#kit/assert.ts';
 import { releaseStream, type Claim, type StreamRow } from './claims/store.ts';
 import { attemptDelivery, type AttemptResult } from './attempt-delivery.ts';
 import type { ConnectionSlots } from './connection-slots.ts';

@@ -1,7 +1,7 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import { requireTenant } from '../../../foundation/partners/index.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import { EVENT_TYPES, type EventType } from '../../../foundation/events/index.ts';
+import { assert } from '#kit/assert.ts';
+import { requireTenant } from '#partners';
+import type { Tenant } from '#kit/tenant.ts';
+import { EVENT_TYPES, type EventType } from '#events';
 import { selectedTypes } from '../endpoints/event-patterns.ts';
 import { liveSecrets } from '../endpoints/live-secrets.ts';
 import { findEndpoint, readSecrets } from '../endpoints/store.ts';

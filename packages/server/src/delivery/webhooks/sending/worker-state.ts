@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 import type { EndpointId } from '../model.ts';
 
 /** A stream that this process delivers for. */

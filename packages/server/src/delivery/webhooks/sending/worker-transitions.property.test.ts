@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scale, seed } from '../../../../test/harness.ts';
-import { assert, unreachable } from '../../../foundation/kit/assert.ts';
-import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { scale, seed } from '#test/harness.ts';
+import { assert, unreachable } from '#kit/assert.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
 import { newWorker, type WorkerEffect, type WorkerEvent, type WorkerState } from './worker-state.ts';
 import { next } from './worker-transitions.ts';
 

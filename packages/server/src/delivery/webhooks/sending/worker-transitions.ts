@@ -1,5 +1,5 @@
-import { assert, unreachable } from '../../../foundation/kit/assert.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { assert, unreachable } from '#kit/assert.ts';
+import type { TenantId } from '#kit/ids.ts';
 import type { EndpointId } from '../model.ts';
 import type {
   ClaimReason,

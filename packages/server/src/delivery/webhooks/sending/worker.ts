@@ -1,7 +1,7 @@
-import { unreachable } from '../../../foundation/kit/assert.ts';
-import { readEventPosition, tenantsBeyond, type Listener } from '../../../foundation/database/index.ts';
-import { EVENTS_CHANNEL } from '../../../foundation/events/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { unreachable } from '#kit/assert.ts';
+import { readEventPosition, tenantsBeyond, type Listener } from '#database';
+import { EVENTS_CHANNEL } from '#events';
+import type { TenantId } from '#kit/ids.ts';
 import { WEBHOOKS_CHANNEL } from '../channel.ts';
 import { claimStreams, findDueTenants, findTenants, type StreamRow } from './claims/store.ts';
 import { ConnectionSlots } from './connection-slots.ts';

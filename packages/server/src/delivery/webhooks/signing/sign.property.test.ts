@@ -6,11 +6,11 @@ import { Webhook } from 'standardwebhooks';
 import { Webhook as Svix } from 'svix';
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../../../../sdk/src/index.ts';
-import { scale, seed, testWith } from '../../../../test/harness.ts';
-import { ROOT, runToEnd } from '../../../../test/process.ts';
-import { EVENT_TYPES } from '../../../foundation/events/index.ts';
-import { exampleEvent } from '../../../composition/event-catalogue.ts';
-import { Secret } from '../../../foundation/kit/secret.ts';
+import { scale, seed, testWith } from '#test/harness.ts';
+import { ROOT, runToEnd } from '#test/process.ts';
+import { EVENT_TYPES } from '#events';
+import { exampleEvent } from '#composition/event-catalogue.ts';
+import { Secret } from '#kit/secret.ts';
 import { formatSecret, newSecret } from './secret.ts';
 import { prepareSigner, type SignatureHeaders } from './sign.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { Secret } from '../../../foundation/kit/secret.ts';
+import { assert } from '#kit/assert.ts';
+import type { Secret } from '#kit/secret.ts';
 import { SECRET_BYTES } from './secret.ts';
 
 /** The keys that sign an endpoint's deliveries. */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
-import { testWith } from '../../../../test/harness.ts';
-import { ROOT, runToEnd } from '../../../../test/process.ts';
-import { exampleEvent } from '../../../composition/event-catalogue.ts';
-import type { Secret } from '../../../foundation/kit/secret.ts';
+import { testWith } from '#test/harness.ts';
+import { ROOT, runToEnd } from '#test/process.ts';
+import { exampleEvent } from '#composition/event-catalogue.ts';
+import type { Secret } from '#kit/secret.ts';
 import { formatSecret, newSecret } from './secret.ts';
 import { prepareSigner, type SignatureHeaders } from './sign.ts';
 

@@ -1,4 +1,4 @@
-import type { ViewOptions } from '../../../issuing/secure-view/index.ts';
+import type { ViewOptions } from '#secure-view';
 
 /** The view's state when the page is requested. `unknown`: there is no such view, or it was deleted. */
 export type PageView =

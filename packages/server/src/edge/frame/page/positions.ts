@@ -1,5 +1,5 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import { isStoredLength, type Field, type Position, type ViewOptions } from '../../../issuing/secure-view/index.ts';
+import { assert } from '#kit/assert.ts';
+import { isStoredLength, type Field, type Position, type ViewOptions } from '#secure-view';
 
 /** A field's position in the layout `free` on an axis that the partner does not set. */
 const DEFAULT_POSITIONS: Readonly<Record<Field, Position & { readonly top: string }>> = {

@@ -1,5 +1,5 @@
-import type { CardFields, Field, ShownCard, ViewOptions } from '../../../issuing/secure-view/index.ts';
-import { escapeHtml } from '../../../foundation/kit/escape-html.ts';
+import type { CardFields, Field, ShownCard, ViewOptions } from '#secure-view';
+import { escapeHtml } from '#kit/escape-html.ts';
 import { TEXTS, type Texts } from './texts.ts';
 
 /** Digits per group. */

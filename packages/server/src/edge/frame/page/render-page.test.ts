@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EXAMPLE_OPTIONS } from '../../../../test/frame/example-view.ts';
+import { EXAMPLE_OPTIONS } from '#test/frame/example-view.ts';
 import { FIELDS, LANGUAGES, type ViewOptions } from '../../../issuing/secure-view/model.ts';
 import { FONTS } from '../assets.ts';
 import { hashSource } from './html.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { ViewOptions } from '../../../issuing/secure-view/index.ts';
-import { escapeHtml } from '../../../foundation/kit/escape-html.ts';
+import type { ViewOptions } from '#secure-view';
+import { escapeHtml } from '#kit/escape-html.ts';
 import { hashSource, scriptJson } from './html.ts';
 import type { Page, PageView } from './page.ts';
 import { SHARED_STYLE, viewStyle } from './styles.ts';

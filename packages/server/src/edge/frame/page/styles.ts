@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { assert } from '../../../foundation/kit/assert.ts';
-import { webviewBackground, type ViewOptions } from '../../../issuing/secure-view/index.ts';
+import { assert } from '#kit/assert.ts';
+import { webviewBackground, type ViewOptions } from '#secure-view';
 import { FONTS } from '../assets.ts';
 import { positionsStyle } from './positions.ts';
 

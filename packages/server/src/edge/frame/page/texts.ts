@@ -1,4 +1,4 @@
-import type { Field, Language } from '../../../issuing/secure-view/index.ts';
+import type { Field, Language } from '#secure-view';
 import type { ScriptTexts } from '../script-texts.ts';
 
 /** The brand has no copy button, since it is never typed anywhere. */

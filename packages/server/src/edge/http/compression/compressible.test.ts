@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partnerRoutes } from '../../../composition/wiring.ts';
+import { partnerRoutes } from '#composition/wiring.ts';
 import { isCompressible } from './compressible.ts';
 
 const compressible = partnerRoutes({} as never, '').filter(isCompressible);

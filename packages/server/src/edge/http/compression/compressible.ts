@@ -1,5 +1,5 @@
-import type { RouteContract } from '../../../foundation/api/route.ts';
-import type { ResponseFormat } from '../../../foundation/api/response-format.ts';
+import type { RouteContract } from '#api/route.ts';
+import type { ResponseFormat } from '#api/response-format.ts';
 
 /**
  * The tags whose lists and statements may be compressed. The length of a compressed response depends on what repeats in it, so a

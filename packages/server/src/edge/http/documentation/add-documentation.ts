@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EventDefinition } from '../../../foundation/events/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { Route } from '../../../foundation/api/route.ts';
+import type { EventDefinition } from '#events';
+import { AppError } from '#kit/app-error.ts';
+import type { Route } from '#api/route.ts';
 import { successEnvelope } from '../envelope.ts';
 import { createOpenApi } from '../openapi.ts';
 import { SDK_METHODS } from '../openapi/samples/sdk-methods.ts';

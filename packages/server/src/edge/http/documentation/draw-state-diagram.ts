@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../foundation/kit/escape-html.ts';
+import { escapeHtml } from '#kit/escape-html.ts';
 import type { StateDiagram } from './read-state-diagram.ts';
 
 /** Sizes in CSS pixels. The widths of characters are estimates for the fonts of the style, on the safe side. */

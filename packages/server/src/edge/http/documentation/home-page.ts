@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../foundation/kit/escape-html.ts';
+import { escapeHtml } from '#kit/escape-html.ts';
 import { REFERENCE_PATH } from './render-page.ts';
 import type { About } from './site.ts';
 

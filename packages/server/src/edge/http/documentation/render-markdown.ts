@@ -1,5 +1,5 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
-import { escapeHtml } from '../../../foundation/kit/escape-html.ts';
+import { escapeHtml } from '#kit/escape-html.ts';
 import { drawStateDiagram } from './draw-state-diagram.ts';
 import { linkFrom, type LinkTargets } from './page-urls.ts';
 import { readStateDiagram } from './read-state-diagram.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../foundation/kit/escape-html.ts';
+import { escapeHtml } from '#kit/escape-html.ts';
 import { COPY_SCRIPT_PATH } from './copy-script.ts';
 import { ICON_PATH } from './icon.ts';
 import type { readNavigation } from './navigation.ts';

@@ -1,4 +1,4 @@
-import { trimEnd } from '../../../foundation/kit/trim-end.ts';
+import { trimEnd } from '#kit/trim-end.ts';
 import { Asset } from './asset.ts';
 import type { Documentation } from './load-documentation.ts';
 import { INDEX, readNavigation } from './navigation.ts';

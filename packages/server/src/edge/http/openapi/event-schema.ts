@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
-import type { EventDefinition } from '../../../foundation/events/index.ts';
-import { OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import type { EventDefinition } from '#events';
+import { OneOf, Timestamp, Uuid } from '#api/schema.ts';
 import { pascalCase } from './names.ts';
 
 /** The fields around the data of an event, in deliveries and in the feed. */

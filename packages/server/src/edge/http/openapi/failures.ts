@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '../../../foundation/kit/app-error.ts';
+import { AppError, ERRORS, type ErrorCode, type ErrorDetails } from '#kit/app-error.ts';
 import { failureEnvelope, failureSchema } from '../envelope.ts';
 import { ERROR_GUIDE } from '../error-guide.ts';
 import { ERROR_DOCUMENTATION_PATH } from '../error-response.ts';

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { ENVIRONMENT_HEADER } from '../environment-header.ts';
 import type { OperationContract } from './operation-contract.ts';
 import type { JsonObject } from './schema-library.ts';

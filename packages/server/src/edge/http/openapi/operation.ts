@@ -1,6 +1,6 @@
-import { MEDIA_TYPES, type ResponseFormat } from '../../../foundation/api/response-format.ts';
+import { MEDIA_TYPES, type ResponseFormat } from '#api/response-format.ts';
 import { successEnvelope, successSchema } from '../envelope.ts';
-import type { ErrorCode } from '../../../foundation/kit/app-error.ts';
+import type { ErrorCode } from '#kit/app-error.ts';
 import { closedSchema } from './closed-schema.ts';
 import type { FailureLibrary } from './failures.ts';
 import type { OperationContract } from './operation-contract.ts';

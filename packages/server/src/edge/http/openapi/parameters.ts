@@ -1,6 +1,6 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import { KEY_LIFETIME_DAYS } from '../../../foundation/database/index.ts';
-import { numberInWords } from '../../../foundation/kit/in-words.ts';
+import { assert } from '#kit/assert.ts';
+import { KEY_LIFETIME_DAYS } from '#database';
+import { numberInWords } from '#kit/in-words.ts';
 import type { OperationContract } from './operation-contract.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 

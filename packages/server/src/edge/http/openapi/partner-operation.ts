@@ -1,6 +1,6 @@
-import type { RouteContract } from '../../../foundation/api/route.ts';
-import { rightOf } from '../../../foundation/api/route-right.ts';
-import { scopeOf } from '../../../foundation/api/route-scope.ts';
+import type { RouteContract } from '#api/route.ts';
+import { rightOf } from '#api/route-right.ts';
+import { scopeOf } from '#api/route-scope.ts';
 import { successHeaders } from './headers.ts';
 import { describeOperation, type Libraries } from './operation.ts';
 import { routeErrors } from './route-errors.ts';

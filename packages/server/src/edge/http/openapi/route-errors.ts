@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorCode } from '../../../foundation/kit/app-error.ts';
-import type { RouteContract } from '../../../foundation/api/route.ts';
-import { scopeOf } from '../../../foundation/api/route-scope.ts';
+import { ERRORS, type ErrorCode } from '#kit/app-error.ts';
+import type { RouteContract } from '#api/route.ts';
+import { scopeOf } from '#api/route-scope.ts';
 
 /**
  * Errors that belong to no operation: wrong methods, too long URLs, too large headers, the operator's pages, links to files, and what

@@ -1,5 +1,5 @@
-import { RECORDED_KEYWORD } from '../../../foundation/api/recorded.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
+import { RECORDED_KEYWORD } from '#api/recorded.ts';
+import { assert } from '#kit/assert.ts';
 import { sharedDescription } from './property-descriptions.ts';
 
 export type JsonObject = { [name: string]: unknown };

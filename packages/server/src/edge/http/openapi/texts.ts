@@ -1,6 +1,6 @@
-import type { Deprecation } from '../../../foundation/api/deprecation.ts';
-import type { RouteContract } from '../../../foundation/api/route.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { Deprecation } from '#api/deprecation.ts';
+import type { RouteContract } from '#api/route.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { BASE_PATHS } from '../base-paths.ts';
 import { openApiPath } from './parameters.ts';
 

@@ -1,5 +1,5 @@
-import type { EventDefinition } from '../../../foundation/events/index.ts';
-import { durationInWords, numberInWords } from '../../../foundation/kit/in-words.ts';
+import type { EventDefinition } from '#events';
+import { durationInWords, numberInWords } from '#kit/in-words.ts';
 import {
   ATTEMPTS_MAX,
   OVERLAP_HOURS,
@@ -7,7 +7,7 @@ import {
   RETRIES_HOURS,
   RETRY_AFTER_MS_MAX,
   SEND_TIMEOUT_MS,
-} from '../../../delivery/webhooks/index.ts';
+} from '#webhooks';
 import { pascalCase } from './names.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 import { eventSchema } from './event-schema.ts';

@@ -1,6 +1,6 @@
-import type { Route, StreamedResponse } from '../../../foundation/api/route.ts';
-import type { RenderedResponse } from '../../../foundation/database/index.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
+import type { Route, StreamedResponse } from '#api/route.ts';
+import type { RenderedResponse } from '#database';
+import { assert } from '#kit/assert.ts';
 import { renderersOf, type Renderers } from '../success-response.ts';
 import type { Call, LedgerThread } from './ledger-thread.ts';
 import type { CallData } from './messages.ts';

@@ -1,7 +1,7 @@
-import type { Route, RouteRequest, StreamedResponse } from '../../../foundation/api/route.ts';
-import type { RenderedResponse } from '../../../foundation/database/index.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import type { IssuedToken, Tokens } from '../../../foundation/partners/index.ts';
+import type { Route, RouteRequest, StreamedResponse } from '#api/route.ts';
+import type { RenderedResponse } from '#database';
+import type { Environment } from '#kit/tenant.ts';
+import type { IssuedToken, Tokens } from '#partners';
 import { CallsInProgress } from '../calls-in-progress.ts';
 import type { ConnectionEvent } from '../connection-limits.ts';
 import type { Metrics } from '../metrics.ts';

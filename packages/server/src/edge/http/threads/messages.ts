@@ -1,9 +1,9 @@
-import type { ResponseFormat } from '../../../foundation/api/response-format.ts';
-import type { RenderedResponse } from '../../../foundation/database/index.ts';
-import type { CallerKey, Tenant } from '../../../foundation/kit/tenant.ts';
+import type { ResponseFormat } from '#api/response-format.ts';
+import type { RenderedResponse } from '#database';
+import type { CallerKey, Tenant } from '#kit/tenant.ts';
 import type { ConnectionEvent } from '../connection-limits.ts';
 import type { DurationCounts } from '../request-durations.ts';
-import type { IssuedToken } from '../../../foundation/partners/index.ts';
+import type { IssuedToken } from '#partners';
 import type { TokenRequest } from './ledger-thread.ts';
 import type { PortableError } from './portable-error.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
 import { fromPortable, toPortable } from './portable-error.ts';
 
 /** The error as the other thread receives it. */

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type ErrorDetails, type FieldProblems } from '../../../foundation/kit/app-error.ts';
+import { AppError, type ErrorCode, type ErrorDetails, type FieldProblems } from '#kit/app-error.ts';
 
 /** An error as plain data: structured clones of errors lose their class and own properties such as `code`. */
 export interface PortableError {

@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { DestinationStream } from 'pino';
-import type { Route, StreamedResponse } from '../../../foundation/api/route.ts';
-import type { RenderedResponse } from '../../../foundation/database/index.ts';
-import { keyOf } from '../../../foundation/kit/tenant.ts';
-import type { Tracing } from '../../../foundation/kit/tracing.ts';
-import type { IssuedToken } from '../../../foundation/partners/index.ts';
+import type { Route, StreamedResponse } from '#api/route.ts';
+import type { RenderedResponse } from '#database';
+import { keyOf } from '#kit/tenant.ts';
+import type { Tracing } from '#kit/tracing.ts';
+import type { IssuedToken } from '#partners';
 import type { ConnectionEvent } from '../connection-limits.ts';
 import { RequestDurations } from '../request-durations.ts';
 import { callRunner, type Call, type LedgerThread, type TokenRequest } from './ledger-thread.ts';

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { DestinationStream } from 'pino';
-import type { Tracing } from '../../../foundation/kit/tracing.ts';
+import type { Tracing } from '#kit/tracing.ts';
 import type { ConnectionEvent } from '../connection-limits.ts';
 import type { ThisLedgerThread } from './ledger-thread.ts';
 import type { CallData, Question, ToHttpThread, ToLedgerThread } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { Clock } from '#kit/clock.ts';
 
 /** Keys that can be counted at a time: four per bucket. When a bucket is full, its key with the oldest period is dropped. */
 const BUCKETS = 16_384;

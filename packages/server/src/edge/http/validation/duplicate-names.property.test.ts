@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scale, seed } from '../../../../test/harness.ts';
+import { scale, seed } from '#test/harness.ts';
 import { scanBody } from './body-shape.ts';
 import { countTexts, duplicateNames } from './duplicate-names.ts';
 

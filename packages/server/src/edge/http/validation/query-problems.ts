@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import type { FieldProblems } from '../../../foundation/kit/app-error.ts';
+import type { FieldProblems } from '#kit/app-error.ts';
 import { addFieldProblems } from './field-problems.ts';
 import { textValidator } from './validators.ts';
 

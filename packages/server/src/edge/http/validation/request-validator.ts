@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { foldMetadata } from '../../../foundation/api/fold-metadata.ts';
-import type { RouteContract } from '../../../foundation/api/route.ts';
-import type { FieldProblems } from '../../../foundation/kit/app-error.ts';
+import { foldMetadata } from '#api/fold-metadata.ts';
+import type { RouteContract } from '#api/route.ts';
+import type { FieldProblems } from '#kit/app-error.ts';
 import { idempotencyKeyProblem } from '../request-hash.ts';
 import { addFieldProblems } from './field-problems.ts';
 import { unknownNames } from './unknown-names.ts';

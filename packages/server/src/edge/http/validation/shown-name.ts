@@ -1,4 +1,4 @@
-import { safeName } from '../../../foundation/kit/safe-name.ts';
+import { safeName } from '#kit/safe-name.ts';
 
 /** A name that the caller sent, as a step of a path. One with a dot is in quotes: it would read like a path itself. */
 export function shownName(name: string): string {

@@ -1,4 +1,4 @@
-import { assert } from '../../../foundation/kit/assert.ts';
+import { assert } from '#kit/assert.ts';
 import { ITEM_RULE_KEYWORD, RULE_KEYWORD } from './field-problems.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import { nearestName } from '../../../foundation/kit/nearest-name.ts';
-import { safeName } from '../../../foundation/kit/safe-name.ts';
+import { nearestName } from '#kit/nearest-name.ts';
+import { safeName } from '#kit/safe-name.ts';
 import { shownName } from './shown-name.ts';
 
 /** How many unknown names are looked at. There may be millions. */

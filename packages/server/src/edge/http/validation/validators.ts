@@ -2,10 +2,10 @@ import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import { Ajv2020, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
-import { RECORDED_KEYWORD } from '../../../foundation/api/recorded.ts';
-import { PERSONAL_KEYWORD } from '../../../foundation/api/personal.ts';
-import type { Rule } from '../../../foundation/api/rules.ts';
-import { parseTime } from '../../../foundation/kit/rfc-3339.ts';
+import { RECORDED_KEYWORD } from '#api/recorded.ts';
+import { PERSONAL_KEYWORD } from '#api/personal.ts';
+import type { Rule } from '#api/rules.ts';
+import { parseTime } from '#kit/rfc-3339.ts';
 import { ITEM_RULE_KEYWORD, LISTED_MAX, RULE_KEYWORD } from './field-problems.ts';
 import { sizesFirst } from './sizes-first.ts';
 

@@ -1,6 +1,6 @@
-import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
-import type { TwoPersonActName } from '../../../foundation/kit/two-person-acts.ts';
-import type { Approvals } from '../../../foundation/people/index.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import type { TwoPersonActName } from '#kit/two-person-acts.ts';
+import type { Approvals } from '#people';
 
 /** Of every call that asks for an act at a partner. */
 export const ASKING_ERRORS = [

@@ -1,6 +1,6 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import { assertRoomForKey, giveKey, readGrant, type KeyInput } from '../../../foundation/partners/index.ts';
-import type { TwoPersonAct } from '../../../foundation/people/index.ts';
+import { assert } from '#kit/assert.ts';
+import { assertRoomForKey, giveKey, readGrant, type KeyInput } from '#partners';
+import type { TwoPersonAct } from '#people';
 import { requireTenantOf, type About } from '../about.ts';
 import { KEY_MATERIAL_LIFETIME_MS, type ActDependencies } from './dependencies.ts';
 

@@ -1,10 +1,10 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import { invalidRequest, type AppError } from '../../../foundation/kit/app-error.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import { HOUR_MS } from '../../../foundation/kit/durations.ts';
-import type { PartnerDirectory, Revocations } from '../../../foundation/partners/index.ts';
-import type { NetworkWatch } from '../../../money/defi/index.ts';
-import type { Ledger } from '../../../money/ledger/index.ts';
+import type { Database } from '#database';
+import { invalidRequest, type AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import { HOUR_MS } from '#kit/durations.ts';
+import type { PartnerDirectory, Revocations } from '#partners';
+import type { NetworkWatch } from '#defi';
+import type { Ledger } from '#ledger';
 
 /** How long a request for key material can be approved. Its requester holds a secret that waits to become valid. */
 export const KEY_MATERIAL_LIFETIME_MS = 4 * HOUR_MS;

@@ -1,4 +1,4 @@
-import type { TwoPersonAct } from '../../../foundation/people/index.ts';
+import type { TwoPersonAct } from '#people';
 import type { ActDependencies } from './dependencies.ts';
 import { createKeyAct } from './create-key.ts';
 import { creditAct, debitAct } from './move-wallet.ts';

@@ -1,7 +1,7 @@
-import { PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
-import { defineOperatorRoute, type OperatorRoute } from '../../../foundation/api/operator-route.ts';
-import { draftKey, KeyListSchema, KeyParams, PartnerParams, readKeys } from '../../../foundation/partners/index.ts';
-import type { Approvals } from '../../../foundation/people/index.ts';
+import { PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
+import { draftKey, KeyListSchema, KeyParams, PartnerParams, readKeys } from '#partners';
+import type { Approvals } from '#people';
 import { requireTenantOf } from '../about.ts';
 import { ask, askOnce, ASKING_ERRORS, TWO_PEOPLE } from './ask.ts';
 import type { ActDependencies } from './dependencies.ts';

@@ -1,10 +1,10 @@
-import { AppError, insufficientBalance } from '../../../foundation/kit/app-error.ts';
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
-import { formatAmount, type Money } from '../../../foundation/kit/money.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import type { TwoPersonAct } from '../../../foundation/people/index.ts';
-import { findOperationByReference, readAmount, type Operation } from '../../../money/ledger/index.ts';
-import { creditWallet, debitWallet, requireStoredWallet, readWalletAndAccount } from '../../../money/wallets/index.ts';
+import { AppError, insufficientBalance } from '#kit/app-error.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import { formatAmount, type Money } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import type { TwoPersonAct } from '#people';
+import { findOperationByReference, readAmount, type Operation } from '#ledger';
+import { creditWallet, debitWallet, requireStoredWallet, readWalletAndAccount } from '#wallets';
 import { requireTenantOf, type About } from '../about.ts';
 import type { ActDependencies } from './dependencies.ts';
 

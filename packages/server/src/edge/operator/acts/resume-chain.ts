@@ -1,9 +1,9 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import type { TwoPersonAct } from '../../../foundation/people/index.ts';
-import { previewResume, resumeWatching, type NetworkWatch } from '../../../money/defi/index.ts';
-import { ChainNodeError } from '../../../platforms/ports/chain-node.ts';
+import type { Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { TwoPersonAct } from '#people';
+import { previewResume, resumeWatching, type NetworkWatch } from '#defi';
+import { ChainNodeError } from '#ports/chain-node.ts';
 import type { ActDependencies } from './dependencies.ts';
 
 /** A chain that has stopped at a reorganization, and a block from which it is read again. */

@@ -1,6 +1,6 @@
-import type { StoredKey } from '../../../foundation/partners/index.ts';
-import { readRevocable, takeKey } from '../../../foundation/partners/index.ts';
-import type { TwoPersonAct } from '../../../foundation/people/index.ts';
+import type { StoredKey } from '#partners';
+import { readRevocable, takeKey } from '#partners';
+import type { TwoPersonAct } from '#people';
 import { KEY_MATERIAL_LIFETIME_MS, type ActDependencies } from './dependencies.ts';
 
 /** A key that ends. */

@@ -1,5 +1,5 @@
-import { defineOperatorRoute, type OperatorRoute } from '../../../foundation/api/operator-route.ts';
-import type { Approvals } from '../../../foundation/people/index.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
+import type { Approvals } from '#people';
 import { ask, ASKING_ERRORS, TWO_PEOPLE } from './ask.ts';
 import type { ActDependencies } from './dependencies.ts';
 import { keyRoutes } from './key-routes.ts';

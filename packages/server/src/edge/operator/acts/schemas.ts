@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
-import { MetadataInput } from '../../../foundation/api/metadata.ts';
-import { noCardNumber } from '../../../foundation/api/rules.ts';
+import { MetadataInput } from '#api/metadata.ts';
+import { noCardNumber } from '#api/rules.ts';
 import {
   AmountInput,
   AuditReason,
@@ -10,14 +10,14 @@ import {
   OneOf,
   ShownOnce,
   TimestampInput,
-} from '../../../foundation/api/schema.ts';
-import { CURRENCIES } from '../../../foundation/kit/money.ts';
-import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
-import { ApprovalSchema } from '../../../foundation/people/index.ts';
-import { CurrencyInput } from '../../../issuing/authorizations/index.ts';
-import { KeyListQuery, OPERATOR_KEY_FIELDS } from '../../../foundation/partners/index.ts';
-import { MarkupInput, PerUsdInput } from '../../../money/exchange/index.ts';
-import { FEE_NAMES } from '../../../money/fees/index.ts';
+} from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
+import { ApprovalSchema } from '#people';
+import { CurrencyInput } from '#authorizations';
+import { KeyListQuery, OPERATOR_KEY_FIELDS } from '#partners';
+import { MarkupInput, PerUsdInput } from '#exchange';
+import { FEE_NAMES } from '#fees';
 
 /** A payment has one of a bank or a chain. */
 const REFERENCE = '^[\\x20-\\x7e]+$';

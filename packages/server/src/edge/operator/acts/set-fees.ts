@@ -1,6 +1,6 @@
-import { acceptedTime } from '../../../foundation/kit/rfc-3339.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { TwoPersonAct } from '../../../foundation/people/index.ts';
+import { acceptedTime } from '#kit/rfc-3339.ts';
+import type { Currency } from '#kit/money.ts';
+import type { TwoPersonAct } from '#people';
 import {
   chargedInLastDays,
   FEE_NAMES,
@@ -11,7 +11,7 @@ import {
   setFees,
   type FeeChanges,
   type FeeSchedule,
-} from '../../../money/fees/index.ts';
+} from '#fees';
 import { requireTenantOf, type About } from '../about.ts';
 import type { ActDependencies } from './dependencies.ts';
 

@@ -1,4 +1,4 @@
-import type { TwoPersonAct } from '../../../foundation/people/index.ts';
+import type { TwoPersonAct } from '#people';
 import {
   listExchangeRates,
   rateView,
@@ -7,7 +7,7 @@ import {
   type ExchangeRate,
   type ExchangeRateChange,
   type RateInput,
-} from '../../../money/exchange/index.ts';
+} from '#exchange';
 import { wrong, type ActDependencies } from './dependencies.ts';
 
 /** New exchange rates, for all partners. */

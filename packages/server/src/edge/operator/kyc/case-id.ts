@@ -1,6 +1,6 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId } from '../../../foundation/kit/ids.ts';
-import type { KycCase, KycCaseKey } from '../../../platforms/ports/kyc.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId } from '#kit/ids.ts';
+import type { KycCase, KycCaseKey } from '#ports/kyc.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
 
 const SUBMISSION = /^[1-9][0-9]{0,8}$/;

@@ -1,7 +1,7 @@
-import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { requireTenant } from '../../../foundation/partners/index.ts';
-import { reasonsProblem, type KycCase, type KycVerdict } from '../../../platforms/ports/kyc.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { requireTenant } from '#partners';
+import { reasonsProblem, type KycCase, type KycVerdict } from '#ports/kyc.ts';
 import { requireCase, subjectOf } from './case-id.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
 import { caseView } from './read-cases.ts';

@@ -1,19 +1,12 @@
-import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
-import type { Database, ExtraWrites, Query } from '../../../foundation/database/index.ts';
-import type { Detail } from '../../../foundation/audit/index.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { OnceAnHour } from '../../../foundation/kit/once-an-hour.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import type { Vault } from '../../../foundation/vault/index.ts';
-import type {
-  KycCase,
-  KycCaseKey,
-  KycCaseSearch,
-  KycClaim,
-  KycVerdict,
-  NewKycClaim,
-} from '../../../platforms/ports/kyc.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import type { Database, ExtraWrites, Query } from '#database';
+import type { Detail } from '#audit';
+import type { Clock } from '#kit/clock.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import type { OnceAnHour } from '#kit/once-an-hour.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import type { Vault } from '#vault';
+import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, KycVerdict, NewKycClaim } from '#ports/kyc.ts';
 
 /** What the pages of operators who review customers need. */
 export interface KycCaseDependencies {

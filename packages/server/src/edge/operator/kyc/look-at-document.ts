@@ -1,7 +1,7 @@
-import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { requireTenant } from '../../../foundation/partners/index.ts';
-import { drawDocument, readStoredDocument, type DocumentKind } from '../../../issuing/customers/index.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import { AppError } from '#kit/app-error.ts';
+import { requireTenant } from '#partners';
+import { drawDocument, readStoredDocument, type DocumentKind } from '#customers';
 import { caseId, requireCase, subjectOf } from './case-id.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
 

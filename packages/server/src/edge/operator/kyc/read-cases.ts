@@ -1,10 +1,10 @@
-import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
-import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import { findPartners, requirePartner, requireTenant, tenantsOf } from '../../../foundation/partners/index.ts';
-import { findAlike, loadDocumentKinds, renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
-import type { KycCase } from '../../../platforms/ports/kyc.ts';
+import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { findPartners, requirePartner, requireTenant, tenantsOf } from '#partners';
+import { findAlike, loadDocumentKinds, renderCustomer, requireCustomer } from '#customers';
+import type { KycCase } from '#ports/kyc.ts';
 import { caseId, findByCaseId, requireCase, subjectOf } from './case-id.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
 

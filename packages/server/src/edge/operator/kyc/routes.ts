@@ -1,4 +1,4 @@
-import { defineOperatorRoute, Picture, type OperatorRoute } from '../../../foundation/api/operator-route.ts';
+import { defineOperatorRoute, Picture, type OperatorRoute } from '#api/operator-route.ts';
 import { claimCase, decideCase, takeOverCase } from './decide-case.ts';
 import type { KycCaseDependencies } from './dependencies.ts';
 import { lookAtDocument } from './look-at-document.ts';

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
-import { Meaning, NullableString, OneOf, AuditReason, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
-import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
-import { ALIKE_MAX, CustomerData, DOCUMENT_KINDS } from '../../../issuing/customers/index.ts';
-import { KYC_DECISIONS, KYC_REASONS } from '../../../platforms/ports/kyc.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
+import { Meaning, NullableString, OneOf, AuditReason, Timestamp, Uuid } from '#api/schema.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
+import { ALIKE_MAX, CustomerData, DOCUMENT_KINDS } from '#customers';
+import { KYC_DECISIONS, KYC_REASONS } from '#ports/kyc.ts';
 
 const STATUSES = ['open', 'decided', 'replaced'] as const;
 

@@ -1,10 +1,10 @@
-import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
-import type { Database, Query } from '../../../foundation/database/index.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { Environment, Tenant } from '../../../foundation/kit/tenant.ts';
-import type { ActDetails } from '../../../foundation/people/index.ts';
-import type { NetworkWatch } from '../../../money/defi/index.ts';
-import type { PlatformName, VendorName } from '../../../platforms/ports/vendors.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import type { Database, Query } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
+import type { ActDetails } from '#people';
+import type { NetworkWatch } from '#defi';
+import type { PlatformName, VendorName } from '#ports/vendors.ts';
 
 /** What operators look at and mend between Issuary and the systems that it works with. */
 export interface RailsDependencies {

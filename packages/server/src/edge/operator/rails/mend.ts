@@ -1,8 +1,8 @@
-import type { CallerOperator } from '../../../foundation/api/operator-route.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import { contradictionView, requireTransfer, resolveContradictions } from '../../../money/transfers/index.ts';
-import { VENDORS } from '../../../platforms/ports/vendors.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { contradictionView, requireTransfer, resolveContradictions } from '#transfers';
+import { VENDORS } from '#ports/vendors.ts';
 import { requireTenantOf, type About } from '../about.ts';
 import type { RailsDependencies } from './dependencies.ts';
 

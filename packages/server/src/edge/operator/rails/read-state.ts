@@ -1,10 +1,10 @@
-import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
-import { ENVIRONMENTS, type Environment } from '../../../foundation/kit/tenant.ts';
-import { requireTenant } from '../../../foundation/partners/index.ts';
-import { readWatches } from '../../../money/defi/index.ts';
-import { listTransfers, sumPendingTransfers } from '../../../money/transfers/index.ts';
-import { countFailing, listFloats, listWork } from '../../../platforms/vendor/index.ts';
-import type { PlatformName } from '../../../platforms/ports/vendors.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
+import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
+import { requireTenant } from '#partners';
+import { readWatches } from '#defi';
+import { listTransfers, sumPendingTransfers } from '#transfers';
+import { countFailing, listFloats, listWork } from '#vendor';
+import type { PlatformName } from '#ports/vendors.ts';
 import type { RailsDependencies } from './dependencies.ts';
 
 /** More contradictions than that are too many to count. */

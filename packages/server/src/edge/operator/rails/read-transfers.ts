@@ -1,9 +1,9 @@
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { acceptedTime } from '../../../foundation/kit/rfc-3339.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import { findPartners, requireTenant } from '../../../foundation/partners/index.ts';
-import { listTransfers, overseenView, type TransferFilter } from '../../../money/transfers/index.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { acceptedTime } from '#kit/rfc-3339.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { findPartners, requireTenant } from '#partners';
+import { listTransfers, overseenView, type TransferFilter } from '#transfers';
 import { requireTenantOf } from '../about.ts';
 import type { RailsDependencies } from './dependencies.ts';
 

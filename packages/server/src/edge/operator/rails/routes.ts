@@ -1,4 +1,4 @@
-import { defineOperatorRoute, type OperatorRoute } from '../../../foundation/api/operator-route.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import type { RailsDependencies } from './dependencies.ts';
 import { rereadObject, settleTransfer } from './mend.ts';
 import { readBanks, readChains, readPlatforms } from './read-state.ts';

@@ -11,9 +11,9 @@ import {
   Timestamp,
   TimestampInput,
   Uuid,
-} from '../../../foundation/api/schema.ts';
-import { CURRENCIES } from '../../../foundation/kit/money.ts';
-import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
+} from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
 
 /** Ids of vendors are shorter. */
 const OBJECT_LENGTH_MAX = 100;

@@ -1,5 +1,5 @@
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from '../../../money/virtual-accounts/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from '#virtual-accounts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { CreditSimulation, ReturnSimulation } from './schemas.ts';
 import { creditProblems, simulateCredit } from './simulate-credit.ts';

@@ -1,12 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { noCardNumber } from '../../../foundation/api/rules.ts';
-import { AmountInput, Line, OneOf } from '../../../foundation/api/schema.ts';
-import { CURRENCIES } from '../../../foundation/kit/money.ts';
-import {
-  REFERENCE_LENGTH_MAX,
-  SENDER_ACCOUNT_LENGTH_MAX,
-  SENDER_NAME_LENGTH_MAX,
-} from '../../../money/virtual-accounts/index.ts';
+import { noCardNumber } from '#api/rules.ts';
+import { AmountInput, Line, OneOf } from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import { REFERENCE_LENGTH_MAX, SENDER_ACCOUNT_LENGTH_MAX, SENDER_NAME_LENGTH_MAX } from '#virtual-accounts';
 
 const Sender = Type.Unsafe<string | { readonly name?: string; readonly account?: string }>({
   // The keywords of Line apply only to strings, so an object is not checked by them.

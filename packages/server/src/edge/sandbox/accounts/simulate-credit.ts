@@ -1,21 +1,9 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import {
-  AppError,
-  checkAll,
-  invalidRequest,
-  problemsOf,
-  type FieldProblems,
-} from '../../../foundation/kit/app-error.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { readAmount } from '../../../money/ledger/index.ts';
-import {
-  creditView,
-  findAccount,
-  findByRailId,
-  requireAccount,
-  statusOf,
-} from '../../../money/virtual-accounts/index.ts';
+import { assert } from '#kit/assert.ts';
+import { AppError, checkAll, invalidRequest, problemsOf, type FieldProblems } from '#kit/app-error.ts';
+import type { Currency } from '#kit/money.ts';
+import { respondOncePerKey, type RenderedResponse } from '#database';
+import { readAmount } from '#ledger';
+import { creditView, findAccount, findByRailId, requireAccount, statusOf } from '#virtual-accounts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import { requireRailsSimulator } from '../require-simulator.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { derivedId, type OperationId } from '../../../foundation/kit/ids.ts';
-import { beginOncePerKey, storeResponse, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { creditView, requireCredit, type AccountCredit } from '../../../money/virtual-accounts/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { derivedId, type OperationId } from '#kit/ids.ts';
+import { beginOncePerKey, storeResponse, type RenderedResponse } from '#database';
+import { creditView, requireCredit, type AccountCredit } from '#virtual-accounts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { requireRailsSimulator } from '../require-simulator.ts';
 import type { ReturnSimulation } from './schemas.ts';

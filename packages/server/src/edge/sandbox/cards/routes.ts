@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { CARD_EXAMPLE, CardSchema } from '../../../issuing/cards/index.ts';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { OneOf, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
+import { CARD_EXAMPLE, CardSchema } from '#cards';
+import { defineRoute, type Route } from '#api/route.ts';
+import { OneOf, PathIdOrLocalId } from '#api/schema.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { simulateExpiry } from './simulate-expiry.ts';
 

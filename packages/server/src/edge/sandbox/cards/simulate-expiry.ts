@@ -6,8 +6,8 @@ import {
   requireCard,
   type CardStatus,
   type ExpiryStep,
-} from '../../../issuing/cards/index.ts';
-import { respondOncePerKey, tenantNow, type RenderedResponse } from '../../../foundation/database/index.ts';
+} from '#cards';
+import { respondOncePerKey, tenantNow, type RenderedResponse } from '#database';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 
 /** @throws AppError card_not_found, card_processing, card_terminated, card_failed, simulation_not_available */

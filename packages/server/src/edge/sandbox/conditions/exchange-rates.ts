@@ -1,13 +1,7 @@
-import { commitOncePerKey, type Database, type RenderedResponse } from '../../../foundation/database/index.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import {
-  listSandboxRates,
-  readRateChange,
-  sandboxRateView,
-  setSandboxRate,
-  removeSandboxRate,
-} from '../../../money/exchange/index.ts';
+import { commitOncePerKey, type Database, type RenderedResponse } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { listSandboxRates, readRateChange, sandboxRateView, setSandboxRate, removeSandboxRate } from '#exchange';
 import type { SimulationRequest } from '../dependencies.ts';
 import type { SandboxRateBody } from './schemas.ts';
 

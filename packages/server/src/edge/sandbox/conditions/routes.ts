@@ -1,7 +1,7 @@
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { respondOncePerKey } from '../../../foundation/database/index.ts';
-import { durationInWords } from '../../../foundation/kit/in-words.ts';
-import { VIEW_MS } from '../../../issuing/secure-view/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { respondOncePerKey } from '#database';
+import { durationInWords } from '#kit/in-words.ts';
+import { VIEW_MS } from '#secure-view';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { changeSandboxRate, resetSandboxRate, readSandboxRates } from './exchange-rates.ts';
 import {

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { RECORDED_WORD } from '../../../foundation/api/recorded.ts';
-import { OneOf, Timestamp } from '../../../foundation/api/schema.ts';
-import { numberInWords } from '../../../foundation/kit/in-words.ts';
-import { CurrencyInput } from '../../../issuing/authorizations/index.ts';
-import { MarkupInput, PerUsdInput } from '../../../money/exchange/index.ts';
+import { RECORDED_WORD } from '#api/recorded.ts';
+import { OneOf, Timestamp } from '#api/schema.ts';
+import { numberInWords } from '#kit/in-words.ts';
+import { CurrencyInput } from '#authorizations';
+import { MarkupInput, PerUsdInput } from '#exchange';
 import { AHEAD_YEARS_MAX } from './test-clock.ts';
 
 export const ClockSchema = Type.Object(

@@ -1,5 +1,5 @@
-import { expireTenantHolds } from '../../../issuing/authorizations/index.ts';
-import { expireTenantCards } from '../../../issuing/cards/index.ts';
+import { expireTenantHolds } from '#authorizations';
+import { expireTenantCards } from '#cards';
 import {
   advanceTenantClock,
   addMilliseconds,
@@ -7,14 +7,14 @@ import {
   tenantNow,
   type RenderedResponse,
   type Queryable,
-} from '../../../foundation/database/index.ts';
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+} from '#database';
+import { invalidRequest } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { addDuration } from './duration.ts';
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
-import { numberInWords } from '../../../foundation/kit/in-words.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { numberInWords } from '#kit/in-words.ts';
 
 /** How far a test clock can be ahead of real time. */
 export const AHEAD_YEARS_MAX = 10;

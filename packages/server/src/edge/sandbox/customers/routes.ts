@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { CustomerData, CustomerParams, ERASED_CUSTOMER_EXAMPLE } from '../../../issuing/customers/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { CustomerData, CustomerParams, ERASED_CUSTOMER_EXAMPLE } from '#customers';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { simulateErasure } from './simulate-erasure.ts';
 

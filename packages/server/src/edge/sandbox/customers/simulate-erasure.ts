@@ -1,6 +1,6 @@
-import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { eraseNow } from '../../../issuing/customer-end/index.ts';
-import { renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
+import { respondOncePerKey, type RenderedResponse } from '#database';
+import { eraseNow } from '#customer-end';
+import { renderCustomer, requireCustomer } from '#customers';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 
 /**

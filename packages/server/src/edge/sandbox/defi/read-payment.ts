@@ -1,7 +1,7 @@
-import { findAddressByText, requireAddress, type Chain, type DepositAddress } from '../../../money/defi/index.ts';
-import { AppError, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import { parseDecimal } from '../../../foundation/kit/money.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { findAddressByText, requireAddress, type Chain, type DepositAddress } from '#defi';
+import { AppError, type FieldProblems } from '#kit/app-error.ts';
+import { parseDecimal } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import type { PaymentSimulation } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { PAYMENT_EXAMPLE, PaymentSchema, SIMULATED } from '../../../money/defi/index.ts';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { PathId } from '../../../foundation/api/schema.ts';
+import { PAYMENT_EXAMPLE, PaymentSchema, SIMULATED } from '#defi';
+import { defineRoute, type Route } from '#api/route.ts';
+import { PathId } from '#api/schema.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { OutcomeSimulation, PaymentSimulation } from './schemas.ts';
 import { simulateOutcome } from './simulate-outcome.ts';

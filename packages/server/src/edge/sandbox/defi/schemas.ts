@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { amountRule } from '../../../foundation/api/rules.ts';
-import { AnyAmountInput, IdInput, OneOf } from '../../../foundation/api/schema.ts';
-import { REQUEST_UNITS_MAX, type AmountProblem } from '../../../foundation/kit/money.ts';
+import { amountRule } from '#api/rules.ts';
+import { AnyAmountInput, IdInput, OneOf } from '#api/schema.ts';
+import { REQUEST_UNITS_MAX, type AmountProblem } from '#kit/money.ts';
 
 /** Of the tokens that this service can watch. More are refused when the token is known. */
 const TOKEN_DECIMALS_MAX = 18;

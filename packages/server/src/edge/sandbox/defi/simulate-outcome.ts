@@ -1,4 +1,4 @@
-import { keyInUse, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { keyInUse, type RenderedResponse } from '#database';
 import {
   confirmation,
   paymentView,
@@ -7,8 +7,8 @@ import {
   rollback,
   type RequestedStep,
   type ChainPayment,
-} from '../../../money/defi/index.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+} from '#defi';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import type { OutcomeSimulation } from './schemas.ts';
 

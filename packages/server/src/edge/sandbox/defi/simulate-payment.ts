@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { respondOncePerKey, type RenderedResponse } from '#database';
 import {
   confirmation,
   detection,
@@ -9,9 +9,9 @@ import {
   SIMULATED,
   type Chain,
   type ObservedDeposit,
-} from '../../../money/defi/index.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
+} from '#defi';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import { readPayment } from './read-payment.ts';

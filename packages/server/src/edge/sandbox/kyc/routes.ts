@@ -1,5 +1,5 @@
-import { CustomerData, CustomerParams, EXAMPLE_CUSTOMER } from '../../../issuing/customers/index.ts';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { CustomerData, CustomerParams, EXAMPLE_CUSTOMER } from '#customers';
+import { defineRoute, type Route } from '#api/route.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { KycSimulation } from './schemas.ts';
 import { simulateKyc } from './simulate-kyc.ts';

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { OneOf } from '../../../foundation/api/schema.ts';
-import { KYC_DECISIONS, KYC_REASONS } from '../../../platforms/ports/kyc.ts';
+import { OneOf } from '#api/schema.ts';
+import { KYC_DECISIONS, KYC_REASONS } from '#ports/kyc.ts';
 
 const REASONS_MAX = 10;
 

@@ -1,8 +1,8 @@
-import { newestSubmission, openReview, renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
-import { beginOncePerKey, storeResponse, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { derivedId, type CustomerId, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { reasonsProblem } from '../../../platforms/ports/kyc.ts';
+import { newestSubmission, openReview, renderCustomer, requireCustomer } from '#customers';
+import { beginOncePerKey, storeResponse, type RenderedResponse } from '#database';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { derivedId, type CustomerId, type OperationId, type TenantId } from '#kit/ids.ts';
+import { reasonsProblem } from '#ports/kyc.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import type { KycSimulation } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { TRANSACTION_EXAMPLE } from '../../../issuing/authorizations/index.ts';
+import { TRANSACTION_EXAMPLE } from '#authorizations';
 
 export const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 export const UNLINKED_BODY = { amount: '12.50', merchant: MERCHANT };

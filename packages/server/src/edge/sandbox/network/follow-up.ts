@@ -6,12 +6,12 @@ import {
   readTransaction,
   requireTransaction,
   type Transaction,
-} from '../../../issuing/authorizations/index.ts';
-import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { AppError, invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import { decimalsOf } from '../../../foundation/kit/iso-4217.ts';
-import type { BillingAmount, MerchantAmount, NetworkEvent } from '../../../platforms/ports/card-network.ts';
-import type { PlatformSimulator } from '../../../platforms/ports/platform-simulator.ts';
+} from '#authorizations';
+import { respondOncePerKey, type RenderedResponse } from '#database';
+import { AppError, invalidRequest, type FieldProblems } from '#kit/app-error.ts';
+import { decimalsOf } from '#kit/iso-4217.ts';
+import type { BillingAmount, MerchantAmount, NetworkEvent } from '#ports/card-network.ts';
+import type { PlatformSimulator } from '#ports/platform-simulator.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import { requireSimulator } from '../require-simulator.ts';

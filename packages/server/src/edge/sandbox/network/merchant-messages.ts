@@ -5,8 +5,8 @@ import {
   openRefundShare,
   waitUntilRecorded,
   type Transaction,
-} from '../../../issuing/authorizations/index.ts';
-import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
+} from '#authorizations';
+import type { MerchantAmount } from '#ports/card-network.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { about, type FollowUp } from './follow-up.ts';
 

@@ -1,5 +1,5 @@
-import { readMerchant, readMerchantAmount, readTraits } from '../../../issuing/authorizations/index.ts';
-import { identifyCard } from '../../../issuing/cards/index.ts';
+import { readMerchant, readMerchantAmount, readTraits } from '#authorizations';
+import { identifyCard } from '#cards';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { requireSimulator } from '../require-simulator.ts';
 

@@ -1,5 +1,5 @@
-import { assertAction, requireCard, type CardStatus } from '../../../issuing/cards/index.ts';
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
+import { assertAction, requireCard, type CardStatus } from '#cards';
+import type { CardId, TenantId } from '#kit/ids.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { purchaseProblems, TRANSACTION_EXAMPLE, TransactionSchema } from '../../../issuing/authorizations/index.ts';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { PathId, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
-import { durationInWords, numberInWords } from '../../../foundation/kit/in-words.ts';
-import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
+import { purchaseProblems, TRANSACTION_EXAMPLE, TransactionSchema } from '#authorizations';
+import { defineRoute, type Route } from '#api/route.ts';
+import { PathId, PathIdOrLocalId } from '#api/schema.ts';
+import { durationInWords, numberInWords } from '#kit/in-words.ts';
+import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '#ports/card-network.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { followUpProblems, simulateFollowUp, type FollowUp } from './follow-up.ts';
 import { advice, clearing, expiry, increment, refund, refundAuthorization, reversal } from './merchant-messages.ts';

@@ -6,9 +6,9 @@ import {
   MerchantAmountOrZeroInput,
   MerchantInput,
   TraitsInput,
-} from '../../../issuing/authorizations/index.ts';
-import { OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
-import { CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
+} from '#authorizations';
+import { OneOf, Timestamp, Uuid } from '#api/schema.ts';
+import { CODE_TRIES_MAX } from '#ports/card-network.ts';
 
 const REASONS = Object.keys(DECLINE_REASONS);
 

@@ -1,8 +1,8 @@
-import { readCreatedTransaction } from '../../../issuing/authorizations/index.ts';
-import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
-import type { PlatformSimulator } from '../../../platforms/ports/platform-simulator.ts';
-import type { TransactionId } from '../../../foundation/kit/ids.ts';
+import { readCreatedTransaction } from '#authorizations';
+import { respondOncePerKey, type RenderedResponse } from '#database';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
+import type { PlatformSimulator } from '#ports/platform-simulator.ts';
+import type { TransactionId } from '#kit/ids.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import type { AuthorizationSimulation, OriginalCreditSimulation } from './schemas.ts';

@@ -1,8 +1,8 @@
-import { assertChallengeable } from '../../../issuing/authorizations/index.ts';
-import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId } from '../../../foundation/kit/ids.ts';
-import type { ChallengeState } from '../../../platforms/ports/platform-simulator.ts';
+import { assertChallengeable } from '#authorizations';
+import { respondOncePerKey, type RenderedResponse } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { parseId } from '#kit/ids.ts';
+import type { ChallengeState } from '#ports/platform-simulator.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import type { ChallengeSimulation } from './schemas.ts';

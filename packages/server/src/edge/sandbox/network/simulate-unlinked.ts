@@ -1,5 +1,5 @@
-import { readTransaction } from '../../../issuing/authorizations/index.ts';
-import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { readTransaction } from '#authorizations';
+import { respondOncePerKey, type RenderedResponse } from '#database';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import type { UnlinkedSimulation } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../foundation/kit/money.ts';
+import { formatAmount } from '#kit/money.ts';
 import { planScenario } from './plan-scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 

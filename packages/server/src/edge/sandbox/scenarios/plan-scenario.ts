@@ -1,5 +1,5 @@
-import type { StateChange } from '../../../issuing/cards/index.ts';
-import { newId, type TransactionId } from '../../../foundation/kit/ids.ts';
+import type { StateChange } from '#cards';
+import { newId, type TransactionId } from '#kit/ids.ts';
 import type { Scenario, ScenarioActions } from './scenario.ts';
 import type { Purchase } from './scenario-run.ts';
 

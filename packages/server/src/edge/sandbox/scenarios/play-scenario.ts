@@ -1,6 +1,6 @@
-import { respondOncePerKey, tenantNow, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { respondOncePerKey, tenantNow, type RenderedResponse } from '#database';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import { addDuration } from '../conditions/duration.ts';
 import { isWithinTestClock } from '../conditions/test-clock.ts';
 import { provideCard } from './scenario-card.ts';

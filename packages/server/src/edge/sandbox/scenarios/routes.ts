@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { TRANSACTION_EXAMPLE, TransactionSchema } from '../../../issuing/authorizations/index.ts';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { Amount, IdInput, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import { TRANSACTION_EXAMPLE, TransactionSchema } from '#authorizations';
+import { defineRoute, type Route } from '#api/route.ts';
+import { Amount, IdInput, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { requireSimulator } from '../require-simulator.ts';
 import { listScenarios } from './list-scenarios.ts';

@@ -1,8 +1,8 @@
-import { issueCard, requireCard } from '../../../issuing/cards/index.ts';
-import { createCustomer } from '../../../issuing/customers/index.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { CardId } from '../../../foundation/kit/ids.ts';
-import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
+import { issueCard, requireCard } from '#cards';
+import { createCustomer } from '#customers';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import type { CardId } from '#kit/ids.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import type { Scenario } from './scenario.ts';
 import { partOf } from './scenario-run.ts';

@@ -1,5 +1,5 @@
-import { freeze, terminate } from '../../../issuing/cards/index.ts';
-import type { Merchant } from '../../../platforms/ports/card-network.ts';
+import { freeze, terminate } from '#cards';
+import type { Merchant } from '#ports/card-network.ts';
 import type { Scenario } from './scenario.ts';
 import { ON_FILE } from './scenario-run.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { Uuid } from '../../../foundation/api/schema.ts';
-import { SETTLEMENT_EXAMPLE, SettlementSchema } from '../../../money/settlement/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { Uuid } from '#api/schema.ts';
+import { SETTLEMENT_EXAMPLE, SettlementSchema } from '#settlement';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { simulateDayEnd } from './simulate-day-end.ts';
 

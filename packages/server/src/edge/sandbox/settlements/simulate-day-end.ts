@@ -1,5 +1,5 @@
-import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { endDay, sealOverdueDays, settlementView } from '../../../money/settlement/index.ts';
+import { commitOncePerKey, type RenderedResponse } from '#database';
+import { endDay, sealOverdueDays, settlementView } from '#settlement';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 
 /**

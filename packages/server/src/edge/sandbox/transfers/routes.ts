@@ -1,7 +1,7 @@
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from '../../../money/transfers/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from '#transfers';
 import type { SimulationDependencies } from '../dependencies.ts';
-import { problemsOf } from '../../../foundation/kit/app-error.ts';
+import { problemsOf } from '#kit/app-error.ts';
 import { readOutcome, simulateTransfer } from './simulate-transfer.ts';
 import { TransferSimulation } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { noCardNumber } from '../../../foundation/api/rules.ts';
-import { Line, OneOf } from '../../../foundation/api/schema.ts';
-import { FAILURE_CODES } from '../../../money/transfers/index.ts';
+import { noCardNumber } from '#api/rules.ts';
+import { Line, OneOf } from '#api/schema.ts';
+import { FAILURE_CODES } from '#transfers';
 
 const REASON_LENGTH_MAX = 140;
 

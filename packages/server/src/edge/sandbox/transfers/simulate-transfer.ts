@@ -1,6 +1,6 @@
-import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { requireTransfer, transferView } from '../../../money/transfers/index.ts';
+import { respondOncePerKey, type RenderedResponse } from '#database';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { requireTransfer, transferView } from '#transfers';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import type { TransferSimulation } from './schemas.ts';

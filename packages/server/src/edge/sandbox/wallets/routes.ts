@@ -1,5 +1,5 @@
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { WALLET_EXAMPLE, WalletParams, WalletSchema } from '../../../money/wallets/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { WALLET_EXAMPLE, WalletParams, WalletSchema } from '#wallets';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { WalletSimulation } from './schemas.ts';
 import { simulateAdjustment } from './simulate-adjustment.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AmountInput, Line, OneOf } from '../../../foundation/api/schema.ts';
+import { AmountInput, Line, OneOf } from '#api/schema.ts';
 
 export const WalletSimulation = Type.Object(
   {

@@ -1,7 +1,7 @@
-import { keyInUse, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import { operationReference, readAmount } from '../../../money/ledger/index.ts';
+import { keyInUse, type RenderedResponse } from '#database';
+import { assert } from '#kit/assert.ts';
+import { newId } from '#kit/ids.ts';
+import { operationReference, readAmount } from '#ledger';
 import {
   aboutWallet,
   adjust,
@@ -10,7 +10,7 @@ import {
   requireStoredWallet,
   walletView,
   type Adjustment,
-} from '../../../money/wallets/index.ts';
+} from '#wallets';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import type { WalletSimulation } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { OneOf } from '../../../foundation/api/schema.ts';
-import { disableAsDelivery, WEBHOOK_EXAMPLE, WebhookParams, WebhookSchema } from '../../../delivery/webhooks/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { OneOf } from '#api/schema.ts';
+import { disableAsDelivery, WEBHOOK_EXAMPLE, WebhookParams, WebhookSchema } from '#webhooks';
 import type { SimulationDependencies } from '../dependencies.ts';
 
 const DISABLED = {

@@ -1,11 +1,11 @@
-import { endpointOwners } from '../../../delivery/webhooks/index.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { positionOf } from '../../../foundation/events/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { transactionOwners } from '../../../issuing/authorizations/index.ts';
-import { cardOwners } from '../../../issuing/cards/index.ts';
-import { customerOwners } from '../../../issuing/customers/index.ts';
-import { ledgerOwners, referenceOwners } from '../../../money/ledger/index.ts';
+import { endpointOwners } from '#webhooks';
+import type { Queryable } from '#database';
+import { positionOf } from '#events';
+import type { TenantId } from '#kit/ids.ts';
+import { transactionOwners } from '#authorizations';
+import { cardOwners } from '#cards';
+import { customerOwners } from '#customers';
+import { ledgerOwners, referenceOwners } from '#ledger';
 import type { Term, TermKind } from '../read-term.ts';
 
 type FindOwners = (database: Queryable, among: readonly TenantId[], value: string) => Promise<TenantId[]>;

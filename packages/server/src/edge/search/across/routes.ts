@@ -1,4 +1,4 @@
-import { defineOperatorRoute, type OperatorRoute } from '../../../foundation/api/operator-route.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import type { SearchDependencies } from '../dependencies.ts';
 import * as schemas from './schemas.ts';
 import { searchAcross } from './search-across.ts';

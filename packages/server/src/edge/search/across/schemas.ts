@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { NullableString, OneOf, Uuid } from '../../../foundation/api/schema.ts';
-import { ENVIRONMENTS } from '../../../foundation/kit/tenant.ts';
+import { NullableString, OneOf, Uuid } from '#api/schema.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { KINDS, SearchQuery as OfPartner } from '../schemas.ts';
 
 export const SearchQuery = Type.Object({

@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { allTenants, findPartners, requireTenant } from '../../../foundation/partners/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { allTenants, findPartners, requireTenant } from '#partners';
 import type { SearchDependencies } from '../dependencies.ts';
 import { readTerm } from '../read-term.ts';
 import { readKinds } from '../schemas.ts';

@@ -1,4 +1,4 @@
-import type { PersonId, TenantId } from '../../kit/ids.ts';
+import type { PersonId, TenantId } from '#kit/ids.ts';
 
 /** What an act concerns. */
 export interface Subject {

@@ -1,7 +1,7 @@
-import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '../../api/page.ts';
-import type { Database } from '../../database/index.ts';
-import { CsvTable, textColumn, valueColumn } from '../../kit/csv.ts';
-import { LOWEST_ID, parseId, type PersonId, type TenantId } from '../../kit/ids.ts';
+import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import type { Database } from '#database';
+import { CsvTable, textColumn, valueColumn } from '#kit/csv.ts';
+import { LOWEST_ID, parseId, type PersonId, type TenantId } from '#kit/ids.ts';
 import type { StoredAct } from './model.ts';
 import { newestActs } from './store.ts';
 

@@ -1,9 +1,9 @@
-import { rightOf } from '../../api/route-right.ts';
-import type { ActWrites, Database } from '../../database/index.ts';
-import type { Clock } from '../../kit/clock.ts';
-import { newId, parseId, type TenantId } from '../../kit/ids.ts';
-import type { Right } from '../../kit/right.ts';
-import type { CallerPerson, Tenant } from '../../kit/tenant.ts';
+import { rightOf } from '#api/route-right.ts';
+import type { ActWrites, Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { newId, parseId, type TenantId } from '#kit/ids.ts';
+import type { Right } from '#kit/right.ts';
+import type { CallerPerson, Tenant } from '#kit/tenant.ts';
 import { hashedTime } from '../hash-chain.ts';
 import { insertAct } from './store.ts';
 import { createdSubject, subjectOfRoute } from './subject.ts';

@@ -1,6 +1,6 @@
-import { csvPage } from '../../api/page.ts';
-import { defineRoute, type Route } from '../../api/route.ts';
-import type { Database } from '../../database/index.ts';
+import { csvPage } from '#api/page.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import type { Database } from '#database';
 import { LISTED_ACTS, readActs } from './read-acts.ts';
 import { ActListQuery, ActListSchema } from './schemas.ts';
 

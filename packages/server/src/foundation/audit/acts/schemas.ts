@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { NextCursor, PageQuery } from '../../api/page.ts';
-import { IdText, OneOf, Timestamp, Uuid } from '../../api/schema.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
+import { IdText, OneOf, Timestamp, Uuid } from '#api/schema.ts';
 import { SUBJECT_KINDS } from './subject.ts';
 
 export const ActListQuery = Type.Object({

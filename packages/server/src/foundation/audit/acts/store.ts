@@ -1,5 +1,5 @@
-import { Conditions, query, statement, type Query, type Queryable } from '../../database/index.ts';
-import type { PersonId, TenantId } from '../../kit/ids.ts';
+import { Conditions, query, statement, type Query, type Queryable } from '#database';
+import type { PersonId, TenantId } from '#kit/ids.ts';
 import { HASHED_AT, hashedBytes, type ChainHead, type HashedTexts } from '../hash-chain.ts';
 import type { PersonAct, StoredAct } from './model.ts';
 

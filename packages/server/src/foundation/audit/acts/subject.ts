@@ -1,4 +1,4 @@
-import type { RenderedResponse } from '../../database/index.ts';
+import type { RenderedResponse } from '#database';
 import type { Subject } from './model.ts';
 
 /** The kinds of things that acts concern, by the first part of a path. Other paths, such as `/settings`, concern nothing with an id. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { newId } from '../../kit/ids.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { newId } from '#kit/ids.ts';
 import { verifyActs } from '../index.ts';
 import type { PersonAct } from './model.ts';
 import { insertAct } from './store.ts';

@@ -1,6 +1,6 @@
-import { inSnapshot, type Database } from '../../database/index.ts';
-import { PROBLEMS_MAX } from '../../kit/problems-max.ts';
-import type { TenantId } from '../../kit/ids.ts';
+import { inSnapshot, type Database } from '#database';
+import { PROBLEMS_MAX } from '#kit/problems-max.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { verifyChain, type ChainedLog, type ChainReport } from '../verify-chain.ts';
 import { actsAfter, findActHead, hashedTexts, tenantsWithActs } from './store.ts';
 

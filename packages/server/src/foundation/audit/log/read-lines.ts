@@ -1,10 +1,10 @@
-import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '../../api/page.ts';
-import type { Database } from '../../database/index.ts';
-import { assert } from '../../kit/assert.ts';
-import { invalidRequest } from '../../kit/app-error.ts';
-import { CsvTable, jsonColumn, textColumn, valueColumn } from '../../kit/csv.ts';
-import { parseId } from '../../kit/ids.ts';
-import { acceptedTime } from '../../kit/rfc-3339.ts';
+import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import type { Database } from '#database';
+import { assert } from '#kit/assert.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { CsvTable, jsonColumn, textColumn, valueColumn } from '#kit/csv.ts';
+import { parseId } from '#kit/ids.ts';
+import { acceptedTime } from '#kit/rfc-3339.ts';
 import type { ChainHead } from '../hash-chain.ts';
 import type { AuditLine } from '../model.ts';
 import { findHead, searchLines } from '../store.ts';

@@ -1,6 +1,6 @@
-import { defineOperatorRoute, type OperatorRoute } from '../../api/operator-route.ts';
-import type { Database } from '../../database/index.ts';
-import { invalidRequest } from '../../kit/app-error.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
+import type { Database } from '#database';
+import { invalidRequest } from '#kit/app-error.ts';
 import { LISTED_LINES, readHead, readLines } from './read-lines.ts';
 import { HeadSchema, LineListSchema, LineQuery, VerificationSchema, VerifyBody } from './schemas.ts';
 import { verifyLog } from './verify-log.ts';

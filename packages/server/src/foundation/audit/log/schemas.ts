@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { NextCursor, PageQuery } from '../../api/page.ts';
-import { IdText, Line, NullableString, TimestampInput, Timestamp } from '../../api/schema.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
+import { IdText, Line, NullableString, TimestampInput, Timestamp } from '#api/schema.ts';
 
 const NAME_LENGTH_MAX = 400;
 const ACT_LENGTH_MAX = 64;

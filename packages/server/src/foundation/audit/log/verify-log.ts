@@ -1,4 +1,4 @@
-import type { Database } from '../../database/index.ts';
+import type { Database } from '#database';
 import type { ChainHead } from '../hash-chain.ts';
 import { verifyAuditPart } from '../verify-audit.ts';
 import { headView } from './read-lines.ts';

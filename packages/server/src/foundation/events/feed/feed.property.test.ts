@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestDatabase, scale, seed } from '../../../../test/harness.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
 import {
   newTestTenants,
   createLedgerFixture,
   type TestTenant,
   type LedgerFixture,
-} from '../../../../test/ledger/ledger-fixture.ts';
-import { operationsOf, PRELUDE } from '../../../../test/ledger/operation.ts';
-import { makeOrder, perform } from '../../../../test/ledger/perform.ts';
-import { Random } from '../../../../test/torture/random.ts';
-import type { Database } from '../../database/index.ts';
-import type { CardId } from '../../kit/ids.ts';
+} from '#test/ledger/ledger-fixture.ts';
+import { operationsOf, PRELUDE } from '#test/ledger/operation.ts';
+import { makeOrder, perform } from '#test/ledger/perform.ts';
+import { Random } from '#test/torture/random.ts';
+import type { Database } from '#database';
+import type { CardId } from '#kit/ids.ts';
 import { eventId } from '../event-id.ts';
-import type { Tenant } from '../../kit/tenant.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import { readFeed, type EventDependencies, type EventView } from './feed.ts';
 
 const { open } = await createTestDatabase();

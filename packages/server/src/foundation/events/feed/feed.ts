@@ -1,8 +1,8 @@
-import { invalidCursor, PAGE_SIZE_DEFAULT } from '../../api/page.ts';
-import { AppError } from '../../kit/app-error.ts';
-import type { TenantId } from '../../kit/ids.ts';
-import type { CallerKey, Tenant } from '../../kit/tenant.ts';
-import { readEventPosition, type Queryable } from '../../database/index.ts';
+import { invalidCursor, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { CallerKey, Tenant } from '#kit/tenant.ts';
+import { readEventPosition, type Queryable } from '#database';
 import type { EventType } from '../catalogue.ts';
 import { eventId, positionOf } from '../event-id.ts';
 import { findEvent, type EventRow } from '../store.ts';

@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '../../kit/card-number.ts';
+import { maskCardNumbers } from '#kit/card-number.ts';
 import { EVENT_TYPES, matchingTypes, type EventType } from '../catalogue.ts';
 
 /** What is wrong with patterns, separated by commas; undefined: each selects a type. */

@@ -1,5 +1,5 @@
-import type { TenantId } from '../../kit/ids.ts';
-import { plainArray, query, statement, type Queryable } from '../../database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { plainArray, query, statement, type Queryable } from '#database';
 import type { EventType } from '../catalogue.ts';
 import { firstPositionAfter, parsed, type EventRow, type StoredRow } from '../store.ts';
 

@@ -1,5 +1,5 @@
-import { readEventPosition, type Queryable } from '../../database/index.ts';
-import type { TenantId } from '../../kit/ids.ts';
+import { readEventPosition, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import { countSkipped, readTimes, type EventPeriod } from './store.ts';
 
 /**

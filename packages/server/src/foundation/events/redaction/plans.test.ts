@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { queryOf, readsOf } from '../../../../test/webhooks/query-plan.ts';
-import { newId } from '../../kit/ids.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { queryOf, readsOf } from '#test/webhooks/query-plan.ts';
+import { newId } from '#kit/ids.ts';
 import { findPersonal } from './store.ts';
 
 const { database, open } = await createTestDatabase();

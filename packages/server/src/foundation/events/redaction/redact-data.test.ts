@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileFieldsThat } from '../../kit/profile-fields.ts';
+import { profileFieldsThat } from '#kit/profile-fields.ts';
 import { redactData } from './redact-data.ts';
 
 const redacted = (data: object): unknown => JSON.parse(redactData(JSON.stringify(data)));

@@ -1,4 +1,4 @@
-import { PERSONAL_FIELDS } from '../../kit/personal-fields.ts';
+import { PERSONAL_FIELDS } from '#kit/personal-fields.ts';
 
 /** Replaces a text. It is a string, so that the data still has the shape that receivers expect. */
 const ERASED = 'erased';

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/index.ts';
-import type { TenantId } from '../../kit/ids.ts';
+import type { Database } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import { redactData } from './redact-data.ts';
 import { findPersonal, replaceData } from './store.ts';
 

@@ -1,14 +1,6 @@
-import type { TenantId } from '../../kit/ids.ts';
-import {
-  bigintArray,
-  plainArray,
-  query,
-  statement,
-  textArray,
-  type Query,
-  type Queryable,
-} from '../../database/index.ts';
-import { MINUTE_MS } from '../../kit/durations.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { bigintArray, plainArray, query, statement, textArray, type Query, type Queryable } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 interface Row {
   position: bigint;

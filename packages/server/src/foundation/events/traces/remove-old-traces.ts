@@ -1,6 +1,6 @@
-import { deleteInParts, type Database } from '../../database/index.ts';
-import type { Clock } from '../../kit/clock.ts';
-import { DAY_MS } from '../../kit/durations.ts';
+import { deleteInParts, type Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { DAY_MS } from '#kit/durations.ts';
 import { deleteTracesBefore } from './store.ts';
 
 /** Longer than webhooks are attempted. */

@@ -7,8 +7,8 @@ import {
   uuidArray,
   type Query,
   type Queryable,
-} from '../../database/index.ts';
-import type { TenantId } from '../../kit/ids.ts';
+} from '#database';
+import type { TenantId } from '#kit/ids.ts';
 
 /** The span that caused an event. */
 export interface EventTrace {

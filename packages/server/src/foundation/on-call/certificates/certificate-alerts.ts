@@ -1,6 +1,6 @@
-import type { Database } from '../../database/index.ts';
-import type { Clock } from '../../kit/clock.ts';
-import { DAY_MS } from '../../kit/durations.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { DAY_MS } from '#kit/durations.ts';
 import type { Alert } from '../model.ts';
 import { listCertificates, type SeenCertificate } from './store.ts';
 import { KNOWN_MS } from './watch-certificates.ts';

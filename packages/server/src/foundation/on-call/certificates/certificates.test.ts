@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { sharedDatabase } from '../../../../test/harness.ts';
-import { makeCertificate } from '../../../../test/webhooks/certificates.ts';
-import { DAY_MS, HOUR_MS } from '../../kit/durations.ts';
+import { sharedDatabase } from '#test/harness.ts';
+import { makeCertificate } from '#test/webhooks/certificates.ts';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { certificateAlerts } from './certificate-alerts.ts';
 import { watchCertificates } from './watch-certificates.ts';
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { SECOND_MS } from '../../kit/durations.ts';
+import { SECOND_MS } from '#kit/durations.ts';
 import type { Address, Validity } from './store.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;

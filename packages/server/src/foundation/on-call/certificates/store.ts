@@ -1,4 +1,4 @@
-import { query, statement, type Query } from '../../database/index.ts';
+import { query, statement, type Query } from '#database';
 
 /** Where a certificate is shown. */
 export interface Address {

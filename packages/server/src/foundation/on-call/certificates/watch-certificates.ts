@@ -1,6 +1,6 @@
-import type { Database } from '../../database/index.ts';
-import type { Clock } from '../../kit/clock.ts';
-import { DAY_MS, HOUR_MS } from '../../kit/durations.ts';
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { readCertificate } from './read-certificate.ts';
 import { deleteOldCertificates, listTried, saveCertificate, saveSilence, type Address } from './store.ts';
 

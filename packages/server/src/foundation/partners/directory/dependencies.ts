@@ -1,6 +1,6 @@
-import type { CallerOperator } from '../../api/operator-route.ts';
-import type { Database, Query } from '../../database/index.ts';
-import type { PartnerId } from '../../kit/ids.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import type { Database, Query } from '#database';
+import type { PartnerId } from '#kit/ids.ts';
 import type { PartnerDirectory } from '../keys.ts';
 
 export interface DirectoryDependencies {

@@ -1,4 +1,4 @@
-import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '../../api/page.ts';
+import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '#api/page.ts';
 import { findPartner } from '../store.ts';
 import type { DirectoryDependencies } from './dependencies.ts';
 import { partnerView } from './partner-view.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../database/index.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { parseId } from '../../kit/ids.ts';
+import type { Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { parseId } from '#kit/ids.ts';
 import type { Partner } from '../model.ts';
 import { findPartner, findPartnerByHandle } from '../store.ts';
 

@@ -1,5 +1,5 @@
-import { defineOperatorRoute, type OperatorRoute } from '../../api/operator-route.ts';
-import { durationInWords } from '../../kit/in-words.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
+import { durationInWords } from '#kit/in-words.ts';
 import { REVOCATION_MS_MAX } from '../tokens/revocations.ts';
 import type { DirectoryDependencies } from './dependencies.ts';
 import { listPartners } from './list-partners.ts';

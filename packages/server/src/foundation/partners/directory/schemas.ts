@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { PageQuery, NextCursor } from '../../api/page.ts';
-import { Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '../../api/schema.ts';
+import { PageQuery, NextCursor } from '#api/page.ts';
+import { Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '#api/schema.ts';
 
 const SEARCH_LENGTH_MAX = 200;
 

@@ -1,6 +1,6 @@
-import { query, statement, type Queryable } from '../../database/index.ts';
-import type { PartnerId, TenantId } from '../../kit/ids.ts';
-import type { Environment } from '../../kit/tenant.ts';
+import { query, statement, type Queryable } from '#database';
+import type { PartnerId, TenantId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { Partner } from '../model.ts';
 
 // Every partner was onboarded by somebody, so they are few enough to be read when a name is sought.

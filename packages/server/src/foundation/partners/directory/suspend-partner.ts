@@ -1,5 +1,5 @@
-import type { CallerOperator } from '../../api/operator-route.ts';
-import { assert } from '../../kit/assert.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import { assert } from '#kit/assert.ts';
 import type { DirectoryDependencies } from './dependencies.ts';
 import { partnerView } from './partner-view.ts';
 import { requirePartner } from './require-partner.ts';

@@ -1,10 +1,10 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { AppError } from '../../kit/app-error.ts';
-import { newId, type PartnerId, type TenantId } from '../../kit/ids.ts';
-import type { Scope } from '../../kit/scope.ts';
-import type { Secret } from '../../kit/secret.ts';
-import type { CallerKey, Environment, Tenant } from '../../kit/tenant.ts';
-import { AllowedNetworks } from '../../kit/allowed-networks.ts';
+import { AppError } from '#kit/app-error.ts';
+import { newId, type PartnerId, type TenantId } from '#kit/ids.ts';
+import type { Scope } from '#kit/scope.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { CallerKey, Environment, Tenant } from '#kit/tenant.ts';
+import { AllowedNetworks } from '#kit/allowed-networks.ts';
 import type { StoredKey } from '../model.ts';
 
 export const TOKEN_LIFETIME_SECONDS = 3600;

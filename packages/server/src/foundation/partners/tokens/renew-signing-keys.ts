@@ -1,5 +1,5 @@
-import type { Query } from '../../database/index.ts';
-import { MINUTE_MS, SECOND_MS } from '../../kit/durations.ts';
+import type { Query } from '#database';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { TOKEN_LIFETIME_SECONDS } from './access-token.ts';
 import { nextTokenKey } from './store.ts';
 

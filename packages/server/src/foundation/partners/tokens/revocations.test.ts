@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { holdTimers } from '../../../../test/held-timers.ts';
-import type { Database } from '../../database/index.ts';
-import { systemClock } from '../../kit/clock.ts';
-import { SECOND_MS } from '../../kit/durations.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { holdTimers } from '#test/held-timers.ts';
+import type { Database } from '#database';
+import { systemClock } from '#kit/clock.ts';
+import { SECOND_MS } from '#kit/durations.ts';
 import { Revocations } from './revocations.ts';
 
 const { database } = await createTestDatabase();

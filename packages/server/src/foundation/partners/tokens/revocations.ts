@@ -1,11 +1,11 @@
-import { AppError } from '../../kit/app-error.ts';
-import type { Clock } from '../../kit/clock.ts';
-import type { PartnerId } from '../../kit/ids.ts';
-import type { CallerKey, Tenant } from '../../kit/tenant.ts';
-import { deleteInParts, type Database } from '../../database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { PartnerId } from '#kit/ids.ts';
+import type { CallerKey, Tenant } from '#kit/tenant.ts';
+import { deleteInParts, type Database } from '#database';
 import { deleteEndedTokens, findRevocations, findTokenKeys, type TokenKeyVersion } from './store.ts';
-import { HOUR_MS, SECOND_MS } from '../../kit/durations.ts';
-import { unlessTimeout } from '../../kit/with-timeout.ts';
+import { HOUR_MS, SECOND_MS } from '#kit/durations.ts';
+import { unlessTimeout } from '#kit/with-timeout.ts';
 
 const REFRESH_INTERVAL_MS = 1_500;
 /** What was revoked stops working within this time. A process that cannot refresh the list in time rejects all tokens. */

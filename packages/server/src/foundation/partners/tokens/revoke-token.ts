@@ -1,4 +1,4 @@
-import type { CallerKey, Tenant } from '../../kit/tenant.ts';
+import type { CallerKey, Tenant } from '#kit/tenant.ts';
 import type { KeyDependencies } from '../dependencies.ts';
 import { insertRevokedToken } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { PartnerId, TenantId } from '../../kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../database/index.ts';
+import type { PartnerId, TenantId } from '#kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
 
 const REVOKE_TOKEN = statement(
   'partners.revoke_token',

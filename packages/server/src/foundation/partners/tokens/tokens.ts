@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../kit/app-error.ts';
-import type { Clock } from '../../kit/clock.ts';
-import type { Secret } from '../../kit/secret.ts';
-import type { Environment } from '../../kit/tenant.ts';
-import type { Database } from '../../database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Secret } from '#kit/secret.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { Database } from '#database';
 import { signToken, TOKEN_LIFETIME_SECONDS, verifyToken, type KeyCaller, type VerifiedToken } from './access-token.ts';
-import { AllowedNetworks } from '../../kit/allowed-networks.ts';
+import { AllowedNetworks } from '#kit/allowed-networks.ts';
 import { hashSecret, isWellFormedClientId, isWellFormedSecret, sameHash } from '../api-secret.ts';
 import { FailedAttempts } from '../failed-attempts.ts';
 import type { StoredKey } from '../model.ts';

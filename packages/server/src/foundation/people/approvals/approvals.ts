@@ -1,12 +1,12 @@
 // Over 300 lines because it has every step of a request, and they share its rules.
-import { AppError } from '../../kit/app-error.ts';
-import { assert } from '../../kit/assert.ts';
-import { DAY_MS, SECOND_MS } from '../../kit/durations.ts';
-import { newId, parseId } from '../../kit/ids.ts';
-import type { Tenant } from '../../kit/tenant.ts';
-import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '../../api/page.ts';
-import { findPartners } from '../../partners/index.ts';
-import { violatedConstraint, type ActWrites, type Queryable } from '../../database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { DAY_MS, SECOND_MS } from '#kit/durations.ts';
+import { newId, parseId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '#api/page.ts';
+import { findPartners } from '#partners';
+import { violatedConstraint, type ActWrites, type Queryable } from '#database';
 import type { ActDetails, PeopleDependencies } from '../dependencies.ts';
 import type { Person } from '../model.ts';
 import { operatorBench, type Bench } from './bench.ts';

@@ -1,9 +1,9 @@
-import type { Query } from '../../database/index.ts';
-import type { PartnerId, PersonId } from '../../kit/ids.ts';
-import { assert } from '../../kit/assert.ts';
-import { isOperatorRight, type OperatorRight } from '../../kit/right.ts';
-import type { Environment } from '../../kit/tenant.ts';
-import type { TwoPersonActName } from '../../kit/two-person-acts.ts';
+import type { Query } from '#database';
+import type { PartnerId, PersonId } from '#kit/ids.ts';
+import { assert } from '#kit/assert.ts';
+import { isOperatorRight, type OperatorRight } from '#kit/right.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { TwoPersonActName } from '#kit/two-person-acts.ts';
 import type { ActDetails, PeopleDependencies } from '../dependencies.ts';
 import type { Person } from '../model.ts';
 import { assertOperator } from '../operators.ts';

@@ -1,4 +1,4 @@
-import { defineOperatorRoute, type OperatorRoute } from '../../api/operator-route.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import type { Approvals } from './approvals.ts';
 import type { Approval } from './model.ts';
 import * as schemas from './schemas.ts';

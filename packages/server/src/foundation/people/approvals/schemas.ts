@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { NextCursor, PageQuery } from '../../api/page.ts';
-import { NullableString, OneOf, PathId, AuditReason, Timestamp, Uuid } from '../../api/schema.ts';
-import { ENVIRONMENTS } from '../../kit/tenant.ts';
-import { TWO_PERSON_ACTS, type TwoPersonActName } from '../../kit/two-person-acts.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
+import { NullableString, OneOf, PathId, AuditReason, Timestamp, Uuid } from '#api/schema.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
+import { TWO_PERSON_ACTS, type TwoPersonActName } from '#kit/two-person-acts.ts';
 import { APPROVAL_STATUSES, type Approval } from './model.ts';
 
 export const ApprovalParams = Type.Object({ id: PathId('approval') });

@@ -1,8 +1,8 @@
 // Over 300 lines because it has every statement about approvals.
-import { query, statement, type Query, type Queryable } from '../../database/index.ts';
-import { assert } from '../../kit/assert.ts';
-import type { PartnerId, PersonId } from '../../kit/ids.ts';
-import type { Environment } from '../../kit/tenant.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { PartnerId, PersonId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { ActDetails } from '../dependencies.ts';
 import type { Person } from '../model.ts';
 import type { OperatorRole, PartnerRole } from '../rights.ts';

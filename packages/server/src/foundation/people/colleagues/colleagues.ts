@@ -1,8 +1,8 @@
-import type { CallerOperator } from '../../api/operator-route.ts';
-import type { Transaction } from '../../database/index.ts';
-import { AppError } from '../../kit/app-error.ts';
-import type { Secret } from '../../kit/secret.ts';
-import { ENVIRONMENTS } from '../../kit/tenant.ts';
+import type { CallerOperator } from '#api/operator-route.ts';
+import type { Transaction } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { Secret } from '#kit/secret.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { offerMembership } from '../create-person.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { endMember } from '../members/store.ts';

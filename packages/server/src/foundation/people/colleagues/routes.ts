@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineOperatorRoute, type OperatorRoute } from '../../api/operator-route.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { signInUrl } from '../sessions/sessions.ts';
 import { changeColleague, inviteColleague, listColleagues, removeColleague } from './colleagues.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { NullableString, OneOf, PathId } from '../../api/schema.ts';
+import { NullableString, OneOf, PathId } from '#api/schema.ts';
 import { INVITED_PERSON, LISTED_MEMBERSHIP } from '../schemas.ts';
 import { OPERATOR_ROLES } from '../rights.ts';
 

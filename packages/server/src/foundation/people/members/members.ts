@@ -1,7 +1,7 @@
-import type { Transaction } from '../../database/index.ts';
-import { AppError, invalidRequest } from '../../kit/app-error.ts';
-import { ENVIRONMENTS, type Environment } from '../../kit/tenant.ts';
-import type { Secret } from '../../kit/secret.ts';
+import type { Transaction } from '#database';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
+import type { Secret } from '#kit/secret.ts';
 import { offerMembership } from '../create-person.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { requireMembership } from '../memberships.ts';

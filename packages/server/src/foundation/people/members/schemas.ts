@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { OneOf } from '../../api/schema.ts';
-import { ENVIRONMENTS } from '../../kit/tenant.ts';
+import { OneOf } from '#api/schema.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { INVITED_PERSON, LISTED_MEMBERSHIP } from '../schemas.ts';
 import { PARTNER_ROLES } from '../rights.ts';
 

@@ -1,6 +1,6 @@
-import { query, statement, type Query, type Queryable } from '../../database/index.ts';
-import type { Id, PartnerId, PersonId } from '../../kit/ids.ts';
-import type { Environment } from '../../kit/tenant.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { Id, PartnerId, PersonId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { PartnerRole } from '../rights.ts';
 
 /** A membership that has not ended. */

@@ -1,7 +1,7 @@
-import { AppError } from '../../kit/app-error.ts';
-import { assert } from '../../kit/assert.ts';
-import { isKey, type CallerId } from '../../kit/tenant.ts';
-import type { PartnerActName } from '../../kit/two-person-acts.ts';
+import { AppError } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { isKey, type CallerId } from '#kit/tenant.ts';
+import type { PartnerActName } from '#kit/two-person-acts.ts';
 import type { Person } from '../model.ts';
 import type { Approvals } from '../approvals/approvals.ts';
 import { partnerApprovalView } from './schemas.ts';

@@ -1,6 +1,6 @@
-import { assert } from '../../kit/assert.ts';
-import { isRight, type Right } from '../../kit/right.ts';
-import { isMinterActive } from '../../partners/index.ts';
+import { assert } from '#kit/assert.ts';
+import { isRight, type Right } from '#kit/right.ts';
+import { isMinterActive } from '#partners';
 import type { About, Bench } from '../approvals/bench.ts';
 import type { AnyAct } from '../approvals/model.ts';
 import { findMembersWith } from '../approvals/store.ts';

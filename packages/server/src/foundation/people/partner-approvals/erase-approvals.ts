@@ -1,6 +1,6 @@
-import type { Database } from '../../database/index.ts';
-import type { TenantId } from '../../kit/ids.ts';
-import { requireTenant } from '../../partners/index.ts';
+import type { Database } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { requireTenant } from '#partners';
 import { eraseWords, type ErasedPeople } from './store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../api/route.ts';
+import { defineRoute, type Route } from '#api/route.ts';
 import type { Approvals } from '../approvals/approvals.ts';
 import { ApprovalParams, ApprovalsQuery } from '../approvals/schemas.ts';
 import { personOf } from './ask-at-partner.ts';

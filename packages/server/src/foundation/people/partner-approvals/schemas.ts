@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { NextCursor } from '../../api/page.ts';
-import { Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '../../api/schema.ts';
-import { PARTNER_ACTS, type PartnerActName } from '../../kit/two-person-acts.ts';
+import { NextCursor } from '#api/page.ts';
+import { Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '#api/schema.ts';
+import { PARTNER_ACTS, type PartnerActName } from '#kit/two-person-acts.ts';
 import { APPROVAL_STATUSES, type Approval } from '../approvals/model.ts';
 
 export const Decision = Type.Object(

@@ -1,6 +1,6 @@
-import { query, statement, type Query } from '../../database/index.ts';
-import type { CardId, CustomerId } from '../../kit/ids.ts';
-import type { Tenant } from '../../kit/tenant.ts';
+import { query, statement, type Query } from '#database';
+import type { CardId, CustomerId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
 
 // What is to be done still needs its request. A customer whose data is erased has no card that could be changed, so it fails by then.
 const ERASE_WORDS = statement<{ id: string }>(

@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import type { FieldProblems } from '../../kit/app-error.ts';
+import type { FieldProblems } from '#kit/app-error.ts';
 import type { SavedFilter } from './store.ts';
 
 /** What lists can be filtered by. */

@@ -1,5 +1,5 @@
-import { AppError, invalidRequest } from '../../kit/app-error.ts';
-import { newId, parseId } from '../../kit/ids.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { newId, parseId } from '#kit/ids.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { requireMembership } from '../memberships.ts';
 import type { Session } from '../model.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Line, Uuid } from '../../api/schema.ts';
+import { Line, Uuid } from '#api/schema.ts';
 
 const LIST = '^[a-z][A-Za-z]{0,39}\\.[a-z][A-Za-z]{0,39}$';
 const FILTER = '^[a-z][a-z_0-9]{0,39}$';

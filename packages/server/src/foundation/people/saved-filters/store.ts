@@ -1,5 +1,5 @@
-import { query, statement, type Query, type Queryable } from '../../database/index.ts';
-import type { Id, PartnerId, PersonId } from '../../kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { Id, PartnerId, PersonId } from '#kit/ids.ts';
 
 export interface SavedFilter {
   readonly id: Id<'saved_filter'>;

@@ -1,7 +1,7 @@
-import { LARGE_AMOUNT } from '../../api/recent-sign-in.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { parseId } from '../../kit/ids.ts';
-import type { Environment } from '../../kit/tenant.ts';
+import { LARGE_AMOUNT } from '#api/recent-sign-in.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { membershipsOf } from '../memberships.ts';
 import type { Membership, Session } from '../model.ts';

@@ -1,5 +1,5 @@
-import { deleteInParts, type Database } from '../../database/index.ts';
-import type { Clock } from '../../kit/clock.ts';
+import { deleteInParts, type Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
 import { deleteOldAttempts } from '../sign-in/attempts/store.ts';
 import { deleteExpiredChallenges } from '../store.ts';
 import { deleteEndedSessions } from './store.ts';

@@ -1,4 +1,4 @@
-import { defineOperatorRoute, type OperatorRoute } from '../../api/operator-route.ts';
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import { defineAccountRoute, type AccountRoute } from '../account-route.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { endOtherSessions, endSession, listSessions, signedInView, type ConsoleSettings } from './read-session.ts';

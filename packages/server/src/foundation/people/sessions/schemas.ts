@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { OneOf, Timestamp, Uuid } from '../../api/schema.ts';
-import { OPERATOR_RIGHTS, RIGHTS } from '../../kit/right.ts';
-import { ENVIRONMENTS } from '../../kit/tenant.ts';
+import { OneOf, Timestamp, Uuid } from '#api/schema.ts';
+import { OPERATOR_RIGHTS, RIGHTS } from '#kit/right.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { SIGN_IN_METHODS } from '../model.ts';
 import { OPERATOR_ROLES, PARTNER_ROLES } from '../rights.ts';
 

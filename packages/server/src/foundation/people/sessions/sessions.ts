@@ -1,10 +1,10 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { addMilliseconds, type Database, type Queryable } from '../../database/index.ts';
-import { AppError } from '../../kit/app-error.ts';
-import type { Clock } from '../../kit/clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../../kit/durations.ts';
-import { newId, type Id, type PersonId } from '../../kit/ids.ts';
-import { Secret } from '../../kit/secret.ts';
+import { addMilliseconds, type Database, type Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
+import { newId, type Id, type PersonId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import type { Session, SessionView, SignInMethod } from '../model.ts';
 import { hasMethod } from '../sign-in/store.ts';

@@ -1,5 +1,5 @@
-import { query, statement, type Query, type Queryable } from '../../database/index.ts';
-import type { Id, PersonId } from '../../kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { Id, PersonId } from '#kit/ids.ts';
 import type { Session, SessionView, SignInMethod } from '../model.ts';
 
 interface SessionRow {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Secret as OtpSecret, TOTP } from 'otpauth';
-import type { PersonId } from '../../kit/ids.ts';
+import type { PersonId } from '#kit/ids.ts';
 import type { Person } from '../model.ts';
 import type { SignInParts } from './parts.ts';
 

@@ -1,7 +1,7 @@
-import type { Transaction } from '../../database/index.ts';
-import { AppError } from '../../kit/app-error.ts';
-import type { PersonId } from '../../kit/ids.ts';
-import type { Secret } from '../../kit/secret.ts';
+import type { Transaction } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { PersonId } from '#kit/ids.ts';
+import type { Secret } from '#kit/secret.ts';
 import type { SignInMethod } from '../model.ts';
 import type { BegunSession, SignInSource } from '../sessions/sessions.ts';
 import { newKnownBrowser } from './attempts/known-browsers.ts';

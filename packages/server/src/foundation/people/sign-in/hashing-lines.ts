@@ -1,7 +1,7 @@
-import { AppError } from '../../kit/app-error.ts';
-import { BoundedQueue } from '../../kit/concurrency/bounded-queue.ts';
-import { KeyedLimit } from '../../kit/concurrency/keyed-limit.ts';
-import { SECOND_MS } from '../../kit/durations.ts';
+import { AppError } from '#kit/app-error.ts';
+import { BoundedQueue } from '#kit/concurrency/bounded-queue.ts';
+import { KeyedLimit } from '#kit/concurrency/keyed-limit.ts';
+import { SECOND_MS } from '#kit/durations.ts';
 import type { AttemptSource } from './attempts/attempts.ts';
 
 /** Each takes 19 MiB and some hundredths of a second of a processor. */

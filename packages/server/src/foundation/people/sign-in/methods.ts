@@ -1,7 +1,7 @@
-import { addMilliseconds, type Transaction } from '../../database/index.ts';
-import { AppError, invalidRequest } from '../../kit/app-error.ts';
-import { MINUTE_MS } from '../../kit/durations.ts';
-import { newId, parseId, type PersonId } from '../../kit/ids.ts';
+import { addMilliseconds, type Transaction } from '#database';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { newId, parseId, type PersonId } from '#kit/ids.ts';
 import type { ActDetails, ActOnAccount, PeopleDependencies } from '../dependencies.ts';
 import type { Session, SignInMethod } from '../model.ts';
 import type { SignInSource } from '../sessions/sessions.ts';

@@ -1,4 +1,4 @@
-import type { Secret } from '../../kit/secret.ts';
+import type { Secret } from '#kit/secret.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 

@@ -5,10 +5,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { addMilliseconds, type Transaction } from '../../database/index.ts';
-import { AppError, invalidRequest } from '../../kit/app-error.ts';
-import { MINUTE_MS } from '../../kit/durations.ts';
-import type { Id, PersonId } from '../../kit/ids.ts';
+import { addMilliseconds, type Transaction } from '#database';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { Id, PersonId } from '#kit/ids.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import type { Person } from '../model.ts';
 import { insertChallenge, takeChallenge } from '../store.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Queryable, Transaction } from '../../database/index.ts';
-import type { PersonId } from '../../kit/ids.ts';
+import type { Queryable, Transaction } from '#database';
+import type { PersonId } from '#kit/ids.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import type { SignInParts } from './parts.ts';
 import { deleteRecoveryCodes, insertRecoveryCode, takeRecoveryCode } from './store.ts';

@@ -4,7 +4,7 @@ import { signedInView, type ConsoleSettings } from '../sessions/read-session.ts'
 import type { PeopleDependencies } from '../dependencies.ts';
 import { SessionSchema } from '../sessions/schemas.ts';
 import type { BegunSession } from '../sessions/sessions.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 import { changeOwnName } from '../rename-person.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { signIn, type KnownSession } from './begin-session.ts';

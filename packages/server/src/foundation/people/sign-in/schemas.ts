@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { Line, Timestamp, Uuid } from '../../api/schema.ts';
+import { Line, Timestamp, Uuid } from '#api/schema.ts';
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from '../person-fields.ts';
 import { PersonName } from '../schemas.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password.ts';

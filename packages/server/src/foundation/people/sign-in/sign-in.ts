@@ -1,5 +1,5 @@
-import { AppError } from '../../kit/app-error.ts';
-import { LOWEST_ID, type PersonId } from '../../kit/ids.ts';
+import { AppError } from '#kit/app-error.ts';
+import { LOWEST_ID, type PersonId } from '#kit/ids.ts';
 import { folded } from '../folded-email.ts';
 import { countAttempt, forgetAttempts, networkOfCaller, takeBack, type AttemptSource } from './attempts/attempts.ts';
 import { knownBrowserId } from './attempts/known-browsers.ts';

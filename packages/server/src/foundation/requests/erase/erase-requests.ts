@@ -1,6 +1,6 @@
-import type { Database } from '../../database/index.ts';
-import { DAY_MS } from '../../kit/durations.ts';
-import { firstIdOf, type TenantId } from '../../kit/ids.ts';
+import type { Database } from '#database';
+import { DAY_MS } from '#kit/durations.ts';
+import { firstIdOf, type TenantId } from '#kit/ids.ts';
 import type { StoredCall } from '../model.ts';
 import { lineOf, pack, unpack } from '../pack.ts';
 import { batchesOldestFirst, lockBatches, replaceCalls } from '../store.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../database/index.ts';
-import { assert } from '../../kit/assert.ts';
-import type { TenantId } from '../../kit/ids.ts';
+import type { Queryable } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { TenantId } from '#kit/ids.ts';
 import type { DataKey } from '../data-key.ts';
 import { openItem, sealItem } from '../item.ts';
 import type { DataKeys } from '../keys.ts';

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../../database/index.ts';
-import type { TenantId } from '../../kit/ids.ts';
+import type { Database, Transaction } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import { rewrapDataKey } from '../data-key.ts';
 import type { MasterKey, MasterKeys } from '../master-keys.ts';
 import { unwrapSecret, wrapSecret } from '../secrets.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase, scale } from '../../../../test/harness.ts';
-import { newKey, newTenant } from '../../../../test/vault/filled-vault.ts';
-import { byteaArray, query, statement, textArray } from '../../database/index.ts';
-import { systemClock } from '../../kit/clock.ts';
-import type { TenantId } from '../../kit/ids.ts';
-import { Secret } from '../../kit/secret.ts';
+import { createTestDatabase, scale } from '#test/harness.ts';
+import { newKey, newTenant } from '#test/vault/filled-vault.ts';
+import { byteaArray, query, statement, textArray } from '#database';
+import { systemClock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
 import { sealItem } from '../item.ts';
 import { givenMasterKeys, MasterKeyError, Vault, type MasterKeys } from '../index.ts';
 import { DataKeys } from '../keys.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { FilledVault, keysOf, newKey, rotateAgain, rotateAndDie } from '../../../../test/vault/filled-vault.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { FilledVault, keysOf, newKey, rotateAgain, rotateAndDie } from '#test/vault/filled-vault.ts';
 import { givenMasterKeys, openMasterKeyFiles } from '../index.ts';
 
 const { database } = await createTestDatabase();

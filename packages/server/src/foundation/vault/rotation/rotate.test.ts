@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
+import { createTestDatabase } from '#test/harness.ts';
 import {
   FilledVault,
   keysOf,
@@ -12,16 +12,16 @@ import {
   rotateAgain,
   rotateAndDie,
   watched,
-} from '../../../../test/vault/filled-vault.ts';
-import { query, statement } from '../../database/index.ts';
-import { systemClock, type Clock } from '../../kit/clock.ts';
-import { Secret } from '../../kit/secret.ts';
+} from '#test/vault/filled-vault.ts';
+import { query, statement } from '#database';
+import { systemClock, type Clock } from '#kit/clock.ts';
+import { Secret } from '#kit/secret.ts';
 import { makeDataKey } from '../data-key.ts';
 import { givenMasterKeys, MasterKeyError, openMasterKeyFiles, RotationError } from '../index.ts';
 import { masterKeyId } from '../master-key.ts';
 import { findKey, insertKey } from '../store.ts';
 import { rotate } from './rotate.ts';
-import { HOUR_MS } from '../../kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 const { database } = await createTestDatabase();
 const filled = new FilledVault(database);

@@ -1,12 +1,6 @@
-import {
-  NO_EXTRA_WRITES,
-  violatedConstraint,
-  type ExtraWrites,
-  type Database,
-  type Queryable,
-} from '../../database/index.ts';
-import type { Clock } from '../../kit/clock.ts';
-import type { TenantId } from '../../kit/ids.ts';
+import { NO_EXTRA_WRITES, violatedConstraint, type ExtraWrites, type Database, type Queryable } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { currentMasterKey } from '../current-master-key.ts';
 import { makeDataKey } from '../data-key.ts';
 import { DataKeys } from '../keys.ts';
@@ -23,7 +17,7 @@ import {
   tryLockRotation,
   unlockRotation,
 } from './store.ts';
-import { HOUR_MS } from '../../kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 /** Dependencies of a rotation. */
 export interface RotationDependencies {

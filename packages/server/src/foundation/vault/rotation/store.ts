@@ -1,5 +1,5 @@
-import { byteaArray, query, statement, textArray, type Query, type Queryable } from '../../database/index.ts';
-import type { TenantId } from '../../kit/ids.ts';
+import { byteaArray, query, statement, textArray, type Query, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import type { StoredSecret, WrappedKey } from '../store.ts';
 
 /** Advisory lock for one rotation at a time. It belongs to a connection, so it is released when the process ends. */

@@ -1,8 +1,8 @@
-import { tenantNow } from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
-import { assertAction, requireCard, type CardStatus } from '../../cards/index.ts';
-import { controlLevels, loadUsages } from '../../controls/index.ts';
+import { tenantNow } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import { assertAction, requireCard, type CardStatus } from '#cards';
+import { controlLevels, loadUsages } from '#controls';
 import { isAnyReached } from '../controls/reached-limits.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 

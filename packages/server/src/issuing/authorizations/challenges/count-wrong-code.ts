@@ -1,8 +1,8 @@
-import { newId } from '../../../foundation/kit/ids.ts';
-import { factRequest, internalReference } from '../../../money/ledger/index.ts';
-import type { WrongCode } from '../../../platforms/ports/card-network.ts';
-import { cardFact, draftedCard, identifyCard } from '../../cards/index.ts';
-import { controlLevels, saveFailedAttempts, usageFacts, withFailedAttempt } from '../../controls/index.ts';
+import { newId } from '#kit/ids.ts';
+import { factRequest, internalReference } from '#ledger';
+import type { WrongCode } from '#ports/card-network.ts';
+import { cardFact, draftedCard, identifyCard } from '#cards';
+import { controlLevels, saveFailedAttempts, usageFacts, withFailedAttempt } from '#controls';
 import { announceReachedLimit } from '../controls/reached-limits.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refuseReusedId } from '../messages/reused-id.ts';

@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { tenantsDue } from '../../../foundation/database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { tenantsDue } from '#database';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { codeSubject } from './announce-challenge.ts';
 import { deleteEndedCodes, ENDED_CODES_SEARCH } from './store.ts';

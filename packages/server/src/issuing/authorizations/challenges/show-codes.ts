@@ -1,6 +1,6 @@
-import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { tenantNow } from '../../../foundation/database/index.ts';
-import type { EventRow } from '../../../foundation/events/index.ts';
+import { parseId, type TenantId } from '#kit/ids.ts';
+import { tenantNow } from '#database';
+import type { EventRow } from '#events';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { codeSubject } from './announce-challenge.ts';
 

@@ -1,5 +1,5 @@
-import type { ChallengeId, TenantId } from '../../../foundation/kit/ids.ts';
-import { query, statement, type DueSearch, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import type { ChallengeId, TenantId } from '#kit/ids.ts';
+import { query, statement, type DueSearch, type Query, type Queryable } from '#database';
 
 const INSERT_CODE = statement(
   'challenges.insert_code',

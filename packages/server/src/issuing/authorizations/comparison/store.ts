@@ -1,6 +1,6 @@
-import { plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+import { plainArray, query, statement, type Queryable } from '#database';
+import type { CardId, TenantId, TransactionId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 
 interface ComparedRow {
   readonly tenant_id: TenantId;

@@ -1,15 +1,9 @@
-import {
-  addMilliseconds,
-  lockTenantCounters,
-  saveTenantCounters,
-  type Queryable,
-  type Transaction,
-} from '../../../foundation/database/index.ts';
-import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
-import type { AppError } from '../../../foundation/kit/app-error.ts';
-import type { CardId, CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import { countEvents } from '../../../money/ledger/index.ts';
-import { ownCardEventData, type Card } from '../../cards/index.ts';
+import { addMilliseconds, lockTenantCounters, saveTenantCounters, type Queryable, type Transaction } from '#database';
+import { appendEvents, draftEvent } from '#events';
+import type { AppError } from '#kit/app-error.ts';
+import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
+import { countEvents } from '#ledger';
+import { ownCardEventData, type Card } from '#cards';
 import {
   changedControls,
   loadUsages,
@@ -20,8 +14,8 @@ import {
   type Controls,
   type ControlsInput,
   type Usage,
-} from '../../controls/index.ts';
-import { customerFacts, endedError } from '../../customers/index.ts';
+} from '#controls';
+import { customerFacts, endedError } from '#customers';
 import { isAbove } from './approval/limit-above.ts';
 import { findLimitAbove } from './approval/store.ts';
 import { cardControlsUpdated } from './events.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../foundation/kit/money.ts';
+import type { Currency } from '#kit/money.ts';
 import {
   ANY_CURRENCY,
   failedWithin,
@@ -11,7 +11,7 @@ import {
   type CustomerSpending,
   type Spending,
   type Usage,
-} from '../../controls/index.ts';
+} from '#controls';
 
 /** A card's controls as the API returns them, with what remains at a given time. */
 export function cardControlsView(

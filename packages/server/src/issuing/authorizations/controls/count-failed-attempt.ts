@@ -1,4 +1,4 @@
-import { withFailedAttempt } from '../../controls/index.ts';
+import { withFailedAttempt } from '#controls';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { Check, CheckInput } from '../decide/check.ts';
 import { givenExpiry } from '../decide/checks/given-expiry.ts';

@@ -1,5 +1,5 @@
 import type { AuthorizationContext } from '../authorization-context.ts';
-import { addDailyHold, spend, takeDailyHolds, uncount, unspend } from '../../controls/index.ts';
+import { addDailyHold, spend, takeDailyHolds, uncount, unspend } from '#controls';
 import type { Transaction } from '../model.ts';
 
 type DailyHolds = Pick<Transaction, 'dailyHolds'>;

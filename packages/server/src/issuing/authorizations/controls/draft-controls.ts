@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+import type { Queryable } from '#database';
+import type { Currency } from '#kit/money.ts';
 import {
   ANY_CURRENCY,
   countsForCustomer,
@@ -8,7 +8,7 @@ import {
   type ControlsInput,
   type CustomerSpending,
   type Usage,
-} from '../../controls/index.ts';
+} from '#controls';
 import { spendingSoFar } from './spending-so-far.ts';
 
 /** Changes of controls that nobody has made yet, as `PATCH` would make them. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { OneOf, Uuid } from '../../../foundation/api/schema.ts';
-import { defineEvent } from '../../../foundation/events/index.ts';
-import { CardMetadata, CardSubject } from '../../cards/index.ts';
-import { ATTEMPT_ACTIONS, CONTROL_NAMES } from '../../controls/index.ts';
+import { OneOf, Uuid } from '#api/schema.ts';
+import { defineEvent } from '#events';
+import { CardMetadata, CardSubject } from '#cards';
+import { ATTEMPT_ACTIONS, CONTROL_NAMES } from '#controls';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import examples from '../event-examples.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
-import type { ChallengeId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { OperationDraft } from '../../../money/ledger/index.ts';
-import { cardEventData, freezeInCommit, type Card } from '../../cards/index.ts';
-import { failedWithin, type AttemptLimit, type ControlLevel } from '../../controls/index.ts';
+import type { ChallengeId, TransactionId } from '#kit/ids.ts';
+import type { OperationDraft } from '#ledger';
+import { cardEventData, freezeInCommit, type Card } from '#cards';
+import { failedWithin, type AttemptLimit, type ControlLevel } from '#controls';
 import { cardFailedAttempts, type FAILED_ATTEMPT_REASONS } from './events.ts';
 
 /** The times of a card's failed attempts, before and after another one. */

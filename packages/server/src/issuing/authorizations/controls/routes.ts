@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { OneOf, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
-import { CURRENCIES } from '../../../foundation/kit/money.ts';
-import type { Approvals } from '../../../foundation/people/index.ts';
-import { requireCard } from '../../cards/index.ts';
-import { ControlsSchema, CustomerControlsSchema, TenantControlsSchema } from '../../controls/index.ts';
-import { requireCustomer } from '../../customers/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { OneOf, PathIdOrLocalId } from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import type { Approvals } from '#people';
+import { requireCard } from '#cards';
+import { ControlsSchema, CustomerControlsSchema, TenantControlsSchema } from '#controls';
+import { requireCustomer } from '#customers';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { Target } from './approval/change-controls-act.ts';
 import { changeOrAsk } from './approval/or-ask.ts';

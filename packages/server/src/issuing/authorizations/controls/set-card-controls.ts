@@ -1,12 +1,7 @@
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import {
-  commitOncePerKey,
-  tenantNow,
-  type RenderedResponse,
-  type IdempotentRequest,
-} from '../../../foundation/database/index.ts';
-import { requireCard } from '../../cards/index.ts';
-import { loadUsages, type ControlsInput } from '../../controls/index.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { commitOncePerKey, tenantNow, type RenderedResponse, type IdempotentRequest } from '#database';
+import { requireCard } from '#cards';
+import { loadUsages, type ControlsInput } from '#controls';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { WaitsForApproval } from './approval/limit-above.ts';
 import { changeCardControls, type Mode } from './change-card-controls.ts';

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import {
   addMilliseconds,
   commitOncePerKey,
@@ -7,8 +7,8 @@ import {
   tenantNow,
   type RenderedResponse,
   type Transaction,
-} from '../../../foundation/database/index.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+} from '#database';
+import type { Currency } from '#kit/money.ts';
 import {
   ANY_CURRENCY,
   changedControls,
@@ -22,8 +22,8 @@ import {
   saveLevelControls,
   type ControlsInput,
   type CustomerKey,
-} from '../../controls/index.ts';
-import { assertNotEnded, requireCustomer } from '../../customers/index.ts';
+} from '#controls';
+import { assertNotEnded, requireCustomer } from '#customers';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { isAbove, WaitsForApproval } from './approval/limit-above.ts';
 import { findLimitAbove } from './approval/store.ts';

@@ -1,11 +1,6 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import {
-  commitOncePerKey,
-  renewTenantVersion,
-  type RenderedResponse,
-  type Transaction,
-} from '../../../foundation/database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { commitOncePerKey, renewTenantVersion, type RenderedResponse, type Transaction } from '#database';
 import {
   ANY_CURRENCY,
   initialControls,
@@ -14,7 +9,7 @@ import {
   saveLevelControls,
   type Controls,
   type ControlsInput,
-} from '../../controls/index.ts';
+} from '#controls';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { isAbove, WaitsForApproval } from './approval/limit-above.ts';
 import { findLimitAbove } from './approval/store.ts';

@@ -1,13 +1,7 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { cardsOfCustomer } from '../../cards/index.ts';
-import {
-  loadCardSpendings,
-  sumSpending,
-  type CustomerKey,
-  type CustomerSpending,
-  type Spending,
-} from '../../controls/index.ts';
+import type { Queryable } from '#database';
+import type { Currency } from '#kit/money.ts';
+import { cardsOfCustomer } from '#cards';
+import { loadCardSpendings, sumSpending, type CustomerKey, type CustomerSpending, type Spending } from '#controls';
 
 /** What all of the customer's cards have spent, by currency. */
 export async function spendingSoFar(database: Queryable, key: CustomerKey, now: Date): Promise<CustomerSpending> {

@@ -1,6 +1,6 @@
-import type { CardId } from '../../../foundation/kit/ids.ts';
-import type { SavedFactSource } from '../../../money/ledger/index.ts';
-import { NO_CONTROLS, NO_SPENDING, type ControlLevel, type Spending, type Usage } from '../../controls/index.ts';
+import type { CardId } from '#kit/ids.ts';
+import type { SavedFactSource } from '#ledger';
+import { NO_CONTROLS, NO_SPENDING, type ControlLevel, type Spending, type Usage } from '#controls';
 import { sumCredits, type CreditedCards } from './store.ts';
 
 interface CreditedKey extends CreditedCards {

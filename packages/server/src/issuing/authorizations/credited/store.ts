@@ -1,6 +1,6 @@
-import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { CardId, CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 
 interface CreditedRow {
   card_id: CardId;

@@ -1,5 +1,5 @@
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
-import { expiryOf } from '../../cards/index.ts';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
+import { expiryOf } from '#cards';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { completedTraits, NO_TRAITS } from '../traits.ts';
 import type { CheckInput } from './check.ts';

@@ -1,7 +1,7 @@
-import type { CardExpiry, CardStatus } from '../../cards/index.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Merchant, PurchaseTraits, Verification } from '../../../platforms/ports/card-network.ts';
-import type { ControlLevel, MerchantLock } from '../../controls/index.ts';
+import type { CardExpiry, CardStatus } from '#cards';
+import type { Currency } from '#kit/money.ts';
+import type { Merchant, PurchaseTraits, Verification } from '#ports/card-network.ts';
+import type { ControlLevel, MerchantLock } from '#controls';
 import type { DeclineReason } from './decline-reasons.ts';
 import type { Transaction } from '../model.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '#ports/card-network.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { countFailedAttempt } from '../controls/count-failed-attempt.ts';
 import { countHold } from '../controls/count-spending.ts';

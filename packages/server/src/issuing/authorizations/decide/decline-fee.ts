@@ -1,6 +1,6 @@
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import { chargeNow, postFees, type Charge } from '../../../money/fees/index.ts';
-import { cardEventData, isClosed } from '../../cards/index.ts';
+import { formatAmount } from '#kit/money.ts';
+import { chargeNow, postFees, type Charge } from '#fees';
+import { cardEventData, isClosed } from '#cards';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { cardDeclineCharge, cardDeclineWalletCharge } from '../events.ts';
 import type { CheckInput } from './check.ts';

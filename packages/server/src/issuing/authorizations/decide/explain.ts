@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import { NO_FAILED_ATTEMPTS, withoutWindows } from '../../controls/index.ts';
+import { formatAmount } from '#kit/money.ts';
+import { NO_FAILED_ATTEMPTS, withoutWindows } from '#controls';
 import type { Explanation } from '../model.ts';
 import type { CheckInput } from './check.ts';
 import { DECLINE_REASONS, type DeclineReason, type Retry } from './decline-reasons.ts';

@@ -6,7 +6,7 @@ import {
   type ControlLevel,
   type Controls,
   type Selection,
-} from '../../controls/index.ts';
+} from '#controls';
 
 /** Picks one list of the controls, such as the categories. */
 type SelectionName = { [Name in keyof Controls]: Controls[Name] extends Selection ? Name : never }[keyof Controls];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { newId } from '#kit/ids.ts';
 import type { CheckInput } from './check.ts';
 import { amountToHoldOf } from './check-input.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decline-reasons.ts';
 import { explain } from './explain.ts';
 import { decide, type Decision } from './pipeline.ts';
-import { NO_CONTROLS, NO_SPENDING, type Controls, type LimitName, type Spending } from '../../controls/index.ts';
+import { NO_CONTROLS, NO_SPENDING, type Controls, type LimitName, type Spending } from '#controls';
 
 /** An input in which only the card has controls. */
 type Input = CheckInput & { readonly controls: Controls; readonly spending: Spending };

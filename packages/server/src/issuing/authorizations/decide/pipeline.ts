@@ -19,7 +19,7 @@ import { spendingLimit } from './checks/spending-limit.ts';
 import { threeDSecure } from './checks/three-d-secure.ts';
 import { transactionIdentity } from './checks/transaction-identity.ts';
 import { velocity } from './checks/velocity.ts';
-import { LIMIT_NAMES } from '../../controls/index.ts';
+import { LIMIT_NAMES } from '#controls';
 import type { DeclineReason } from './decline-reasons.ts';
 
 /**

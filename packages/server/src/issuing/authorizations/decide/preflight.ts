@@ -1,9 +1,9 @@
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import { tenantNow } from '../../../foundation/database/index.ts';
-import { expiryOf, findNewestReplacement, requireCard, type CardStatus } from '../../cards/index.ts';
-import { controlLevels, loadCustomerSpendings, loadUsages } from '../../controls/index.ts';
-import type { Merchant, PurchaseTraits } from '../../../platforms/ports/card-network.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { tenantNow } from '#database';
+import { expiryOf, findNewestReplacement, requireCard, type CardStatus } from '#cards';
+import { controlLevels, loadCustomerSpendings, loadUsages } from '#controls';
+import type { Merchant, PurchaseTraits } from '#ports/card-network.ts';
 import { withDraftControls, type DraftControls } from '../controls/draft-controls.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { CheckInput } from './check.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scale, seed } from '../../../../test/harness.ts';
-import { NO_CONTROLS, NO_SPENDING, type ControlLevel, type Controls, type Spending } from '../../controls/index.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { scale, seed } from '#test/harness.ts';
+import { NO_CONTROLS, NO_SPENDING, type ControlLevel, type Controls, type Spending } from '#controls';
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { CheckInput } from './check.ts';
 import { explain } from './explain.ts';
 import { decide } from './pipeline.ts';

@@ -1,4 +1,4 @@
-import type { NetworkAdvice } from '../../../platforms/ports/card-network.ts';
+import type { NetworkAdvice } from '#ports/card-network.ts';
 import { countHold } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';

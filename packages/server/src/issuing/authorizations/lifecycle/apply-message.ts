@@ -1,7 +1,7 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import { identifyCard } from '../../cards/index.ts';
-import { internalReference, type Abandoned } from '../../../money/ledger/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { CardId, TenantId, TransactionId } from '#kit/ids.ts';
+import { identifyCard } from '#cards';
+import { internalReference, type Abandoned } from '#ledger';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refuseReusedId } from '../messages/reused-id.ts';

@@ -1,5 +1,5 @@
-import { Abandoned } from '../../../money/ledger/index.ts';
-import type { Clearing } from '../../../platforms/ports/card-network.ts';
+import { Abandoned } from '#ledger';
+import type { Clearing } from '#ports/card-network.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import { countClearing } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';

@@ -1,6 +1,6 @@
-import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import { tenantsDue } from '../../../foundation/database/index.ts';
-import { Abandoned } from '../../../money/ledger/index.ts';
+import type { CardId, TenantId, TransactionId } from '#kit/ids.ts';
+import { tenantsDue } from '#database';
+import { Abandoned } from '#ledger';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { Transaction } from '../model.ts';

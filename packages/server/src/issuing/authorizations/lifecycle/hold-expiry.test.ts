@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdExpiry } from './hold-expiry.ts';
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 const NOW = new Date('2028-02-20T12:34:56.789Z');
 

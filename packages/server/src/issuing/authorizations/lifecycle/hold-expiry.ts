@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 import { isOpen, type Amounts, type Transaction } from '../model.ts';
 
 const USUAL_DAYS = 7;

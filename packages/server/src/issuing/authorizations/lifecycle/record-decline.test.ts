@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { newCard, setFeesOf } from '../../../../test/contract/support/fixtures.ts';
-import { Network } from '../../../../test/authorizations/network.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { holdTenant } from '../../../../test/ledger/commands.ts';
-import { startService } from '../../../../test/service.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import type { AuthorizationMessage, NetworkDecline } from '../../../platforms/ports/card-network.ts';
+import { newCard, setFeesOf } from '#test/contract/support/fixtures.ts';
+import { Network } from '#test/authorizations/network.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { holdTenant } from '#test/ledger/commands.ts';
+import { startService } from '#test/service.ts';
+import { newId } from '#kit/ids.ts';
+import type { AuthorizationMessage, NetworkDecline } from '#ports/card-network.ts';
 import { receiveFromNetwork } from '../index.ts';
 
 const testDatabase = await createTestDatabase();

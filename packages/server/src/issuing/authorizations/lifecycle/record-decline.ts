@@ -1,6 +1,6 @@
-import { Abandoned } from '../../../money/ledger/index.ts';
-import type { AuthorizationMessage, NetworkDecline } from '../../../platforms/ports/card-network.ts';
-import { identifyCard } from '../../cards/index.ts';
+import { Abandoned } from '#ledger';
+import type { AuthorizationMessage, NetworkDecline } from '#ports/card-network.ts';
+import { identifyCard } from '#cards';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { countFailedAttempt } from '../controls/count-failed-attempt.ts';
 import { buildCheckInput } from '../decide/check-input.ts';

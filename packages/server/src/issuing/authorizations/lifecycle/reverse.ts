@@ -1,5 +1,5 @@
-import { Abandoned } from '../../../money/ledger/index.ts';
-import type { Reversal } from '../../../platforms/ports/card-network.ts';
+import { Abandoned } from '#ledger';
+import type { Reversal } from '#ports/card-network.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { countRelease } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import type { TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import type { Database } from '#database';
+import type { TenantId, TransactionId } from '#kit/ids.ts';
 import type { Step } from '../model.ts';
 import { loadSteps } from '../store.ts';
 import { isUndone } from './reverse.ts';

@@ -1,8 +1,8 @@
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Conversion, ExchangeRates, ExchangeTerms } from '../../../money/exchange/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { MESSAGE_AMOUNT_MAX, type AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Conversion, ExchangeRates, ExchangeTerms } from '#exchange';
+import type { TenantId } from '#kit/ids.ts';
+import { MESSAGE_AMOUNT_MAX, type AuthorizationMessage } from '#ports/card-network.ts';
 
 /** The amount of a message in the card's currency. The rate is null if the network has converted it, or nothing was to convert. */
 export interface CardAmount extends Conversion {

@@ -1,6 +1,6 @@
-import { decimalsOf } from '../../../foundation/kit/iso-4217.ts';
-import { formatAmount, formatDecimal, type Currency } from '../../../foundation/kit/money.ts';
-import { percentText, rateText } from '../../../money/exchange/index.ts';
+import { decimalsOf } from '#kit/iso-4217.ts';
+import { formatAmount, formatDecimal, type Currency } from '#kit/money.ts';
+import { percentText, rateText } from '#exchange';
 import type { Exchange, MerchantSum, Step, Transaction } from '../model.ts';
 import type { CardAmount } from './card-amount.ts';
 

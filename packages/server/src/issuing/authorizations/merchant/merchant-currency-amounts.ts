@@ -1,6 +1,6 @@
 import type { CardAmount } from './card-amount.ts';
 import { merchantSum, type Exchange, type MerchantSum, type Transaction } from '../model.ts';
-import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
+import type { MerchantAmount } from '#ports/card-network.ts';
 import {
   heldShare,
   higher,

@@ -1,6 +1,6 @@
-import type { FieldProblems } from '../../../foundation/kit/app-error.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import { findCards } from '../../cards/index.ts';
+import type { FieldProblems } from '#kit/app-error.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { findCards } from '#cards';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { merchantAmountProblems, type AmountTerms } from './read-amount.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { decimalsOf } from '../../../foundation/kit/iso-4217.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { ExchangeTerms } from '../../../money/exchange/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
+import { decimalsOf } from '#kit/iso-4217.ts';
+import type { Currency } from '#kit/money.ts';
+import type { ExchangeTerms } from '#exchange';
 import { convert } from '../../../money/exchange/exchange-rate.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { readMerchantAmount } from './read-amount.ts';

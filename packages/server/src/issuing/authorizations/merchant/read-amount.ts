@@ -1,15 +1,9 @@
-import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { decimalsOf, isCurrencyCode } from '../../../foundation/kit/iso-4217.ts';
-import { numberInWords } from '../../../foundation/kit/in-words.ts';
-import {
-  parseDecimal,
-  REQUEST_AMOUNT_MAX,
-  REQUEST_UNITS_MAX,
-  type AmountProblem,
-  type Currency,
-} from '../../../foundation/kit/money.ts';
-import { MESSAGE_AMOUNT_MAX, type MerchantAmount } from '../../../platforms/ports/card-network.ts';
+import { invalidRequest, type FieldProblems } from '#kit/app-error.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { decimalsOf, isCurrencyCode } from '#kit/iso-4217.ts';
+import { numberInWords } from '#kit/in-words.ts';
+import { parseDecimal, REQUEST_AMOUNT_MAX, REQUEST_UNITS_MAX, type AmountProblem, type Currency } from '#kit/money.ts';
+import { MESSAGE_AMOUNT_MAX, type MerchantAmount } from '#ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 
 export const MERCHANT_AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {

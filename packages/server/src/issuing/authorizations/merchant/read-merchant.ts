@@ -1,4 +1,4 @@
-import type { Merchant } from '../../../platforms/ports/card-network.ts';
+import type { Merchant } from '#ports/card-network.ts';
 
 interface MerchantInput {
   readonly id?: string | null;

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { amountRule } from '../../../foundation/api/rules.ts';
-import { AnyAmountInput, Line, NullableLine } from '../../../foundation/api/schema.ts';
-import { ISO_DECIMALS_MAX } from '../../../foundation/kit/iso-4217.ts';
-import { MESSAGE_AMOUNT_MAX } from '../../../platforms/ports/card-network.ts';
+import { amountRule } from '#api/rules.ts';
+import { AnyAmountInput, Line, NullableLine } from '#api/schema.ts';
+import { ISO_DECIMALS_MAX } from '#kit/iso-4217.ts';
+import { MESSAGE_AMOUNT_MAX } from '#ports/card-network.ts';
 import { MERCHANT_AMOUNT_OR_ZERO_PROBLEMS, MERCHANT_AMOUNT_PROBLEMS } from './read-amount.ts';
-import { CountryInput, MccInput, merchantTextRule, NullableMerchantIdInput } from '../../controls/index.ts';
+import { CountryInput, MccInput, merchantTextRule, NullableMerchantIdInput } from '#controls';
 import { DEFAULT_MERCHANT } from './read-merchant.ts';
 
 export const MerchantInput = Type.Object(

@@ -1,7 +1,7 @@
-import { AppError, type ErrorCode } from '../../../foundation/kit/app-error.ts';
-import { unlessTimeout } from '../../../foundation/kit/with-timeout.ts';
-import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
-import { identifyCard } from '../../cards/index.ts';
+import { AppError, type ErrorCode } from '#kit/app-error.ts';
+import { unlessTimeout } from '#kit/with-timeout.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '#ports/card-network.ts';
+import { identifyCard } from '#cards';
 import { requestedAmountOf } from '../merchant/card-amount.ts';
 import { submitPurchaseCommand } from '../submit-purchase-command.ts';
 import { decideAuthorization, type AuthorizationDecision } from '../decide/decide-authorization.ts';

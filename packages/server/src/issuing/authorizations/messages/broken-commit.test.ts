@@ -8,13 +8,13 @@ import {
   allProblems,
   untilRecorded,
   TIMEOUT,
-} from '../../../../test/authorizations/recorded-state.ts';
-import { startInstance, type TestInstance } from '../../../../test/authorizations/fixture.ts';
-import { startCommitProxy, type Cut } from '../../../../test/commit-proxy.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { holdTenant } from '../../../../test/ledger/commands.ts';
-import { Database } from '../../../foundation/database/index.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+} from '#test/authorizations/recorded-state.ts';
+import { startInstance, type TestInstance } from '#test/authorizations/fixture.ts';
+import { startCommitProxy, type Cut } from '#test/commit-proxy.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { holdTenant } from '#test/ledger/commands.ts';
+import { Database } from '#database';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 import { authorize } from '../index.ts';
 
 /** Short enough that a delayed decision misses it, and long enough for any other decision, even on a busy machine. */

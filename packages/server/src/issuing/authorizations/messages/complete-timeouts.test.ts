@@ -7,14 +7,14 @@ import {
   NO_DEADLINE_MS,
   recordedStateOf,
   TIMEOUT,
-} from '../../../../test/authorizations/recorded-state.ts';
-import { startInstance } from '../../../../test/authorizations/fixture.ts';
-import { adjustableClock } from '../../../../test/contract/support/clock.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { BACKGROUND_WORK } from '../../../composition/service/background-work.ts';
-import { query, statement } from '../../../foundation/database/index.ts';
-import { SECOND_MS } from '../../../foundation/kit/durations.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+} from '#test/authorizations/recorded-state.ts';
+import { startInstance } from '#test/authorizations/fixture.ts';
+import { adjustableClock } from '#test/contract/support/clock.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { BACKGROUND_WORK } from '#composition/service/background-work.ts';
+import { query, statement } from '#database';
+import { SECOND_MS } from '#kit/durations.ts';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 import { authorize, completeTimeouts } from '../index.ts';
 import { recordTimeoutDecline } from './record-timeout.ts';
 

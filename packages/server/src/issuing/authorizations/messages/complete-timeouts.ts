@@ -1,6 +1,6 @@
-import { SECOND_MS } from '../../../foundation/kit/durations.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+import { SECOND_MS } from '#kit/durations.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { completeTimeoutDecline } from './record-timeout.ts';
 import { findTimedOutMessages, tenantsWithTimedOutMessages } from './store.ts';

@@ -8,17 +8,17 @@ import {
   allProblems,
   untilRecorded,
   TIMEOUT,
-} from '../../../../test/authorizations/recorded-state.ts';
-import { allowBlockingCommits, blockCommits } from '../../../../test/authorizations/locks.ts';
-import { createCards, startInstance, type TestInstance } from '../../../../test/authorizations/fixture.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { holdTenant } from '../../../../test/ledger/commands.ts';
-import type { Database } from '../../../foundation/database/index.ts';
-import { systemClock } from '../../../foundation/kit/clock.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
-import { reserveReference } from '../../../money/ledger/index.ts';
-import { loadUsages, lockMerchant } from '../../controls/index.ts';
+} from '#test/authorizations/recorded-state.ts';
+import { allowBlockingCommits, blockCommits } from '#test/authorizations/locks.ts';
+import { createCards, startInstance, type TestInstance } from '#test/authorizations/fixture.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { holdTenant } from '#test/ledger/commands.ts';
+import type { Database } from '#database';
+import { systemClock } from '#kit/clock.ts';
+import { newId } from '#kit/ids.ts';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
+import { reserveReference } from '#ledger';
+import { loadUsages, lockMerchant } from '#controls';
 import { decisionReference, timeoutDeclineReference } from './record-timeout.ts';
 import { authorize } from '../index.ts';
 

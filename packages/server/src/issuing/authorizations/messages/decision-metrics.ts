@@ -1,7 +1,7 @@
-import { Buckets, Counts, histogramText, labelText } from '../../../foundation/kit/metrics.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import type { AuthorizationAnswer } from '../../../platforms/ports/card-network.ts';
+import { Buckets, Counts, histogramText, labelText } from '#kit/metrics.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { AuthorizationAnswer } from '#ports/card-network.ts';
 
 /** In seconds, up to the time after which a purchase is declined. */
 const DURATION_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 
 /**
  * What a repeat of a message must have again: its card, its purchase and its amounts. They decide whose money is held, and how much.

@@ -1,6 +1,6 @@
-import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import { findOperationByReference, internalReference } from '../../../money/ledger/index.ts';
-import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
+import type { CardId, TenantId, TransactionId } from '#kit/ids.ts';
+import { findOperationByReference, internalReference } from '#ledger';
+import type { PlatformEvent } from '#ports/issuing-platform.ts';
 import { announceChallenge } from '../challenges/announce-challenge.ts';
 import { countWrongCode } from '../challenges/count-wrong-code.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';

@@ -1,15 +1,15 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { Query } from '../../../foundation/database/index.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Query } from '#database';
+import { newId } from '#kit/ids.ts';
 import {
   reserveReference,
   internalReference,
   type Operation,
   type OperationReference,
   type OperationType,
-} from '../../../money/ledger/index.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
-import { identifyCard } from '../../cards/index.ts';
+} from '#ledger';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
+import { identifyCard } from '#cards';
 import { submitPurchaseCommand } from '../submit-purchase-command.ts';
 import { buildCheckInput } from '../decide/check-input.ts';
 import { decideAuthorization, TIMEOUT_DECLINE } from '../decide/decide-authorization.ts';

@@ -1,6 +1,6 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
-import { findOperationByReference, type Operation, type OperationReference } from '../../../money/ledger/index.ts';
+import { assert } from '#kit/assert.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '#ports/card-network.ts';
+import { findOperationByReference, type Operation, type OperationReference } from '#ledger';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { loadSteps } from '../store.ts';
 import { completeTimeoutDecline, timeoutDeclineReference, reversalReference } from './record-timeout.ts';

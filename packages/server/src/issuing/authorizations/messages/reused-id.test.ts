@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCards, startInstance, type TestInstance } from '../../../../test/authorizations/fixture.ts';
+import { createCards, startInstance, type TestInstance } from '#test/authorizations/fixture.ts';
 import {
   allProblems,
   INITIAL_BALANCE,
@@ -9,10 +9,10 @@ import {
   recordedStateOf,
   TIMEOUT,
   untilRecorded,
-} from '../../../../test/authorizations/recorded-state.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { holdTenant } from '../../../../test/ledger/commands.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
+} from '#test/authorizations/recorded-state.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { holdTenant } from '#test/ledger/commands.ts';
+import { newId } from '#kit/ids.ts';
 import { authorize } from '../index.ts';
 
 const testDatabase = await createTestDatabase();

@@ -1,6 +1,6 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { CardId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { Operation, Outcome } from '../../../money/ledger/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { CardId, TransactionId } from '#kit/ids.ts';
+import type { Operation, Outcome } from '#ledger';
 
 /** What a message concerns. */
 interface MessageSubject {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newCard } from '../../../../test/contract/support/fixtures.ts';
-import { GROCER, Network } from '../../../../test/authorizations/network.ts';
-import { sharedService } from '../../../../test/service.ts';
-import { newId, type CardId, type TransactionId } from '../../../foundation/kit/ids.ts';
-import { Secret } from '../../../foundation/kit/secret.ts';
-import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
+import { newCard } from '#test/contract/support/fixtures.ts';
+import { GROCER, Network } from '#test/authorizations/network.ts';
+import { sharedService } from '#test/service.ts';
+import { newId, type CardId, type TransactionId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import type { MerchantAmount } from '#ports/card-network.ts';
 import { expireNow, isMessageApplied, receiveFromNetwork, verifyPurchases } from '../index.ts';
 
 const service = await sharedService();

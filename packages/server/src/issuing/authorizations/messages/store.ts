@@ -1,7 +1,7 @@
-import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { OperationReference } from '../../../money/ledger/index.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import type { OperationReference } from '#ledger';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 
 const INSERT_TIMED_OUT = statement(
   'messages.insert_timed_out',

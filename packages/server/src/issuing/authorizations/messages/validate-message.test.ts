@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { GROCER } from '../../../../test/authorizations/network.ts';
-import { newId, type CardId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { MESSAGE_AMOUNT_MAX, type AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+import { GROCER } from '#test/authorizations/network.ts';
+import { newId, type CardId, type TenantId } from '#kit/ids.ts';
+import { MESSAGE_AMOUNT_MAX, type AuthorizationMessage } from '#ports/card-network.ts';
 import { assertValidMessage, isValidMessage } from './validate-message.ts';
 
 const VALID: AuthorizationMessage = {

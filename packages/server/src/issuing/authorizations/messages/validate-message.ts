@@ -1,4 +1,4 @@
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { invalidRequest } from '#kit/app-error.ts';
 import {
   ENTRY_MODES,
   INITIATORS,
@@ -7,9 +7,9 @@ import {
   type AuthorizationMessage,
   type Merchant,
   type PurchaseTraits,
-} from '../../../platforms/ports/card-network.ts';
+} from '#ports/card-network.ts';
 import type { BilledAmount } from '../merchant/card-amount.ts';
-import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
+import type { PlatformEvent } from '#ports/issuing-platform.ts';
 
 const TEXT_LENGTH_MAX = 255;
 const WORD = `must be a text of at most ${TEXT_LENGTH_MAX} characters, without NUL`;

@@ -1,6 +1,6 @@
-import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+import { query, statement, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 
 // Reads the open holds by their index, and no other transaction.
 const OPEN_HOLDS = statement<{ tenant_id: TenantId; currency: Currency; holds: bigint; amount: bigint }>(

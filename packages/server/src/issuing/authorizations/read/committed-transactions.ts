@@ -1,5 +1,5 @@
-import { InProgress } from '../../../foundation/kit/concurrency/in-progress.ts';
-import type { TransactionId } from '../../../foundation/kit/ids.ts';
+import { InProgress } from '#kit/concurrency/in-progress.ts';
+import type { TransactionId } from '#kit/ids.ts';
 import type { Transaction } from '../model.ts';
 
 interface Capture {

@@ -1,4 +1,4 @@
-import { APPROVED, type CountedSource } from '../../../foundation/insights/index.ts';
+import { APPROVED, type CountedSource } from '#insights';
 import { countTransactions, tenantsToCount } from './store.ts';
 
 /** Purchases by outcome, in the order of their creation. The amount of a declined one is 0. */

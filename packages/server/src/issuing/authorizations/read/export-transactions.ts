@@ -1,5 +1,5 @@
-import { defineExport, exportSearch, type ExportSource } from '../../../foundation/api/export-source.ts';
-import { cardsOf } from '../../cards/index.ts';
+import { defineExport, exportSearch, type ExportSource } from '#api/export-source.ts';
+import { cardsOf } from '#cards';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { readFilters } from '../search/filters.ts';
 import { TransactionFilterQuery } from '../search/schemas.ts';

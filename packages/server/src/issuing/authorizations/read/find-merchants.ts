@@ -1,6 +1,6 @@
-import type { TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
-import type { EntryMerchant } from '../../../money/ledger/index.ts';
+import type { TenantId, TransactionId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
+import type { EntryMerchant } from '#ledger';
 import { exchangeView } from '../merchant/exchange.ts';
 import { asExchange } from '../rows.ts';
 import { loadForeignSteps, loadMerchants } from './store.ts';

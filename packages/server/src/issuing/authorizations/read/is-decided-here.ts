@@ -1,6 +1,6 @@
-import type { TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import { hasReferenceOfKind } from '../../../money/ledger/index.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+import type { TenantId, TransactionId } from '#kit/ids.ts';
+import { hasReferenceOfKind } from '#ledger';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { loadSteps } from '../store.ts';
 

@@ -1,6 +1,6 @@
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
+import type { AuthorizationMessage } from '#ports/card-network.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId, type TenantId, type TransactionId } from '#kit/ids.ts';
 import { notRecordedYet, waitUntilRecorded } from '../messages/authorize.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { Transaction } from '../model.ts';

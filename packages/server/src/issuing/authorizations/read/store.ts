@@ -1,9 +1,9 @@
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { LOWEST_ID, type OperationId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { LOWEST_ID, type OperationId, type TenantId, type TransactionId } from '#kit/ids.ts';
 import type { Transaction } from '../model.ts';
 import { asTransaction, type TransactionRow } from '../rows.ts';
 import { TRANSACTION_COLUMNS } from '../store.ts';
-import { plainArray, query, statement, timestampArray, type Queryable } from '../../../foundation/database/index.ts';
+import { plainArray, query, statement, timestampArray, type Queryable } from '#database';
 
 interface MerchantRow {
   id: TransactionId;

@@ -1,4 +1,4 @@
-import { formatAmount, formatDecimal } from '../../../foundation/kit/money.ts';
+import { formatAmount, formatDecimal } from '#kit/money.ts';
 import { bookedExchange, exchangeView, requestedExchange } from '../merchant/exchange.ts';
 import { merchantView } from '../merchant/read-merchant.ts';
 import type { Exchange, Explanation, Step, Transaction } from '../model.ts';

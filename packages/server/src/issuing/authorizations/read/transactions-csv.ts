@@ -1,4 +1,4 @@
-import { CsvTable, textColumn, valueColumn } from '../../../foundation/kit/csv.ts';
+import { CsvTable, textColumn, valueColumn } from '#kit/csv.ts';
 import type { TransactionView } from './transaction-view.ts';
 
 /** Merchants choose their names, and a merchant's other details are checked by the network only. */

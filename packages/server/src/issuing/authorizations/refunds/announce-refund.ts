@@ -1,4 +1,4 @@
-import type { RefundAuthorization } from '../../../platforms/ports/card-network.ts';
+import type { RefundAuthorization } from '#ports/card-network.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { pendingEvent } from './events.ts';

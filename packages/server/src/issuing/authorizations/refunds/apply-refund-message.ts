@@ -1,5 +1,5 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { Abandoned } from '../../../money/ledger/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { Abandoned } from '#ledger';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { applyAmountMessage, type AmountMessage } from '../lifecycle/apply-message.ts';

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { Amount, OneOf } from '../../../foundation/api/schema.ts';
-import { defineEvent } from '../../../foundation/events/index.ts';
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import type { Entry } from '../../../money/ledger/index.ts';
-import { CardMovement } from '../../cards/index.ts';
+import { Amount, OneOf } from '#api/schema.ts';
+import { defineEvent } from '#events';
+import { formatAmount } from '#kit/money.ts';
+import type { Entry } from '#ledger';
+import { CardMovement } from '#cards';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { purchaseEventData, purchaseMoneyEventData } from '../event-data.ts';
 import examples from '../event-examples.json' with { type: 'json' };

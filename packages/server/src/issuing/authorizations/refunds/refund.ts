@@ -1,4 +1,4 @@
-import type { Refund } from '../../../platforms/ports/card-network.ts';
+import type { Refund } from '#ports/card-network.ts';
 import { statusWithoutMoney } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { creditEvent, pendingEvent, refundEvent } from './events.ts';

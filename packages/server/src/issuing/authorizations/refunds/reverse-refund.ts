@@ -1,6 +1,6 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { Abandoned } from '../../../money/ledger/index.ts';
-import type { Reversal } from '../../../platforms/ports/card-network.ts';
+import { AppError } from '#kit/app-error.ts';
+import { Abandoned } from '#ledger';
+import type { Reversal } from '#ports/card-network.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';

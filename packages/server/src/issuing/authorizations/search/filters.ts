@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import { invalidRequest, problemsOf, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import { readHalfOpenPeriod, type Period } from '../../../foundation/api/period.ts';
-import { DECIMALS_MAX, type Currency } from '../../../foundation/kit/money.ts';
-import type { EntryMode, Initiator, PurchaseKind } from '../../../platforms/ports/card-network.ts';
-import { merchantKey } from '../../controls/index.ts';
+import { invalidRequest, problemsOf, type FieldProblems } from '#kit/app-error.ts';
+import { readHalfOpenPeriod, type Period } from '#api/period.ts';
+import { DECIMALS_MAX, type Currency } from '#kit/money.ts';
+import type { EntryMode, Initiator, PurchaseKind } from '#ports/card-network.ts';
+import { merchantKey } from '#controls';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import type { Transaction, TransactionStatus } from '../model.ts';
 import type { TransactionFilterQuery } from './schemas.ts';

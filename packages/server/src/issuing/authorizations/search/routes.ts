@@ -1,8 +1,8 @@
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
-import { scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
-import { PathIdOrLocalId } from '../../../foundation/api/schema.ts';
-import { cardsOf, requireCard } from '../../cards/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { csvPage, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { scannedRowsMax } from '#api/scanned-page.ts';
+import { PathIdOrLocalId } from '#api/schema.ts';
+import { cardsOf, requireCard } from '#cards';
 import { Type } from 'typebox';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { TRANSACTION_EXAMPLE } from '../examples.ts';

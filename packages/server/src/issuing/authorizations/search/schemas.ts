@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
-import { CreatedQuery } from '../../../foundation/api/period.ts';
-import { IdText, Line, OneOf } from '../../../foundation/api/schema.ts';
-import { CURRENCIES } from '../../../foundation/kit/money.ts';
-import { CountryInput, MccInput } from '../../controls/index.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
+import { CreatedQuery } from '#api/period.ts';
+import { IdText, Line, OneOf } from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
+import { CountryInput, MccInput } from '#controls';
 import { DECLINE_REASONS, type DeclineReason } from '../decide/decline-reasons.ts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../model.ts';
 import { TraitsInput, TransactionSchema } from '../schemas.ts';

@@ -1,6 +1,6 @@
-import { LOWEST_ID, parseId, type CardId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
-import { invalidCursor } from '../../../foundation/api/page.ts';
-import { cutScannedPage, scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
+import { LOWEST_ID, parseId, type CardId, type TenantId, type TransactionId } from '#kit/ids.ts';
+import { invalidCursor } from '#api/page.ts';
+import { cutScannedPage, scannedRowsMax } from '#api/scanned-page.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { transactionView, type TransactionView } from '../read/transaction-view.ts';
 import { loadSteps } from '../store.ts';

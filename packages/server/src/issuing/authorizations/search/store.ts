@@ -1,5 +1,5 @@
-import { Conditions, plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
-import { HIGHEST_ID, type CardId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
+import { Conditions, plainArray, query, statement, type Queryable } from '#database';
+import { HIGHEST_ID, type CardId, type TenantId, type TransactionId } from '#kit/ids.ts';
 import type { Transaction } from '../model.ts';
 import { asTransaction, type TransactionRow } from '../rows.ts';
 import { TRANSACTION_COLUMNS } from '../store.ts';

@@ -1,6 +1,6 @@
-import { plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { CardKey } from '../../controls/index.ts';
+import { plainArray, query, statement, type Queryable } from '#database';
+import type { CardId, TenantId, TransactionId } from '#kit/ids.ts';
+import type { CardKey } from '#controls';
 
 /** The totals of a card's transactions. */
 interface CardSum {

@@ -1,8 +1,8 @@
-import { allCards } from '../../cards/index.ts';
-import { PROBLEMS_MAX } from '../../../foundation/kit/problems-max.ts';
-import { inSnapshot, type Database, type Queryable } from '../../../foundation/database/index.ts';
-import { holdsAccountId, loadAccounts } from '../../../money/ledger/index.ts';
-import type { CardKey } from '../../controls/index.ts';
+import { allCards } from '#cards';
+import { PROBLEMS_MAX } from '#kit/problems-max.ts';
+import { inSnapshot, type Database, type Queryable } from '#database';
+import { holdsAccountId, loadAccounts } from '#ledger';
+import type { CardKey } from '#controls';
 import { countTransactions, sumCards } from './store.ts';
 
 interface PurchasesReport {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newCard, newCustomer, topUp } from '../../../../test/contract/support/fixtures.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { startService } from '../../../../test/service.ts';
+import { newCard, newCustomer, topUp } from '#test/contract/support/fixtures.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { startService } from '#test/service.ts';
 import { verifySpending } from './verify-spending.ts';
 
 const service = await startService(await createTestDatabase());

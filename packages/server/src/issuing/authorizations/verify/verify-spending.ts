@@ -1,7 +1,7 @@
-import type { Database, Queryable } from '../../../foundation/database/index.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { verifyPages } from '../../../money/ledger/index.ts';
-import { cardsOfCustomers } from '../../cards/index.ts';
+import type { Database, Queryable } from '#database';
+import type { Currency } from '#kit/money.ts';
+import { verifyPages } from '#ledger';
+import { cardsOfCustomers } from '#cards';
 import {
   allCountedCustomers,
   dependsOnSpending,
@@ -11,7 +11,7 @@ import {
   NO_SPENDING,
   type CustomerKey,
   type Spending,
-} from '../../controls/index.ts';
+} from '#controls';
 
 interface SpendingReport {
   readonly customers: number;

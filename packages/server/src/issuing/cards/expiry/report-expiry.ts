@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
-import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { Abandoned, internalReference, type OperationDraft } from '../../../money/ledger/index.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
+import { Abandoned, internalReference, type OperationDraft } from '#ledger';
 import type { CardDependencies } from '../dependencies.ts';
 import { ownCardEventData } from '../events.ts';
 import { cardFact, changeCard, draftedCard } from '../find-card.ts';

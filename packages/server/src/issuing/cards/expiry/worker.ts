@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { tenantsDue } from '../../../foundation/database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { tenantsDue } from '#database';
 import type { CardDependencies } from '../dependencies.ts';
 import { reportExpiry } from './report-expiry.ts';
 import { EXPIRY_SEARCH, findDueCards, type DueCard } from './store.ts';

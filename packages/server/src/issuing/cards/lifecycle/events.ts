@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Amount, NullableString, OneOf, Uuid } from '../../../foundation/api/schema.ts';
-import { defineEvent } from '../../../foundation/events/index.ts';
-import { ALL_REPLACEMENT_REASONS } from '../../../platforms/ports/cards.ts';
+import { Amount, NullableString, OneOf, Uuid } from '#api/schema.ts';
+import { defineEvent } from '#events';
+import { ALL_REPLACEMENT_REASONS } from '#ports/cards.ts';
 import examples from '../event-examples.json' with { type: 'json' };
 import {
   CARD_MONEY_AND_STATUS_EVENTS,

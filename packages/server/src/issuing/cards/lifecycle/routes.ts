@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { ErrorCode } from '../../../foundation/kit/app-error.ts';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import type { ErrorCode } from '#kit/app-error.ts';
+import { defineRoute, type Route } from '#api/route.ts';
 import { changeState, freeze, terminate, unfreeze, type StateChange } from '../change-state.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { renewCard } from '../renewals/renew-card.ts';

@@ -1,8 +1,8 @@
-import { newId, type CustomerId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { feeAccounts } from '../../../money/fees/index.ts';
-import { Abandoned, factRequest } from '../../../money/ledger/index.ts';
-import { defaultWalletId } from '../../../money/wallets/index.ts';
-import { customerFacts, isEnded, type CustomerStatus } from '../../customers/index.ts';
+import { newId, type CustomerId, type TenantId } from '#kit/ids.ts';
+import { feeAccounts } from '#fees';
+import { Abandoned, factRequest } from '#ledger';
+import { defaultWalletId } from '#wallets';
+import { customerFacts, isEnded, type CustomerStatus } from '#customers';
 import { PLATFORM_STATES, applyChange, freeze, terminate, unfreeze, type StateChange } from '../change-state.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { cardFact, draftedCard } from '../find-card.ts';

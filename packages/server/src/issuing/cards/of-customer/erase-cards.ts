@@ -1,6 +1,6 @@
-import { renewTenantVersion, type Database } from '../../../foundation/database/index.ts';
-import type { CardId, CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import { eraseErrorsOfCards } from '../../../money/ledger/index.ts';
+import { renewTenantVersion, type Database } from '#database';
+import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
+import { eraseErrorsOfCards } from '#ledger';
 import { cardsOfCustomer, eraseNames, type CustomerCard } from './store.ts';
 
 const CARDS_PER_PAGE = 1_000;

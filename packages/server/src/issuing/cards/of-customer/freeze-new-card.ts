@@ -1,5 +1,5 @@
-import type { OperationDraft } from '../../../money/ledger/index.ts';
-import type { CustomerStatus } from '../../customers/index.ts';
+import type { OperationDraft } from '#ledger';
+import type { CustomerStatus } from '#customers';
 import { freezeInCommit } from '../freeze-in-commit.ts';
 import type { Card } from '../model.ts';
 import { insertSuspension } from './store.ts';

@@ -1,6 +1,6 @@
-import { plainArray, query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { CardId, CustomerId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+import { plainArray, query, statement, type Query, type Queryable } from '#database';
+import type { CardId, CustomerId, TenantId, WalletId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 
 /** What a command needs to know of a card. */
 export interface CustomerCard {

@@ -1,4 +1,4 @@
-import type { FactSource } from '../../../money/ledger/index.ts';
+import type { FactSource } from '#ledger';
 import { loadSuspensions, type SuspensionKey } from './store.ts';
 
 /** Whether the customer's suspension froze the card and nobody has changed it since. */

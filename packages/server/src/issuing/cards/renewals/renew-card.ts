@@ -1,17 +1,11 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import { isUnavailable, RETRY_AFTER_SECONDS, WORKER_DELAY_MS } from '../../../foundation/kit/external-call.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import {
-  addMilliseconds,
-  keyInUse,
-  storeResponse,
-  type IdempotentRequest,
-  type RenderedResponse,
-} from '../../../foundation/database/index.ts';
-import { factRequest, findOperation } from '../../../money/ledger/index.ts';
-import { customerFacts } from '../../customers/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, WORKER_DELAY_MS } from '#kit/external-call.ts';
+import { newId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { addMilliseconds, keyInUse, storeResponse, type IdempotentRequest, type RenderedResponse } from '#database';
+import { factRequest, findOperation } from '#ledger';
+import { customerFacts } from '#customers';
 import { cardView } from '../card-view.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from '../find-card.ts';

@@ -1,5 +1,5 @@
-import { firstIdOf, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import { firstIdOf, type OperationId, type TenantId } from '#kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
 import type { CardNumberInfo } from '../model.ts';
 import type { CardKey } from '../store.ts';
 

@@ -1,5 +1,5 @@
-import type { CardId } from '../../../foundation/kit/ids.ts';
-import type { Entry, OperationDraft } from '../../../money/ledger/index.ts';
+import type { CardId } from '#kit/ids.ts';
+import type { Entry, OperationDraft } from '#ledger';
 import { cardMoneyData } from '../events.ts';
 import { cardForwarded } from '../lifecycle/events.ts';
 import type { Card } from '../model.ts';

@@ -1,16 +1,11 @@
-import { WORKER_DELAY_MS } from '../../../foundation/kit/external-call.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import {
-  addMilliseconds,
-  keyInUse,
-  type IdempotentRequest,
-  type RenderedResponse,
-} from '../../../foundation/database/index.ts';
-import { factRequest, operationReference, type OperationDraft } from '../../../money/ledger/index.ts';
-import type { ReplacementReason } from '../../../platforms/ports/cards.ts';
-import { copyUsage, usageFacts } from '../../controls/index.ts';
-import { customerFacts } from '../../customers/index.ts';
+import { WORKER_DELAY_MS } from '#kit/external-call.ts';
+import { newId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { addMilliseconds, keyInUse, type IdempotentRequest, type RenderedResponse } from '#database';
+import { factRequest, operationReference, type OperationDraft } from '#ledger';
+import type { ReplacementReason } from '#ports/cards.ts';
+import { copyUsage, usageFacts } from '#controls';
+import { customerFacts } from '#customers';
 import { cardView } from '../card-view.ts';
 import { completeIssuing } from '../complete-issuing.ts';
 import type { CardDependencies } from '../dependencies.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
-import { findCustomer } from '../../customers/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import { findCustomer } from '#customers';
 import type { CardReading } from '../dependencies.ts';
 import { requireCard } from '../find-card.ts';
 import { CARDS_LISTED_MAX } from '../read-cards.ts';

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
-import { readStart, type Period } from '../../../foundation/api/period.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { CardBrand } from '../../../platforms/ports/cards.ts';
-import { findCustomer } from '../../customers/index.ts';
+import { readStart, type Period } from '#api/period.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import type { Currency } from '#kit/money.ts';
+import type { CardBrand } from '#ports/cards.ts';
+import { findCustomer } from '#customers';
 import type { CardReading } from '../dependencies.ts';
 import type { CardStatus } from '../model.ts';
 import type { CardFilterQuery } from './schemas.ts';

@@ -1,7 +1,7 @@
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
-import { problemsOf } from '../../../foundation/kit/app-error.ts';
-import { readHalfOpenPeriod, type Period } from '../../../foundation/api/period.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { csvPage, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { problemsOf } from '#kit/app-error.ts';
+import { readHalfOpenPeriod, type Period } from '#api/period.ts';
 import { LISTED_CARDS } from '../cards-csv.ts';
 import type { CardReading } from '../dependencies.ts';
 import { CARD_EXAMPLE } from '../schemas.ts';

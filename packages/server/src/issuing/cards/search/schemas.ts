@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { MetadataQuery } from '../../../foundation/api/metadata.ts';
-import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
-import { Moment } from '../../../foundation/api/period.ts';
-import { IdText, Line, OneOf } from '../../../foundation/api/schema.ts';
-import { CURRENCIES } from '../../../foundation/kit/money.ts';
+import { MetadataQuery } from '#api/metadata.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
+import { Moment } from '#api/period.ts';
+import { IdText, Line, OneOf } from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
 import { CARD_STATUSES } from '../model.ts';
 import { BRANDS, CardSchema } from '../schemas.ts';
 

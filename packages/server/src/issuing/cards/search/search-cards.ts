@@ -1,5 +1,5 @@
-import { HIGHEST_ID, type TenantId } from '../../../foundation/kit/ids.ts';
-import { cutPage, readIdCursor } from '../../../foundation/api/page.ts';
+import { HIGHEST_ID, type TenantId } from '#kit/ids.ts';
+import { cutPage, readIdCursor } from '#api/page.ts';
 import { cardView } from '../card-view.ts';
 import type { CardReading } from '../dependencies.ts';
 import type { CardFilters } from './filters.ts';

@@ -1,15 +1,6 @@
-import {
-  Conditions,
-  plainArray,
-  query,
-  scan,
-  scanPage,
-  statement,
-  type Queryable,
-  type ScanRow,
-} from '../../../foundation/database/index.ts';
-import { LOWEST_ID, type CardId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { joinedAccount } from '../../../money/ledger/index.ts';
+import { Conditions, plainArray, query, scan, scanPage, statement, type Queryable, type ScanRow } from '#database';
+import { LOWEST_ID, type CardId, type TenantId } from '#kit/ids.ts';
+import { joinedAccount } from '#ledger';
 import type { Card } from '../model.ts';
 import { asCard, COLUMNS, type CardRow } from '../rows.ts';
 import type { CardFilters } from './filters.ts';

@@ -1,6 +1,6 @@
-import { addMilliseconds } from '../../../foundation/database/index.ts';
-import { SECOND_MS } from '../../../foundation/kit/durations.ts';
-import { callOrPostpone } from '../../../foundation/kit/external-call.ts';
+import { addMilliseconds } from '#database';
+import { SECOND_MS } from '#kit/durations.ts';
+import { callOrPostpone } from '#kit/external-call.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { postponeStateChange, type PendingStateChange } from './store.ts';
 

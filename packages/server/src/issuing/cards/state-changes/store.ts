@@ -1,6 +1,6 @@
-import { firstIdOf, type CardId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { OperationDraft } from '../../../money/ledger/index.ts';
+import { firstIdOf, type CardId, type TenantId } from '#kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { OperationDraft } from '#ledger';
 
 /** A state change that the platform has not confirmed yet. */
 export interface PendingStateChange {

@@ -1,6 +1,6 @@
-import { addMilliseconds } from '../../../foundation/database/index.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
+import { addMilliseconds } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { claimStateChanges, deleteStateChange, tenantsWithStateChanges } from './store.ts';
 import { notifyPlatform } from './notify-platform.ts';

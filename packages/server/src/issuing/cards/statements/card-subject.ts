@@ -1,5 +1,5 @@
-import type { Account } from '../../../money/ledger/index.ts';
-import type { StatementSubject } from '../../../money/wallets/index.ts';
+import type { Account } from '#ledger';
+import type { StatementSubject } from '#wallets';
 import { cardView } from '../card-view.ts';
 import type { Card } from '../model.ts';
 

@@ -1,8 +1,8 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import { findAccounts } from '../../../money/ledger/index.ts';
-import type { StatementOwner, StatementSubject } from '../../../money/wallets/index.ts';
-import { findCustomer } from '../../customers/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import { findAccounts } from '#ledger';
+import type { StatementOwner, StatementSubject } from '#wallets';
+import { findCustomer } from '#customers';
 import type { CardDependencies } from '../dependencies.ts';
 import { cardsOfCustomer } from './store.ts';
 import { cardSubject } from './card-subject.ts';

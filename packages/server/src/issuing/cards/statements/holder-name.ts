@@ -1,4 +1,4 @@
-import { fullName, type CustomerNames } from '../../customers/index.ts';
+import { fullName, type CustomerNames } from '#customers';
 import { ERASED_NAME } from '../of-customer/store.ts';
 
 /** A customer as the account holder on printed statements. */

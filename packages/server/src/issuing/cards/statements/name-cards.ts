@@ -1,6 +1,6 @@
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { loadNames } from '../../customers/index.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
+import { loadNames } from '#customers';
 import type { Card } from '../model.ts';
 import { loadCards } from '../store.ts';
 import { shortName } from './card-subject.ts';

@@ -1,15 +1,10 @@
 import { Type } from 'typebox';
-import { assert } from '../../../foundation/kit/assert.ts';
-import { PathIdOrLocalId } from '../../../foundation/api/schema.ts';
-import { nameFor } from '../../../foundation/api/personal.ts';
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import {
-  sendOwnerStatement,
-  sendStatement,
-  STATEMENT_FORMATS,
-  type StatementDependencies,
-} from '../../../money/wallets/index.ts';
-import { findCustomer } from '../../customers/index.ts';
+import { assert } from '#kit/assert.ts';
+import { PathIdOrLocalId } from '#api/schema.ts';
+import { nameFor } from '#api/personal.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { sendOwnerStatement, sendStatement, STATEMENT_FORMATS, type StatementDependencies } from '#wallets';
+import { findCustomer } from '#customers';
 import type { CardDependencies } from '../dependencies.ts';
 import { requireCard } from '../find-card.ts';
 import { CardParams } from '../schemas.ts';

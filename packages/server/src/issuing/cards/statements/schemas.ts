@@ -1,8 +1,8 @@
-import { personal } from '../../../foundation/api/personal.ts';
+import { personal } from '#api/personal.ts';
 import { Type } from 'typebox';
-import { Meaning, NullableString, Uuid } from '../../../foundation/api/schema.ts';
-import { CLEARING_ENTRY_EXAMPLE, DEPOSIT_ENTRY_EXAMPLE } from '../../../money/ledger/index.ts';
-import { ACCOUNT_FIELDS, PERIOD_FIELDS, STATEMENT_FIELDS, STATEMENT_QUERY } from '../../../money/wallets/index.ts';
+import { Meaning, NullableString, Uuid } from '#api/schema.ts';
+import { CLEARING_ENTRY_EXAMPLE, DEPOSIT_ENTRY_EXAMPLE } from '#ledger';
+import { ACCOUNT_FIELDS, PERIOD_FIELDS, STATEMENT_FIELDS, STATEMENT_QUERY } from '#wallets';
 import { CARD_EXAMPLE, CardSchema } from '../schemas.ts';
 
 export const CardStatementQuery = STATEMENT_QUERY('the card was issued');

@@ -1,5 +1,5 @@
-import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import { query, statement, type Queryable } from '#database';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import type { Card } from '../model.ts';
 import { asCard, COLUMNS, type CardRow } from '../rows.ts';
 

@@ -1,12 +1,6 @@
-import {
-  pagesByTenantAndId,
-  plainArray,
-  query,
-  statement,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
-import type { CardId, CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+import { pagesByTenantAndId, plainArray, query, statement, type Queryable } from '#database';
+import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 
 /** The fields of a card that are compared with its ledger account, and with the cards that it names. */
 export interface CardState {

@@ -1,5 +1,5 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import { withAccounts, verifyPages, type Account } from '../../../money/ledger/index.ts';
+import type { Database } from '#database';
+import { withAccounts, verifyPages, type Account } from '#ledger';
 import { allCardStates, type CardState } from './store.ts';
 
 interface CardsReport {

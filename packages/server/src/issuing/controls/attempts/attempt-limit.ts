@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** What happens at the limit: purchases are declined until fewer attempts count, or the card is frozen. */
 export const ATTEMPT_ACTIONS = ['decline', 'freeze'] as const;

@@ -1,4 +1,4 @@
-import type { OperationDraft } from '../../../money/ledger/index.ts';
+import type { OperationDraft } from '#ledger';
 import { usageFacts } from '../facts.ts';
 import { NO_FAILED_ATTEMPTS } from './attempt-limit.ts';
 import { removeFailedAttempts } from './store.ts';

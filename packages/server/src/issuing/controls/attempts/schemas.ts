@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OneOf } from '../../../foundation/api/schema.ts';
+import { OneOf } from '#api/schema.ts';
 import { ATTEMPT_ACTIONS, ATTEMPTS_MAX, DEFAULT_ATTEMPT_LIMIT, WITHIN_MINUTES_MAX } from './attempt-limit.ts';
 import type { ControlsInput } from '../read-controls.ts';
 

@@ -1,5 +1,5 @@
-import { plainArray, query, statement, timestampArray, type Query } from '../../../foundation/database/index.ts';
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
+import { plainArray, query, statement, timestampArray, type Query } from '#database';
+import type { CardId, TenantId } from '#kit/ids.ts';
 import type { CardKey } from '../usage.ts';
 
 const SAVE = statement(

@@ -1,5 +1,5 @@
-import { plainArray, query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import { plainArray, query, statement, type Query, type Queryable } from '#database';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { initialControls, type Controls, type Level } from '../model.ts';
 import { controlsText, isInitial, parseControls } from '../written-controls.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { within, type Spent } from '../../../../test/authorizations/windows.ts';
-import { scale, seed } from '../../../../test/harness.ts';
+import { within, type Spent } from '#test/authorizations/windows.ts';
+import { scale, seed } from '#test/harness.ts';
 import { dayOf, NO_SPENDING, spend, spendingAt, spentTowards, uncount, unspend, type Spending } from './spending.ts';
-import { HOUR_MS } from '../../../foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 /** The first day of Unix time, a change of year and month within a week, and a leap day. */
 const BEGINNINGS = ['1970-01-01T00:00:00Z', '2027-12-30T22:15:00Z', '2028-02-28T23:59:59Z', '2028-03-25T00:00:00Z'];

@@ -1,6 +1,6 @@
 import type { LimitName } from '../model.ts';
 import type { DailyHold } from './daily-holds.ts';
-import { HOUR_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
+import { HOUR_MS, DAY_MS } from '#kit/durations.ts';
 
 /**
  * What a card, or a customer with cards of one currency, has spent: in the hour, day, week and month (UTC, by the tenant's clock)

@@ -9,8 +9,8 @@ import {
   uuidArray,
   type Query,
   type Queryable,
-} from '../../../foundation/database/index.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+} from '#database';
+import type { Currency } from '#kit/money.ts';
 import { asSpending, type CustomerSpendingRow } from '../rows.ts';
 import type { CustomerKey, CustomerSpending } from '../usage.ts';
 import type { Spending } from './spending.ts';

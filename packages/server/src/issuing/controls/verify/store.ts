@@ -1,5 +1,5 @@
-import { pagesByTenantAndId, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import { pagesByTenantAndId, statement, type Queryable } from '#database';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import type { CustomerKey } from '../usage.ts';
 
 // Customers that have controls of their own, or counters.

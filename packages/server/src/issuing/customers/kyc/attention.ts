@@ -1,6 +1,6 @@
-import type { AttentionItem } from '../../../foundation/attention/index.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { AttentionItem } from '#attention';
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import { countDocumentsNeeded } from './store.ts';
 
 /** Customers that are looked at: most of them have not sent any documents yet. */

@@ -1,7 +1,7 @@
-import { lockTenantCounters, saveTenantCounters } from '../../../foundation/database/index.ts';
-import { appendEvents, draftEvent, type EventDraft } from '../../../foundation/events/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { KycDecision } from '../../../platforms/ports/kyc.ts';
+import { lockTenantCounters, saveTenantCounters } from '#database';
+import { appendEvents, draftEvent, type EventDraft } from '#events';
+import type { TenantId } from '#kit/ids.ts';
+import type { KycDecision } from '#ports/kyc.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { customerApproved, customerRejected, customerResubmissionRequired } from '../events.ts';
 import { SUSPENDING_REASONS } from '../lifecycle/model.ts';

@@ -1,5 +1,5 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { AppError } from '#kit/app-error.ts';
 import { PIXELS_MAX, withDecoder } from '../decode-image.ts';
 import { DOCUMENT_MB_MAX } from '../model.ts';
 import { isDrawable, LETTER_HEIGHT, LETTER_WIDTH, pathOf } from './letters.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Database } from '#database';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { customersAlike, type CustomerAlike } from './store.ts';
 
 /** How many are found for each thing that is the same. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../../foundation/kit/fold-text.ts';
+import { foldText } from '#kit/fold-text.ts';
 
 /**
  * The letters of marks on documents, as strokes between points of a grid that is 4 wide and 6 high: `00` is the left upper point.

@@ -1,6 +1,6 @@
-import type { Queryable, Transaction } from '../../../foundation/database/index.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Queryable, Transaction } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { assertNotEnded } from '../lifecycle/model.ts';
 import { findByReference } from '../store.ts';
 import { lockKyc, saveOpenReview } from './store.ts';

@@ -1,13 +1,6 @@
-import {
-  plainArray,
-  query,
-  statement,
-  type Query,
-  type Queryable,
-  type Transaction,
-} from '../../../foundation/database/index.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
+import { plainArray, query, statement, type Query, type Queryable, type Transaction } from '#database';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
 import type { CustomerStatus } from '../lifecycle/model.ts';
 import type { DocumentKind, KycStatus } from '../model.ts';
 

@@ -1,5 +1,5 @@
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Secret } from '../../../foundation/kit/secret.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import type { Secret } from '#kit/secret.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { DOCUMENT_KINDS, documentSubject, type DocumentKind } from '../model.ts';
 

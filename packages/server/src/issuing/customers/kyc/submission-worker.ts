@@ -1,6 +1,6 @@
 import type { CustomerDependencies } from '../dependencies.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
 import { claimUnsubmitted, tenantsWithUnsubmitted } from './store.ts';
 import { submitKyc } from './submit-kyc.ts';
 

@@ -1,8 +1,8 @@
-import { CALL_TIMEOUT_MS } from '../../../foundation/kit/external-call.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
-import { requireTenant } from '../../../foundation/partners/index.ts';
-import type { KycSubmission } from '../../../platforms/ports/kyc.ts';
+import { CALL_TIMEOUT_MS } from '#kit/external-call.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import { withTimeout } from '#kit/with-timeout.ts';
+import { requireTenant } from '#partners';
+import type { KycSubmission } from '#ports/kyc.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { holderOf } from '../holder.ts';
 import { documentSubject, type Customer } from '../model.ts';

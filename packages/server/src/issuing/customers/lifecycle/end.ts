@@ -1,7 +1,7 @@
-import { addMilliseconds, saveTenantCounters, type Transaction } from '../../../foundation/database/index.ts';
-import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
-import { DAY_MS, HOUR_MS } from '../../../foundation/kit/durations.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import { addMilliseconds, saveTenantCounters, type Transaction } from '#database';
+import { appendEvents, draftEvent } from '#events';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { customerClosed, customerErased } from '../events.ts';
 import { documentSubjects } from '../model.ts';
 import type { CustomerDependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 
 export const CUSTOMER_STATUSES = ['active', 'suspended', 'closing', 'closed', 'erased'] as const;
 

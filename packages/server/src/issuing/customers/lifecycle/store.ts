@@ -6,10 +6,10 @@ import {
   type Queryable,
   type Statement,
   type Transaction,
-} from '../../../foundation/database/index.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
-import { profileFieldsThat } from '../../../foundation/kit/profile-fields.ts';
+} from '#database';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import { profileFieldsThat } from '#kit/profile-fields.ts';
 import type { Certificate, CustomerStatus } from './model.ts';
 
 /** The columns of a customer that a change of its status reads and changes. */

@@ -4,11 +4,11 @@ import {
   saveTenantCounters,
   type TenantCounters,
   type Transaction,
-} from '../../../foundation/database/index.ts';
-import { appendEvents, draftEvent, type EventDraft } from '../../../foundation/events/index.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import { WORKER_DELAY_MS } from '../../../foundation/kit/external-call.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+} from '#database';
+import { appendEvents, draftEvent, type EventDraft } from '#events';
+import { assert } from '#kit/assert.ts';
+import { WORKER_DELAY_MS } from '#kit/external-call.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { customerSuspended, customerUnsuspended } from '../events.ts';
 import { assertNotEnded } from './model.ts';
 import { endSuspension, lockLifecycle, saveSuspension, type LifecycleState } from './store.ts';

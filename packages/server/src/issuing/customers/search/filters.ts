@@ -1,4 +1,4 @@
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
+import type { Metadata } from '#kit/metadata.ts';
 import type { CustomerStatus } from '../lifecycle/model.ts';
 import type { KycStatus } from '../model.ts';
 

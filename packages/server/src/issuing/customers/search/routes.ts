@@ -1,5 +1,5 @@
-import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import { csvPage, PAGE_SIZE_DEFAULT } from '#api/page.ts';
 import { LISTED_CUSTOMERS } from '../customers-csv.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { EXAMPLE_CUSTOMER } from '../examples.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { MetadataQuery } from '../../../foundation/api/metadata.ts';
-import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
-import { Line, OneOf } from '../../../foundation/api/schema.ts';
+import { MetadataQuery } from '#api/metadata.ts';
+import { NextCursor, PageQuery } from '#api/page.ts';
+import { Line, OneOf } from '#api/schema.ts';
 import { CUSTOMER_STATUSES } from '../lifecycle/model.ts';
 import { KYC_STATUSES } from '../model.ts';
 import { CustomerData } from '../schemas.ts';

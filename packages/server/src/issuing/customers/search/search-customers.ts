@@ -1,6 +1,6 @@
-import { cutPage, readIdCursor } from '../../../foundation/api/page.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { HIGHEST_ID, type TenantId } from '../../../foundation/kit/ids.ts';
+import { cutPage, readIdCursor } from '#api/page.ts';
+import type { Queryable } from '#database';
+import { HIGHEST_ID, type TenantId } from '#kit/ids.ts';
 import { asciiEmail } from '../email.ts';
 import type { Customer } from '../model.ts';
 import { findByReference } from '../store.ts';

@@ -1,6 +1,6 @@
-import { Conditions, plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
-import { wordsQuery } from '../../../foundation/kit/fold-text.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import { Conditions, plainArray, query, statement, type Queryable } from '#database';
+import { wordsQuery } from '#kit/fold-text.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import type { Customer } from '../model.ts';
 import { SELECTED } from '../store.ts';
 import type { CustomerFilters } from './filters.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Database } from '#database';
+import type { CardId, TenantId } from '#kit/ids.ts';
 import { deleteViews, eraseViewers } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { plainArray, query, statement, type Query } from '../../../foundation/database/index.ts';
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
+import { plainArray, query, statement, type Query } from '#database';
+import type { CardId, TenantId } from '#kit/ids.ts';
 
 const DELETE_VIEWS = statement<{ id: string }>(
   'secure_views.delete_of_cards',

@@ -1,7 +1,7 @@
-import { requireCard } from '../../cards/index.ts';
-import { parseId, type CardId } from '../../../foundation/kit/ids.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import { cutPage, invalidCursor } from '../../../foundation/api/page.ts';
+import { requireCard } from '#cards';
+import { parseId, type CardId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { cutPage, invalidCursor } from '#api/page.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { hasEntry, listEntries, type LogRow } from './store.ts';
 

@@ -1,7 +1,7 @@
-import { deleteInParts } from '../../../foundation/database/index.ts';
+import { deleteInParts } from '#database';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { deleteOldEntries } from './store.ts';
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 /** One year, as audits require, and some time to read it. */
 export const LOG_KEPT_DAYS = 400;

@@ -1,5 +1,5 @@
-import { newId, type CardId, type PersonId, type SecureViewId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import { newId, type CardId, type PersonId, type SecureViewId, type TenantId } from '#kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
 import type { LogEntry } from '../model.ts';
 
 export interface LogRow {

@@ -1,4 +1,4 @@
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
 
 export interface CardKey {
   readonly tenantId: TenantId;

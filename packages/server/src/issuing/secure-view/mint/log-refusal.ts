@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../foundation/kit/app-error.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
+import type { ErrorCode } from '#kit/app-error.ts';
+import type { Queryable } from '#database';
 import { insertEntry } from '../log/store.ts';
 import { REPORTS_MAX, type MintingPerson } from '../model.ts';
 import type { CardKey } from './card-key.ts';

@@ -1,9 +1,9 @@
-import { actionError, requireCard, type CardStatus } from '../../cards/index.ts';
-import { SECOND_MS } from '../../../foundation/kit/durations.ts';
-import type { RenderedResponse, Transaction } from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import { isKey, type CallerId, type Tenant } from '../../../foundation/kit/tenant.ts';
+import { actionError, requireCard, type CardStatus } from '#cards';
+import { SECOND_MS } from '#kit/durations.ts';
+import type { RenderedResponse, Transaction } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { newId } from '#kit/ids.ts';
+import { isKey, type CallerId, type Tenant } from '#kit/tenant.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { insertEntry } from '../log/store.ts';
 import { MINTS_MAX, VIEW_MS, type MintingPerson, type ViewKey, type ViewOptions } from '../model.ts';

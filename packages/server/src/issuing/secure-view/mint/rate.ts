@@ -1,4 +1,4 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 import { MINTS_MAX, MINTS_WINDOW_MS } from '../model.ts';
 
 /** Mints before this time no longer count. */

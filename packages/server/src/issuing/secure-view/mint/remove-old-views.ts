@@ -1,7 +1,7 @@
-import { deleteInParts } from '../../../foundation/database/index.ts';
+import { deleteInParts } from '#database';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { deleteOldViews } from './store.ts';
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 /** How long an expired URL still shows that it has expired. */
 const KEPT_MS = DAY_MS;

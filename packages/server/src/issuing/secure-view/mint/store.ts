@@ -1,5 +1,5 @@
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
 import type { MintingPerson, ViewKey, ViewOptions } from '../model.ts';
 
 interface NewView extends ViewKey {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seed } from '../../../../test/harness.ts';
+import { seed } from '#test/harness.ts';
 import { COLOR_PATTERN, contrastOn, normalizeColor, readableWith } from './color.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { invalidRequest, problemsOf } from '../../../foundation/kit/app-error.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { invalidRequest, problemsOf } from '#kit/app-error.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { ViewOptions } from '../model.ts';
 import { readOptions } from './read-options.ts';
 import type { OptionsInput } from './schemas.ts';

@@ -1,5 +1,5 @@
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { FIELDS, THEMES, type Embedding, type Field, type Theme, type ViewOptions } from '../model.ts';
 import { mayEmbed } from '../settings/allowed-ancestors.ts';
 import { ORIGIN_PROBLEM, parseOrigin } from '../settings/origin.ts';

@@ -1,6 +1,6 @@
 import { Type, type Static, type TOptional, type TString } from 'typebox';
-import { noCardNumber } from '../../../foundation/api/rules.ts';
-import { Line, Meaning, OneOf, Reason } from '../../../foundation/api/schema.ts';
+import { noCardNumber } from '#api/rules.ts';
+import { Line, Meaning, OneOf, Reason } from '#api/schema.ts';
 import { ALIGNMENTS, EMBEDDINGS, FIELDS, LANGUAGES, LAYOUTS, SIDES, THEMES, type Field, type Side } from '../model.ts';
 import { ORIGIN_LENGTH_MAX, ORIGIN_PATTERN, ORIGIN_PROBLEM } from '../settings/origin.ts';
 import { BACKGROUND_URL_LENGTH_MAX } from './background-url.ts';

@@ -1,6 +1,6 @@
-import { requireTenant } from '../../../foundation/partners/index.ts';
+import { requireTenant } from '#partners';
 import type { FrameDependencies } from '../dependencies.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { ViewOptions } from '../model.ts';
 import { allowedAncestors } from '../settings/allowed-ancestors.ts';
 import { parseViewName } from '../view-url.ts';

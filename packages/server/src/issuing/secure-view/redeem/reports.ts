@@ -1,4 +1,4 @@
-import type { Secret } from '../../../foundation/kit/secret.ts';
+import type { Secret } from '#kit/secret.ts';
 import type { FrameDependencies } from '../dependencies.ts';
 import {
   REFUSALS_MAX,

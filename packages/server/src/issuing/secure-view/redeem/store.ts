@@ -1,5 +1,5 @@
-import { newId, type CardId, type PersonId } from '../../../foundation/kit/ids.ts';
-import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import { newId, type CardId, type PersonId } from '#kit/ids.ts';
+import { query, statement, type Queryable } from '#database';
 import {
   RETRY_MS,
   REVEALS_MAX,

@@ -1,5 +1,5 @@
-import type { Environment, Tenant } from '../../../foundation/kit/tenant.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
+import type { Queryable } from '#database';
 import { findOrigins } from './store.ts';
 
 /** The default `frame-ancestors` of a tenant that has set no origins. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { Environment } from '#kit/tenant.ts';
 import { isPolicyHost } from '../policy-host.ts';
 
 /** Scheme, host and optional port. A first check only; `parseOrigin` decides by the URL standard. */

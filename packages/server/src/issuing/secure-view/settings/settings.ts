@@ -1,7 +1,7 @@
-import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import type { Environment, Tenant } from '../../../foundation/kit/tenant.ts';
+import { commitOncePerKey, type RenderedResponse } from '#database';
+import type { RouteRequest } from '#api/route.ts';
+import { invalidRequest, type FieldProblems } from '#kit/app-error.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { ancestorsOf } from './allowed-ancestors.ts';
 import { ORIGIN_PROBLEM, parseOrigin } from './origin.ts';

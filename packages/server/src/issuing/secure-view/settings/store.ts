@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { query, statement, textArray, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { query, statement, textArray, type Query, type Queryable } from '#database';
 
 const FIND = statement<{ origins: string[] }>(
   'secure_view_settings.find',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seed } from '../../../../test/harness.ts';
-import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { seed } from '#test/harness.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
 import { derivationPath, PATH_NUMBER_MAX } from './derivation-path.ts';
 
 /** Decodes the tenant from a path, which proves that no two tenants share one. */

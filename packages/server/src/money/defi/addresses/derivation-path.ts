@@ -1,5 +1,5 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import { idBytes, type TenantId } from '../../../foundation/kit/ids.ts';
+import { assert } from '#kit/assert.ts';
+import { idBytes, type TenantId } from '#kit/ids.ts';
 
 /** The largest non-hardened index of a derivation path (BIP-32). */
 export const PATH_NUMBER_MAX = 2 ** 31 - 1;

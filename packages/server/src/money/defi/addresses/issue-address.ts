@@ -1,10 +1,10 @@
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import { newId, type OperationId, type WalletId } from '../../../foundation/kit/ids.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../../foundation/database/index.ts';
-import { factRequest, operationReference, type OperationDraft } from '../../ledger/index.ts';
-import { chooseWallet } from '../../wallets/index.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import { newId, type OperationId, type WalletId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { keyInUse, type RenderedResponse, type IdempotentRequest } from '#database';
+import { factRequest, operationReference, type OperationDraft } from '#ledger';
+import { chooseWallet } from '#wallets';
 import type { Chain, DefiDependencies } from '../dependencies.ts';
 import { derivationPath, PATH_NUMBER_MAX } from './derivation-path.ts';
 import { addressView, PEGGED_CURRENCY, type ChainName, type DepositAddress } from './model.ts';

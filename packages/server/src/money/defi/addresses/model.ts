@@ -1,5 +1,5 @@
-import type { DepositAddressId, OperationId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { DepositAddressId, OperationId, TenantId, WalletId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
 
 /** Supported blockchains. `ethereum` covers all EVM-compatible chains. */
 export const CHAINS = ['ethereum'] as const;

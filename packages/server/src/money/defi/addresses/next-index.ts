@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { SavedFactSource } from '../../ledger/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { SavedFactSource } from '#ledger';
 import { loadNextIndexes } from './store.ts';
 
 /** The index of the tenant's next address. Incremented under the tenant's lock, in the ledger command that issues an address. */

@@ -1,7 +1,7 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../../foundation/api/page.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId, type TenantId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
+import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '#api/page.ts';
 import { PATH_NUMBER_MAX } from './derivation-path.ts';
 import { addressView, type DepositAddress } from './model.ts';
 import { findAddress, listAddresses } from './store.ts';

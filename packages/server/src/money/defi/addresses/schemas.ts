@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { IdInput, Line, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
-import { Label } from '../../../foundation/api/label.ts';
+import { IdInput, Line, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
+import { Label } from '#api/label.ts';
 import { CHAINS } from './model.ts';
 
 export const NewAddress = Type.Object(

@@ -1,13 +1,6 @@
-import type { DepositAddressId, OperationId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import {
-  plainArray,
-  query,
-  statement,
-  textArray,
-  type Query,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
+import type { DepositAddressId, OperationId, TenantId, WalletId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable } from '#database';
 import type { ChainName, DepositAddress } from './model.ts';
 
 interface AddressRow {

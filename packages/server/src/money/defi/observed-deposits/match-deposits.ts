@@ -1,5 +1,5 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import type { TokenTransfer } from '../../../platforms/ports/chain-node.ts';
+import type { Database } from '#database';
+import type { TokenTransfer } from '#ports/chain-node.ts';
 import { matchAddresses, type MatchedAddress } from '../addresses/store.ts';
 import type { ObservedDeposit } from '../payments/model.ts';
 import { centsOf } from '../payments/token-amount.ts';

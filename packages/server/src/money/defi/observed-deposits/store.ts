@@ -1,12 +1,5 @@
-import type { DepositAddressId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
-import {
-  plainArray,
-  query,
-  statement,
-  textArray,
-  type Query,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
+import type { DepositAddressId, TenantId, WalletId } from '#kit/ids.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable } from '#database';
 import type { ChainName } from '../addresses/model.ts';
 import type { ChainPayment, ObservedDeposit } from '../payments/model.ts';
 import { asPayment, PAYMENT_COLUMNS, type PaymentRow } from '../payments/store.ts';

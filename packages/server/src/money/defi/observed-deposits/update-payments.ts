@@ -1,6 +1,6 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { Database } from '../../../foundation/database/index.ts';
-import type { Ledger } from '../../ledger/index.ts';
+import { assert } from '#kit/assert.ts';
+import type { Database } from '#database';
+import type { Ledger } from '#ledger';
 import { paymentIdOf } from '../payments/model.ts';
 import { confirmation, detection, rollback, type PaymentStep } from '../payments/steps.ts';
 import { loadPayments } from '../payments/store.ts';

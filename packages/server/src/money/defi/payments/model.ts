@@ -5,9 +5,9 @@ import {
   type OperationId,
   type TenantId,
   type WalletId,
-} from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+} from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { ChainName } from '../addresses/model.ts';
 
 export const PAYMENT_STATUSES = ['detected', 'confirmed', 'dropped', 'reversed'] as const;

@@ -1,4 +1,4 @@
-import type { SavedFactSource } from '../../ledger/index.ts';
+import type { SavedFactSource } from '#ledger';
 import { loadPayments, savePayment, type PaymentKey } from './store.ts';
 import type { ChainPayment } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../foundation/kit/money.ts';
+import { formatAmount } from '#kit/money.ts';
 import type { ChainPayment } from './model.ts';
 import { formatTokenAmount } from './token-amount.ts';
 

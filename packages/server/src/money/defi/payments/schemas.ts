@@ -1,6 +1,6 @@
-import { personal } from '../../../foundation/api/personal.ts';
+import { personal } from '#api/personal.ts';
 import { Type } from 'typebox';
-import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import { Amount, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
 import { ADDRESS_EXAMPLE } from '../addresses/schemas.ts';
 import { CHAINS } from '../addresses/model.ts';
 import { PAYMENT_STATUSES } from './model.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { newId, type AccountId } from '../../../foundation/kit/ids.ts';
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import type { RenderedResponse, KeyInUse } from '../../../foundation/database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { newId, type AccountId } from '#kit/ids.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { RenderedResponse, KeyInUse } from '#database';
 import {
   Abandoned,
   factRequest,
@@ -10,7 +10,7 @@ import {
   type LedgerCommand,
   type OperationDraft,
   type OperationType,
-} from '../../ledger/index.ts';
+} from '#ledger';
 import { PEGGED_CURRENCY, type DepositAddress } from '../addresses/model.ts';
 import { defiPayment } from '../events.ts';
 import { paymentIdOf, type ChainPayment, type PaymentStatus, type ObservedDeposit } from './model.ts';

@@ -1,14 +1,7 @@
-import type { ChainPaymentId, DepositAddressId, OperationId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import {
-  pagesByTenantAndId,
-  plainArray,
-  query,
-  statement,
-  type Query,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
+import type { ChainPaymentId, DepositAddressId, OperationId, TenantId, WalletId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { pagesByTenantAndId, plainArray, query, statement, type Query, type Queryable } from '#database';
 import type { ChainName } from '../addresses/model.ts';
 import { named, type WatchKey } from '../watch-key.ts';
 import type { ChainPayment, PaymentStatus } from './model.ts';

@@ -1,5 +1,5 @@
 import type { Claim } from './store.ts';
-import { SECOND_MS } from '../../../foundation/kit/durations.ts';
+import { SECOND_MS } from '#kit/durations.ts';
 import type { Watcher } from './network-watch.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ChainNodeError, type ChainBlock, type ChainNode } from '../../../platforms/ports/chain-node.ts';
+import { ChainNodeError, type ChainBlock, type ChainNode } from '#ports/chain-node.ts';
 import type { BlockReference } from '../payments/model.ts';
 
 /**

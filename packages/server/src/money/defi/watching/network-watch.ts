@@ -1,8 +1,8 @@
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { Id } from '../../../foundation/kit/ids.ts';
-import type { Database } from '../../../foundation/database/index.ts';
-import type { Ledger } from '../../ledger/index.ts';
-import type { ChainNode } from '../../../platforms/ports/chain-node.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Id } from '#kit/ids.ts';
+import type { Database } from '#database';
+import type { Ledger } from '#ledger';
+import type { ChainNode } from '#ports/chain-node.ts';
 import type { WatchKey } from '../watch-key.ts';
 
 /** A network to watch for an environment. */

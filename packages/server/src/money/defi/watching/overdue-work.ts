@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import type { OverdueWork } from '../../../foundation/kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import type { OverdueWork } from '#kit/overdue-work.ts';
 import { listStopped, type ProblemKind } from './store.ts';
 
 /** Networks whose watch has stopped: payments there are credited late. At most one per configured network. */

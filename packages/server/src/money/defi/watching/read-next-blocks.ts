@@ -1,4 +1,4 @@
-import { ChainNodeError, type ChainBlock, type TokenTransfer } from '../../../platforms/ports/chain-node.ts';
+import { ChainNodeError, type ChainBlock, type TokenTransfer } from '#ports/chain-node.ts';
 import { matchDeposits } from '../observed-deposits/match-deposits.ts';
 import { findCommonAncestor, isOnChain } from './common-ancestor.ts';
 import { keptBlockCount, type Position, type Watcher } from './network-watch.ts';

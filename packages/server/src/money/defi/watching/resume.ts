@@ -1,6 +1,6 @@
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { ExtraWrites, Queryable } from '../../../foundation/database/index.ts';
-import type { ChainBlock } from '../../../platforms/ports/chain-node.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
+import type { ExtraWrites, Queryable } from '#database';
+import type { ChainBlock } from '#ports/chain-node.ts';
 import { deleteDepositsAfter } from '../observed-deposits/store.ts';
 import { countPaymentsAfter } from '../payments/store.ts';
 import type { NetworkWatch, WatchDependencies } from './network-watch.ts';

@@ -1,4 +1,4 @@
-import { ChainNodeError, type ChainBlock } from '../../../platforms/ports/chain-node.ts';
+import { ChainNodeError, type ChainBlock } from '#ports/chain-node.ts';
 import { keptBlockCount, type Position, type Watcher } from './network-watch.ts';
 import { writeStart } from './write-position.ts';
 

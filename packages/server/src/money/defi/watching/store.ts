@@ -1,13 +1,6 @@
-import type { Id } from '../../../foundation/kit/ids.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import {
-  plainArray,
-  query,
-  statement,
-  textArray,
-  type Query,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
+import type { Id } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable } from '#database';
 import type { BlockReference } from '../payments/model.ts';
 import { named, type WatchKey } from '../watch-key.ts';
 

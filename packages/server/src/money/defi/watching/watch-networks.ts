@@ -1,4 +1,4 @@
-import { newId } from '../../../foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import type { NetworkWatch, Watcher, WatchDependencies } from './network-watch.ts';
 import { watchRound } from './watch-round.ts';
 

@@ -1,4 +1,4 @@
-import type { Query, Transaction } from '../../../foundation/database/index.ts';
+import type { Query, Transaction } from '#database';
 import type { BlockReference, ObservedDeposit } from '../payments/model.ts';
 import { deleteSettledDeposits, deleteDepositsAfter, insertObservedDeposits } from '../observed-deposits/store.ts';
 import { claimOf } from './claims.ts';

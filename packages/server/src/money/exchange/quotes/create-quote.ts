@@ -1,17 +1,11 @@
-import { invalidRequest, problemsOf, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '../../../foundation/kit/money.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import {
-  keyInUse,
-  addMilliseconds,
-  type RenderedResponse,
-  type Database,
-  type IdempotentRequest,
-} from '../../../foundation/database/index.ts';
-import { operationReference, readAmount, type Ledger } from '../../ledger/index.ts';
+import { invalidRequest, problemsOf, type FieldProblems } from '#kit/app-error.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { assert } from '#kit/assert.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
+import { formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { keyInUse, addMilliseconds, type RenderedResponse, type Database, type IdempotentRequest } from '#database';
+import { operationReference, readAmount, type Ledger } from '#ledger';
 import type { ExchangeRates } from '../exchange-rates.ts';
 import { rateText } from '../rate-text.ts';
 import { targetAmountOf, sourceAmountOf, quotedRate } from './quote-amounts.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId, type TenantId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
 import type { Quote } from './quote.ts';
 import { loadQuotes } from './store.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scale, seed } from '../../../../test/harness.ts';
-import { CURRENCIES, formatAmount } from '../../../foundation/kit/money.ts';
+import { scale, seed } from '#test/harness.ts';
+import { CURRENCIES, formatAmount } from '#kit/money.ts';
 import type { ExchangeRate } from '../exchange-rate.ts';
 import { rateText } from '../rate-text.ts';
 import { targetAmountOf, sourceAmountOf, quotedRate } from './quote-amounts.ts';

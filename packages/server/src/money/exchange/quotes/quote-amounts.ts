@@ -1,6 +1,6 @@
 import type { ExchangeRate } from '../exchange-rate.ts';
 import type { RateFraction } from '../rate-text.ts';
-import { BASIS_POINTS } from '../../../foundation/kit/money.ts';
+import { BASIS_POINTS } from '#kit/money.ts';
 
 /** Target minor units per source minor unit. */
 type QuotedRate = RateFraction;

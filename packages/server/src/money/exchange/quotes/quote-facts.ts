@@ -1,6 +1,6 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { QuoteId, TenantId, TransferId } from '../../../foundation/kit/ids.ts';
-import { factRequest, type OperationDraft, type SavedFactSource } from '../../ledger/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { QuoteId, TenantId, TransferId } from '#kit/ids.ts';
+import { factRequest, type OperationDraft, type SavedFactSource } from '#ledger';
 import type { Quote } from './quote.ts';
 import { loadQuotes, saveQuote, type QuoteKey } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { OperationId, QuoteId, TenantId, TransferId } from '../../../foundation/kit/ids.ts';
-import { formatAmount, type Money } from '../../../foundation/kit/money.ts';
+import type { OperationId, QuoteId, TenantId, TransferId } from '#kit/ids.ts';
+import { formatAmount, type Money } from '#kit/money.ts';
 
 /** A guaranteed rate for one transfer, valid for a limited time. */
 export interface Quote {

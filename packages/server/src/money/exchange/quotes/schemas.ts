@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Amount, AmountInput, Line, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
-import { CURRENCIES } from '../../../foundation/kit/money.ts';
+import { Amount, AmountInput, Line, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
+import { CURRENCIES } from '#kit/money.ts';
 
 export const QuoteBody = Type.Object(
   {

@@ -1,6 +1,6 @@
-import type { OperationId, QuoteId, TenantId, TransferId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { plainArray, query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import type { OperationId, QuoteId, TenantId, TransferId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { plainArray, query, statement, type Query, type Queryable } from '#database';
 import type { Quote } from './quote.ts';
 
 export interface QuoteKey {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sharedDatabase } from '../../../../test/harness.ts';
-import { AMOUNT, balanceOf, credit, drain, hash, holdTenant } from '../../../../test/ledger/commands.ts';
-import { newTestTenants } from '../../../../test/ledger/ledger-fixture.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { systemClock } from '../../../foundation/kit/clock.ts';
-import { newId, type AccountId } from '../../../foundation/kit/ids.ts';
-import { defaultWalletId } from '../../wallets/index.ts';
+import { sharedDatabase } from '#test/harness.ts';
+import { AMOUNT, balanceOf, credit, drain, hash, holdTenant } from '#test/ledger/commands.ts';
+import { newTestTenants } from '#test/ledger/ledger-fixture.ts';
+import { AppError } from '#kit/app-error.ts';
+import { systemClock } from '#kit/clock.ts';
+import { newId, type AccountId } from '#kit/ids.ts';
+import { defaultWalletId } from '#wallets';
 import type { LedgerCommand } from '../commands/command.ts';
 import { Lane } from '../lane/lane.ts';
 import { systemAccountId } from '../model.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
-import { countersAfter, type TenantCounters } from '../../../foundation/database/index.ts';
+import type { AccountId, TenantId } from '#kit/ids.ts';
+import { countersAfter, type TenantCounters } from '#database';
 import type { LedgerCommand } from '../commands/command.ts';
 import { factName, type Facts } from '../commands/facts.ts';
 import type { Batch } from '../commit/batch.ts';

@@ -1,5 +1,5 @@
-import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
+import type { AccountId, TenantId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
 import { factName, loadFacts, type FactRequest, type Facts } from '../commands/facts.ts';
 import type { Batch } from '../commit/batch.ts';
 import type { Account } from '../model.ts';

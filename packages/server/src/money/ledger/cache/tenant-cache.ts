@@ -1,5 +1,5 @@
-import type { AccountId } from '../../../foundation/kit/ids.ts';
-import type { TenantCounters } from '../../../foundation/database/index.ts';
+import type { AccountId } from '#kit/ids.ts';
+import type { TenantCounters } from '#database';
 import type { Facts } from '../commands/facts.ts';
 import type { Account } from '../model.ts';
 

@@ -1,5 +1,5 @@
-import type { KeyInUse, RenderedResponse } from '../../../foundation/database/index.ts';
-import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { KeyInUse, RenderedResponse } from '#database';
+import type { AccountId, OperationId, TenantId } from '#kit/ids.ts';
 import type { FactRequest } from './facts.ts';
 import type { Operation } from '../model.ts';
 import type { Abandoned } from './abandoned.ts';

@@ -1,4 +1,4 @@
-import type { Query, Queryable } from '../../../foundation/database/index.ts';
+import type { Query, Queryable } from '#database';
 
 /**
  * A decision input that is not in the ledger, such as a fee schedule or a card's limits. It is read once per batch:

@@ -1,9 +1,9 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
-import { addMilliseconds, type Query, type TenantCounters } from '../../../foundation/database/index.ts';
-import { draftEvent, type EventData, type EventDefinition, type EventDraft } from '../../../foundation/events/index.ts';
+import { assert } from '#kit/assert.ts';
+import type { AccountId, OperationId, TenantId } from '#kit/ids.ts';
+import { addMilliseconds, type Query, type TenantCounters } from '#database';
+import { draftEvent, type EventData, type EventDefinition, type EventDraft } from '#events';
 import type { TObject } from 'typebox';
-import { hasPairs, type Metadata } from '../../../foundation/kit/metadata.ts';
+import { hasPairs, type Metadata } from '#kit/metadata.ts';
 import { insertOperationMetadata } from '../operation-metadata.ts';
 import { factName, type FactSource, type SavedFactSource } from './facts.ts';
 import type { Account, Entry, EntryType, Operation, EntryWithAccount } from '../model.ts';

@@ -1,7 +1,7 @@
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { AMOUNT_PROBLEMS } from '../../../foundation/api/rules.ts';
-import { formatAmount, parseAmount, type Currency } from '../../../foundation/kit/money.ts';
-import { parametersHash } from '../../../foundation/kit/canonical-json.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import { AMOUNT_PROBLEMS } from '#api/rules.ts';
+import { formatAmount, parseAmount, type Currency } from '#kit/money.ts';
+import { parametersHash } from '#kit/canonical-json.ts';
 import type { OperationReference } from './command.ts';
 
 /** Parses a request's amount into minor units. @throws AppError invalid_request that names `field` */

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { Database, Query } from '../../../foundation/database/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Database, Query } from '#database';
 import { insertReservation, type ReferenceReservation } from '../commit/batch-store.ts';
 import type { Operation } from '../model.ts';
 import { findRepeatedOperation } from '../store.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { AMOUNT, balanceOf, credit } from '../../../../test/ledger/commands.ts';
-import { newTestTenants } from '../../../../test/ledger/ledger-fixture.ts';
-import { plainArray, query, statement, textArray } from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { systemClock } from '../../../foundation/kit/clock.ts';
-import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { AMOUNT, balanceOf, credit } from '#test/ledger/commands.ts';
+import { newTestTenants } from '#test/ledger/ledger-fixture.ts';
+import { plainArray, query, statement, textArray } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { systemClock } from '#kit/clock.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
 import { Abandoned } from './abandoned.ts';
 import { factRequest, type SavedFactSource } from './facts.ts';
 import { Lane } from '../lane/lane.ts';

@@ -1,5 +1,5 @@
-import type { CardId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+import type { CardId, OperationId, TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
 import {
   bigintArray,
   byteaArray,
@@ -12,7 +12,7 @@ import {
   uuidArray,
   type Query,
   type Queryable,
-} from '../../../foundation/database/index.ts';
+} from '#database';
 import type { LedgerCommand, OperationReference } from '../commands/command.ts';
 import type { Account, Operation, OperationType } from '../model.ts';
 import type { PostingRow } from '../commands/operation-draft.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { KeyInUse, Query, TenantCounters } from '../../../foundation/database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { assert } from '#kit/assert.ts';
+import type { AccountId, TenantId } from '#kit/ids.ts';
+import type { KeyInUse, Query, TenantCounters } from '#database';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import { Abandoned } from '../commands/abandoned.ts';
 import type { LedgerCommand, Outcome } from '../commands/command.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { Clock } from '#kit/clock.ts';
 import {
   actWrites,
   isKeyConflict,
@@ -11,9 +11,9 @@ import {
   type Database,
   type Query,
   type Transaction,
-} from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { appendEvents, insertEventTraces } from '../../../foundation/events/index.ts';
+} from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { appendEvents, insertEventTraces } from '#events';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import { Batch } from './batch.ts';
 import type { LedgerCommand } from '../commands/command.ts';

@@ -1,12 +1,12 @@
-import type { AppError } from '../../../foundation/kit/app-error.ts';
-import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { AppError } from '#kit/app-error.ts';
+import type { AccountId, TenantId } from '#kit/ids.ts';
 import {
   findEarlierCalls,
   lockTenantCounters,
   type EarlierCall,
   type TenantCounters,
   type Transaction,
-} from '../../../foundation/database/index.ts';
+} from '#database';
 import { loadReferences, type ReferencedOperation } from './batch-store.ts';
 import type { LedgerCommand } from '../commands/command.ts';
 import { loadFacts, type Facts } from '../commands/facts.ts';

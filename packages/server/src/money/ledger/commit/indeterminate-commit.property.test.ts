@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { startCommitProxy, type Cut } from '../../../../test/commit-proxy.ts';
-import { createTestDatabase, scale, seed } from '../../../../test/harness.ts';
-import { problemsOfClaims, type Claim } from '../../../../test/ledger/claims.ts';
-import { problemsOf, readHistory } from '../../../../test/ledger/history.ts';
-import { newTestTenants, createLedgerFixture, type TestTenant } from '../../../../test/ledger/ledger-fixture.ts';
-import { operationsOf, PRELUDE, type Operation } from '../../../../test/ledger/operation.ts';
-import { makeOrder, perform, type Order, type Outcome } from '../../../../test/ledger/perform.ts';
-import { Random } from '../../../../test/torture/random.ts';
-import { Database, commitOncePerKey } from '../../../foundation/database/index.ts';
-import { systemClock } from '../../../foundation/kit/clock.ts';
-import type { CardId } from '../../../foundation/kit/ids.ts';
+import { startCommitProxy, type Cut } from '#test/commit-proxy.ts';
+import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { problemsOfClaims, type Claim } from '#test/ledger/claims.ts';
+import { problemsOf, readHistory } from '#test/ledger/history.ts';
+import { newTestTenants, createLedgerFixture, type TestTenant } from '#test/ledger/ledger-fixture.ts';
+import { operationsOf, PRELUDE, type Operation } from '#test/ledger/operation.ts';
+import { makeOrder, perform, type Order, type Outcome } from '#test/ledger/perform.ts';
+import { Random } from '#test/torture/random.ts';
+import { Database, commitOncePerKey } from '#database';
+import { systemClock } from '#kit/clock.ts';
+import type { CardId } from '#kit/ids.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
 
 const { database, url } = await createTestDatabase();

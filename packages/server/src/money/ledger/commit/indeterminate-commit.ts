@@ -1,10 +1,5 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import {
-  DatabaseUnavailableError,
-  renewTenantVersion,
-  type Database,
-  type IndeterminateCommitError,
-} from '../../../foundation/database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import { DatabaseUnavailableError, renewTenantVersion, type Database, type IndeterminateCommitError } from '#database';
 import type { Batch } from './batch.ts';
 import { operationExists } from './batch-store.ts';
 

@@ -1,6 +1,6 @@
-import type { TenantCounters } from '../../../foundation/database/index.ts';
-import type { EventTrace } from '../../../foundation/events/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { TenantCounters } from '#database';
+import type { EventTrace } from '#events';
+import type { TenantId } from '#kit/ids.ts';
 import type { LedgerCommand } from '../commands/command.ts';
 import type { OperationDraft } from '../commands/operation-draft.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { Span, Tracing } from '../../../foundation/kit/tracing.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Span, Tracing } from '#kit/tracing.ts';
 import type { LedgerCommand, Outcome } from '../commands/command.ts';
 import type { CommitTrace } from './commit-trace.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import { sqlState, TENANT_CHANGED, type CommitPipeline, type Database } from '../../../foundation/database/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import { assert } from '#kit/assert.ts';
+import { sqlState, TENANT_CHANGED, type CommitPipeline, type Database } from '#database';
 import { LaneCache } from '../cache/lane-cache.ts';
 import { MissingInputs, NOTHING_READ } from '../cache/missing-inputs.ts';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';

@@ -1,4 +1,4 @@
-import { Buckets, Counts, histogramText, metricText } from '../../../foundation/kit/metrics.ts';
+import { Buckets, Counts, histogramText, metricText } from '#kit/metrics.ts';
 import type { CommitTrace } from './commit-trace.ts';
 
 /** In seconds: from one fsync of a fast disk to PostgreSQL's lock timeout. */

@@ -1,7 +1,7 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { Tracing } from '../../../foundation/kit/tracing.ts';
-import { sqlState, type Database } from '../../../foundation/database/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Tracing } from '#kit/tracing.ts';
+import { sqlState, type Database } from '#database';
 import { NO_ACCOUNT_CHANGE_HOOK, type AccountChangeHook } from '../commands/account-change-hook.ts';
 import type { Batch } from '../commit/batch.ts';
 import { commitOnDatabase } from '../commit/commit.ts';

@@ -1,12 +1,6 @@
-import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import {
-  closeTimeBefore,
-  query,
-  readLedgerTime,
-  statement,
-  type Database,
-} from '../../../foundation/database/index.ts';
+import type { AccountId, TenantId } from '#kit/ids.ts';
+import type { Clock } from '#kit/clock.ts';
+import { closeTimeBefore, query, readLedgerTime, statement, type Database } from '#database';
 
 /** An account at a point in time: its newest entry before that time, and the balance after that entry. */
 export interface AccountPosition {

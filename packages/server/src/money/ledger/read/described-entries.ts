@@ -1,7 +1,7 @@
-import type { AccountId, CardId, OperationId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
-import { query, statement } from '../../../foundation/database/index.ts';
+import type { AccountId, CardId, OperationId, TenantId, TransactionId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import { query, statement } from '#database';
 import { isInternalReference } from '../commands/internal-reference.ts';
 import type { Entry } from '../model.ts';
 import { asEntry, type EntryRow } from '../rows.ts';

@@ -1,6 +1,6 @@
-import type { AccountId, OperationId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
-import { query, statement } from '../../../foundation/database/index.ts';
+import type { AccountId, OperationId, TenantId, TransactionId } from '#kit/ids.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
+import { query, statement } from '#database';
 import { INTERNAL_REFERENCE_PREFIX } from '../commands/internal-reference.ts';
 import type { DescribedEntryView } from './described-entries.ts';
 import { metadataOf, operationOf, REFERENCE } from './entry-operation.ts';

@@ -1,5 +1,5 @@
-import { CsvTable, jsonColumn, textColumn, valueColumn } from '../../../foundation/kit/csv.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+import { CsvTable, jsonColumn, textColumn, valueColumn } from '#kit/csv.ts';
+import type { Currency } from '#kit/money.ts';
 import type { DescribedEntryView } from './described-entries.ts';
 
 /** An entry with the currency of its account. The first and the last row of a statement have only some of the fields. */

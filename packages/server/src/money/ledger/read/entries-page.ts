@@ -1,10 +1,10 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import { parseId, type AccountId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
-import { readPeriod } from '../../../foundation/api/period.ts';
-import type { Database } from '../../../foundation/database/index.ts';
+import { assert } from '#kit/assert.ts';
+import type { Clock } from '#kit/clock.ts';
+import { parseId, type AccountId, type TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { readPeriod } from '#api/period.ts';
+import type { Database } from '#database';
 import { findAccounts } from '../store.ts';
 import { accountPositionsAt, ledgerNow } from './account-position.ts';
 import {

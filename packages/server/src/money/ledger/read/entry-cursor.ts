@@ -1,4 +1,4 @@
-import { invalidCursor } from '../../../foundation/api/page.ts';
+import { invalidCursor } from '#api/page.ts';
 
 /** The cursor of an entry list is the sequence of the last entry read. @throws AppError invalid_request */
 export function parseEntryCursor(after: string | undefined): bigint {

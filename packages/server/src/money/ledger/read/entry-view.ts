@@ -1,4 +1,4 @@
-import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
 import type { Entry } from '../model.ts';
 
 /** An entry in API responses. */

@@ -1,7 +1,7 @@
-import { defineExport, type ExportSource } from '../../../foundation/api/export-source.ts';
-import { LOWEST_ID } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { IN_PERIOD, scan, scanPage, statement, type ScanRow } from '../../../foundation/database/index.ts';
+import { defineExport, type ExportSource } from '#api/export-source.ts';
+import { LOWEST_ID } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { IN_PERIOD, scan, scanPage, statement, type ScanRow } from '#database';
 import { describedEntryView, namedEntries, type DescribedEntryView, type DescribedRow } from './described-entries.ts';
 import { ENTRIES } from './entries-csv.ts';
 import { metadataOf, REFERENCE } from './entry-operation.ts';

@@ -1,9 +1,4 @@
-import {
-  defineExport,
-  exportSearch,
-  type ExportFormat,
-  type ExportSource,
-} from '../../../foundation/api/export-source.ts';
+import { defineExport, exportSearch, type ExportFormat, type ExportSource } from '#api/export-source.ts';
 import { OperationFilterQuery } from '../schemas.ts';
 import { scanOperations } from '../store.ts';
 import { readOperationFilters, type OperationDependencies } from './operation-filters.ts';

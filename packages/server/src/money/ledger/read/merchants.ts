@@ -1,5 +1,5 @@
-import type { OperationId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
+import type { OperationId, TenantId, TransactionId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
 import type { EntryType } from '../model.ts';
 
 /** A merchant, as entries name it. */

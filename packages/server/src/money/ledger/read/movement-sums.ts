@@ -1,13 +1,6 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import {
-  inSnapshot,
-  plainArray,
-  query,
-  statement,
-  type Database,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { inSnapshot, plainArray, query, statement, type Database, type Queryable } from '#database';
 import type { AccountKind, EntryType } from '../model.ts';
 
 /** The sum of all entries of one type on a tenant's accounts of one kind and currency. */

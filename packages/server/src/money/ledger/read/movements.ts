@@ -1,5 +1,5 @@
-import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
-import { plainArray, query, statement, textArray, type Queryable } from '../../../foundation/database/index.ts';
+import type { AccountId, OperationId, TenantId } from '#kit/ids.ts';
+import { plainArray, query, statement, textArray, type Queryable } from '#database';
 import type { AccountKind, EntryType, Operation, OperationType } from '../model.ts';
 import { isInternalReference } from '../commands/internal-reference.ts';
 

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import type { Period } from '../../../foundation/api/period.ts';
-import type { Database } from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId, type CardId, type TenantId, type WalletId } from '../../../foundation/kit/ids.ts';
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
+import type { Period } from '#api/period.ts';
+import type { Database } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { parseId, type CardId, type TenantId, type WalletId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
 import type { Operation, OperationType } from '../model.ts';
 import type { OperationFilterQuery } from '../schemas.ts';
 import { findAccounts } from '../store.ts';

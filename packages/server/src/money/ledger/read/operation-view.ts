@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
-import { formatAmount } from '../../../foundation/kit/money.ts';
+import type { Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { parseId, type TenantId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
+import { formatAmount } from '#kit/money.ts';
 import { entryView } from './entry-view.ts';
 import { isPartnerVisible, type Operation, type EntryWithAccount } from '../model.ts';
 import { isInternalReference } from '../commands/internal-reference.ts';

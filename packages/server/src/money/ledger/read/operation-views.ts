@@ -1,6 +1,6 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { NO_METADATA } from '../../../foundation/kit/metadata.ts';
+import type { Database } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { NO_METADATA } from '#kit/metadata.ts';
 import type { Operation } from '../model.ts';
 import { metadataOfOperations } from '../operation-metadata.ts';
 import { entriesOfOperations } from '../store.ts';

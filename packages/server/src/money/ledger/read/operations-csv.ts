@@ -1,4 +1,4 @@
-import { CsvTable, jsonColumn, textColumn, valueColumn } from '../../../foundation/kit/csv.ts';
+import { CsvTable, jsonColumn, textColumn, valueColumn } from '#kit/csv.ts';
 import type { OperationView } from './operation-view.ts';
 
 /** Entries are left out. */

@@ -1,9 +1,9 @@
-import { firstIdOf, HIGHEST_ID, LOWEST_ID, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { HOUR_MS } from '../../../foundation/kit/durations.ts';
-import { readIdCursor } from '../../../foundation/api/page.ts';
-import type { Period } from '../../../foundation/api/period.ts';
-import { cutScannedPage, scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
-import { Conditions, query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import { firstIdOf, HIGHEST_ID, LOWEST_ID, type OperationId, type TenantId } from '#kit/ids.ts';
+import { HOUR_MS } from '#kit/durations.ts';
+import { readIdCursor } from '#api/page.ts';
+import type { Period } from '#api/period.ts';
+import { cutScannedPage, scannedRowsMax } from '#api/scanned-page.ts';
+import { Conditions, query, statement, type Queryable } from '#database';
 import { isInternalReference } from '../commands/internal-reference.ts';
 import type { Operation } from '../model.ts';
 import { JOINED_METADATA } from '../operation-metadata.ts';

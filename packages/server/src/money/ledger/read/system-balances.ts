@@ -1,6 +1,6 @@
-import { plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { CURRENCIES, type Currency } from '../../../foundation/kit/money.ts';
+import { plainArray, query, statement, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { CURRENCIES, type Currency } from '#kit/money.ts';
 import { systemAccountId } from '../model.ts';
 
 /** What a tenant's accounts of some kind have in a currency. */

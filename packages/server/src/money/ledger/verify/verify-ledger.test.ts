@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { newTestTenants, createLedgerFixture } from '../../../../test/ledger/ledger-fixture.ts';
-import { PRELUDE, type Operation } from '../../../../test/ledger/operation.ts';
-import { makeOrder, perform } from '../../../../test/ledger/perform.ts';
-import { issuary } from '../../../../test/process.ts';
-import type { CardId } from '../../../foundation/kit/ids.ts';
-import { defaultWalletId } from '../../wallets/index.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { newTestTenants, createLedgerFixture } from '#test/ledger/ledger-fixture.ts';
+import { PRELUDE, type Operation } from '#test/ledger/operation.ts';
+import { makeOrder, perform } from '#test/ledger/perform.ts';
+import { issuary } from '#test/process.ts';
+import type { CardId } from '#kit/ids.ts';
+import { defaultWalletId } from '#wallets';
 import { systemAccountId } from '../model.ts';
 import { verifyLedger } from './verify-ledger.ts';
 

@@ -1,6 +1,6 @@
-import { inSnapshot, readEventPositions, type Database, type Queryable } from '../../../foundation/database/index.ts';
-import { PROBLEMS_MAX } from '../../../foundation/kit/problems-max.ts';
-import { findFeedGaps } from '../../../foundation/events/index.ts';
+import { inSnapshot, readEventPositions, type Database, type Queryable } from '#database';
+import { PROBLEMS_MAX } from '#kit/problems-max.ts';
+import { findFeedGaps } from '#events';
 import { OperationSums } from './operation-sums.ts';
 import {
   allAccounts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newCard } from '../../../../test/contract/support/fixtures.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { startService } from '../../../../test/service.ts';
+import { newCard } from '#test/contract/support/fixtures.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { startService } from '#test/service.ts';
 import { verifyMetadata } from './verify-metadata.ts';
 
 const service = await startService(await createTestDatabase());

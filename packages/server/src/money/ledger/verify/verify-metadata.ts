@@ -1,7 +1,7 @@
-import type { Database, Queryable } from '../../../foundation/database/index.ts';
-import { eventsWithMetadata, type EventType, type EventWithMetadata } from '../../../foundation/events/index.ts';
-import type { OperationId } from '../../../foundation/kit/ids.ts';
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
+import type { Database, Queryable } from '#database';
+import { eventsWithMetadata, type EventType, type EventWithMetadata } from '#events';
+import type { OperationId } from '#kit/ids.ts';
+import type { Metadata } from '#kit/metadata.ts';
 import { countOperationMetadata, metadataOfKeys, strayMetadata } from '../operation-metadata.ts';
 import { verifyPages } from './verify-pages.ts';
 

@@ -1,6 +1,6 @@
-import { inSnapshot, type Database, type Queryable } from '../../../foundation/database/index.ts';
-import { PROBLEMS_MAX } from '../../../foundation/kit/problems-max.ts';
-import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
+import { inSnapshot, type Database, type Queryable } from '#database';
+import { PROBLEMS_MAX } from '#kit/problems-max.ts';
+import type { AccountId, TenantId } from '#kit/ids.ts';
 import type { Account } from '../model.ts';
 import { loadAccounts } from '../store.ts';
 

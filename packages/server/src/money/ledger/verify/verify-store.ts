@@ -1,15 +1,8 @@
-import { LOWEST_ID, type AccountId, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import {
-  pagesByKey,
-  pagesByTenantAndId,
-  plainArray,
-  query,
-  statement,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
+import { LOWEST_ID, type AccountId, type OperationId, type TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { pagesByKey, pagesByTenantAndId, plainArray, query, statement, type Queryable } from '#database';
 import type { AccountKind, EntryType, OperationType } from '../model.ts';
-import { HOUR_MS } from '../../../foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 export interface VerifiedAccount {
   tenant_id: TenantId;

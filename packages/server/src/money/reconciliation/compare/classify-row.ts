@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
-import type { NamedMovement } from '../../ledger/index.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import type { NamedMovement } from '#ledger';
 import type { AmountCause, StatementFileRow, Cause, Result } from '../model.ts';
 
 /** How far a date in the file may be from the ledger's: covers time zones and next-day booking. */

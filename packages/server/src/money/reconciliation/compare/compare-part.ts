@@ -1,11 +1,11 @@
-import { parseId, type AccountId, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { parseId, type AccountId, type OperationId, type TenantId } from '#kit/ids.ts';
 import {
   findAccounts,
   isPartnerVisible,
   movementsByOperation,
   movementsByReference,
   type NamedMovement,
-} from '../../ledger/index.ts';
+} from '#ledger';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import type { StatementFileRow, ComparedRow, Reconciliation } from '../model.ts';
 import { explainRows } from './explain-rows.ts';

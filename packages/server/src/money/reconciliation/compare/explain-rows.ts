@@ -1,6 +1,6 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { isHold, sidesOfOperations, type EntryType } from '../../ledger/index.ts';
+import type { Database } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { isHold, sidesOfOperations, type EntryType } from '#ledger';
 import type { ResolvedRow } from './resolved-row.ts';
 import { causeOfDifference, type Classification } from './classify-row.ts';
 

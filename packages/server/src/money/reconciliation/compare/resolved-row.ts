@@ -1,5 +1,5 @@
-import type { AccountId } from '../../../foundation/kit/ids.ts';
-import type { Account, NamedMovement } from '../../ledger/index.ts';
+import type { AccountId } from '#kit/ids.ts';
+import type { Account, NamedMovement } from '#ledger';
 import type { StatementFileRow } from '../model.ts';
 
 /** A row with the account and the movement it refers to, if they exist. */

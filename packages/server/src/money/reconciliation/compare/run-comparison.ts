@@ -1,5 +1,5 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { Query, Transaction } from '../../../foundation/database/index.ts';
+import { assert } from '#kit/assert.ts';
+import type { Query, Transaction } from '#database';
 import { decodePart } from '../statement-file/part.ts';
 import { complete } from '../complete/complete.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
@@ -7,7 +7,7 @@ import type { StatementFileRow, ComparedRow, Reconciliation, ReconciliationId } 
 import { comparePart } from './compare-part.ts';
 import { insertRows, markCompared, saveWalkProgress, readPart, release, type Claimed } from './store.ts';
 import { LedgerWalk } from './walk-ledger.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** A process that does not renew its claim for this long is treated as dead; another continues from the saved progress. */
 export const LEASE_MS = MINUTE_MS;

@@ -1,14 +1,6 @@
-import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
-import {
-  plainArray,
-  query,
-  statement,
-  textArray,
-  type Database,
-  type Query,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
-import type { AccountMovement } from '../../ledger/index.ts';
+import type { AccountId, TenantId } from '#kit/ids.ts';
+import { plainArray, query, statement, textArray, type Database, type Query, type Queryable } from '#database';
+import type { AccountMovement } from '#ledger';
 import type { ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
 import { asReconciliation, COLUMNS, type ReconciliationRow } from '../rows.ts';
 

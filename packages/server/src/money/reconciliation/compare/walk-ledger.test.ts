@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newCard, walletOf } from '../../../../test/contract/support/fixtures.ts';
-import { sharedDatabase } from '../../../../test/harness.ts';
-import { sharedService } from '../../../../test/service.ts';
+import { newCard, walletOf } from '#test/contract/support/fixtures.ts';
+import { sharedDatabase } from '#test/harness.ts';
+import { sharedService } from '#test/service.ts';
 import { LedgerWalk } from './walk-ledger.ts';
 
 const { database } = await sharedDatabase();

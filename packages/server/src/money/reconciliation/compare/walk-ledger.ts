@@ -1,4 +1,4 @@
-import { LOWEST_ID, type AccountId } from '../../../foundation/kit/ids.ts';
+import { LOWEST_ID, type AccountId } from '#kit/ids.ts';
 import {
   describeOperations,
   findAccounts,
@@ -8,8 +8,8 @@ import {
   movementsOfAccounts,
   type Account,
   type AccountMovement,
-} from '../../ledger/index.ts';
-import type { Database } from '../../../foundation/database/index.ts';
+} from '#ledger';
+import type { Database } from '#database';
 import type { ComparedRow, Reconciliation } from '../model.ts';
 import { referencedAccounts, unreferencedMovements, type Claimed } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../foundation/kit/money.ts';
+import { formatAmount } from '#kit/money.ts';
 import type { Claimed } from '../compare/store.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import { DIFFERENCES_SHOWN, RESULTS, type Reconciliation } from '../model.ts';

@@ -1,10 +1,5 @@
-import {
-  lockTenantCounters,
-  saveTenantCounters,
-  type Query,
-  type Transaction,
-} from '../../../foundation/database/index.ts';
-import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
+import { lockTenantCounters, saveTenantCounters, type Query, type Transaction } from '#database';
+import { appendEvents, draftEvent } from '#events';
 import type { Claimed } from '../compare/store.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import { reconciliationCompleted } from '../events.ts';

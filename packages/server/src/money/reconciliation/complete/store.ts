@@ -1,5 +1,5 @@
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import type { Currency } from '#kit/money.ts';
+import { query, statement, type Query, type Queryable } from '#database';
 import type { Claimed } from '../compare/store.ts';
 import type { ReconciliationId, Result } from '../model.ts';
 

@@ -1,6 +1,6 @@
-import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import type { AccountId, OperationId, TenantId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { query, statement, type Queryable } from '#database';
 import {
   RESULTS,
   type Cause,

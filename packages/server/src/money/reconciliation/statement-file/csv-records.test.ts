@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { seed } from '../../../../test/harness.ts';
-import { CsvTable, valueColumn } from '../../../foundation/kit/csv.ts';
+import { seed } from '#test/harness.ts';
+import { CsvTable, valueColumn } from '#kit/csv.ts';
 import { CsvSyntaxError, CsvRecords } from './csv-records.ts';
 
 function readIn(pieces: readonly string[]): readonly (readonly string[])[] {

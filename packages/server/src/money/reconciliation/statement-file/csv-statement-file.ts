@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { AppError } from '../../../foundation/kit/app-error.ts';
+import { AppError } from '#kit/app-error.ts';
 import type { StatementFileRow } from '../model.ts';
 import { CsvSyntaxError, CsvRecords, type CsvRecord } from './csv-records.ts';
 import type { RowErrors } from './row-errors.ts';

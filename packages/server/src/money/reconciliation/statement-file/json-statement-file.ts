@@ -1,5 +1,5 @@
-import { nearestName } from '../../../foundation/kit/nearest-name.ts';
-import { safeName } from '../../../foundation/kit/safe-name.ts';
+import { nearestName } from '#kit/nearest-name.ts';
+import { safeName } from '#kit/safe-name.ts';
 import type { StatementFileRow } from '../model.ts';
 import type { RowErrors } from './row-errors.ts';
 import { COLUMNS, type ColumnName, type RowReader } from './read-row.ts';

@@ -1,8 +1,8 @@
-import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
-import { parseId, type OperationId } from '../../../foundation/kit/ids.ts';
-import { isOneLine } from '../../../foundation/kit/one-line.ts';
-import { parseTime } from '../../../foundation/kit/rfc-3339.ts';
-import { parseUtcDay, startOf } from '../../../foundation/kit/utc-day.ts';
+import { containsCardNumber } from '#kit/card-number.ts';
+import { parseId, type OperationId } from '#kit/ids.ts';
+import { isOneLine } from '#kit/one-line.ts';
+import { parseTime } from '#kit/rfc-3339.ts';
+import { parseUtcDay, startOf } from '#kit/utc-day.ts';
 import type { StatementFileRow } from '../model.ts';
 import type { RowErrors } from './row-errors.ts';
 

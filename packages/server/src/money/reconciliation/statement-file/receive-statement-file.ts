@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import type { StatementFileRow, ReconciliationId } from '../model.ts';
 import type { RowErrors } from './row-errors.ts';
 import { encodePart, partText, ROWS_PER_PART } from './part.ts';
 import { discardUpload, insertPart, openReconciliation } from './store.ts';
-import { HOUR_MS } from '../../../foundation/kit/durations.ts';
+import { HOUR_MS } from '#kit/durations.ts';
 
 /** Longer than the longest upload may take. */
 const ABANDONED_AFTER_MS = HOUR_MS;

@@ -1,4 +1,4 @@
-import { invalidRequest, type AppError } from '../../../foundation/kit/app-error.ts';
+import { invalidRequest, type AppError } from '#kit/app-error.ts';
 
 const REPORTED_MAX = 20;
 

@@ -1,5 +1,5 @@
-import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
-import { query, statement, type Query, type Queryable, type Transaction } from '../../../foundation/database/index.ts';
+import type { AccountId, TenantId } from '#kit/ids.ts';
+import { query, statement, type Query, type Queryable, type Transaction } from '#database';
 import type { Reconciliation, ReconciliationId } from '../model.ts';
 import { asReconciliation, COLUMNS, type ReconciliationRow } from '../rows.ts';
 

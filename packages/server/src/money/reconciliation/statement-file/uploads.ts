@@ -1,6 +1,6 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { KeyedLimit } from '../../../foundation/kit/concurrency/keyed-limit.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { KeyedLimit } from '#kit/concurrency/keyed-limit.ts';
 
 /** An upload may take minutes and uses disk space all that time. */
 const RECEIVING_MAX = 10;

@@ -1,5 +1,5 @@
-import { callOrPostpone, retryDelay_ms } from '../../../foundation/kit/external-call.ts';
-import { addMilliseconds, tenantNow } from '../../../foundation/database/index.ts';
+import { callOrPostpone, retryDelay_ms } from '#kit/external-call.ts';
+import { addMilliseconds, tenantNow } from '#database';
 import type { TransferDependencies } from '../dependencies.ts';
 import type { Transfer } from '../model.ts';
 import { postponeRequest, type BankRequest } from './store.ts';

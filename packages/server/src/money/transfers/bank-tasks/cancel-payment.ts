@@ -1,5 +1,5 @@
-import { newId } from '../../../foundation/kit/ids.ts';
-import { Abandoned, endOperation } from '../../ledger/index.ts';
+import { newId } from '#kit/ids.ts';
+import { Abandoned, endOperation } from '#ledger';
 import type { TransferDependencies } from '../dependencies.ts';
 import { accountsOf, failTransfer } from '../end-transfer.ts';
 import { CANCELLED } from '../failures.ts';

@@ -1,4 +1,4 @@
-import { assert } from '../../../foundation/kit/assert.ts';
+import { assert } from '#kit/assert.ts';
 import type { TransferDependencies } from '../dependencies.ts';
 import type { Transfer } from '../model.ts';
 import { callBank } from './call-bank.ts';

@@ -1,5 +1,5 @@
-import { query, statement, type DueSearch, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { query, statement, type DueSearch, type Query, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import type { Transfer, TransferKey } from '../model.ts';
 import { asTransfer, TRANSFER_COLUMNS, type TransferRow } from '../store.ts';
 

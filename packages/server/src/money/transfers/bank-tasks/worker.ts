@@ -1,6 +1,6 @@
-import { addMilliseconds, tenantsDue } from '../../../foundation/database/index.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
+import { addMilliseconds, tenantsDue } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
 import type { TransferDependencies } from '../dependencies.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { sendPayment } from './send-payment.ts';

@@ -1,5 +1,5 @@
-import { newId } from '../../../foundation/kit/ids.ts';
-import { Abandoned, internalReference, type OperationDraft } from '../../ledger/index.ts';
+import { newId } from '#kit/ids.ts';
+import { Abandoned, internalReference, type OperationDraft } from '#ledger';
 import type { TransferDependencies } from '../dependencies.ts';
 import { accountsOf } from '../end-transfer.ts';
 import { draftedTransfer, transferFact } from '../find-transfer.ts';

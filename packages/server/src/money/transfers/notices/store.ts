@@ -1,5 +1,5 @@
-import { query, statement, type Query } from '../../../foundation/database/index.ts';
-import type { PaymentOutcome } from '../../../platforms/ports/funding-rails.ts';
+import { query, statement, type Query } from '#database';
+import type { PaymentOutcome } from '#ports/funding-rails.ts';
 import type { NoticeEffect, TransferKey } from '../model.ts';
 
 /** A bank notice about a payment, identified by the bank's notice id. */

@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import type { Queryable } from '#database';
 import {
   findTransfers,
   findTransfersById,

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../../foundation/kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import { formatAmount } from '#kit/money.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findTransfers, openContradictions } from './store.ts';
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 
 /** Banks report the outcome of a payment within a day. */
 const PENDING_MS = DAY_MS;

@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { OverseenTransfer } from './list-transfers.ts';
 import type { Contradiction } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { TenantId, TransferId } from '../../../foundation/kit/ids.ts';
-import { NO_EXTRA_WRITES, type ExtraWrites, type Database } from '../../../foundation/database/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { TenantId, TransferId } from '#kit/ids.ts';
+import { NO_EXTRA_WRITES, type ExtraWrites, type Database } from '#database';
 import { resolveAll, type Contradiction } from './store.ts';
 
 /**

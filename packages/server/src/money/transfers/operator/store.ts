@@ -1,6 +1,6 @@
-import type { TenantId, TransferId, WalletId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import type { TenantId, TransferId, WalletId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { query, statement, type Queryable } from '#database';
 import type { TransferStatus } from '../model.ts';
 
 /** A transfer in the operator's lists. Of its destination only the type is read. */

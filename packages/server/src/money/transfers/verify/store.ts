@@ -1,5 +1,5 @@
-import { pagesByTenantAndId, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId, TransferId } from '../../../foundation/kit/ids.ts';
+import { pagesByTenantAndId, statement, type Queryable } from '#database';
+import type { TenantId, TransferId } from '#kit/ids.ts';
 import type { TransferStatus } from '../model.ts';
 
 /** The fields of a transfer that are compared with its ledger account. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { walletOf } from '../../../../test/contract/support/fixtures.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { startService } from '../../../../test/service.ts';
-import { payBank } from '../../../../test/transfers/fixtures.ts';
+import { walletOf } from '#test/contract/support/fixtures.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { startService } from '#test/service.ts';
+import { payBank } from '#test/transfers/fixtures.ts';
 import { verifyTransfers } from './verify-transfers.ts';
 
 const service = await startService(await createTestDatabase());

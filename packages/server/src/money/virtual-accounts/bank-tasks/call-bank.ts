@@ -1,5 +1,5 @@
-import { callOrPostpone, retryDelay_ms } from '../../../foundation/kit/external-call.ts';
-import { addMilliseconds } from '../../../foundation/database/index.ts';
+import { callOrPostpone, retryDelay_ms } from '#kit/external-call.ts';
+import { addMilliseconds } from '#database';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
 import type { VirtualAccount } from '../model.ts';
 import { postponeTask, type BankTask } from './store.ts';

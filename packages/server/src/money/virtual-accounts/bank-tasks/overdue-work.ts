@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../../foundation/kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findWaiting } from './store.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** Tasks are repeated within minutes; older ones are overdue. */
 const WAITING_MS = 10 * MINUTE_MS;

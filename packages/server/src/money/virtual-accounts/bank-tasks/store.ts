@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
 import type { VirtualAccount } from '../model.ts';
 import { ACCOUNT_COLUMNS, asAccount, type AccountKey, type AccountRow } from '../store.ts';
 

@@ -1,6 +1,6 @@
-import { addMilliseconds } from '../../../foundation/database/index.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
+import { addMilliseconds } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
 import type { VirtualAccount } from '../model.ts';
 import { openAtBank } from '../open-at-bank.ts';

@@ -1,4 +1,4 @@
-import { containsCardNumber, maskCardNumbers } from '../../../foundation/kit/card-number.ts';
+import { containsCardNumber, maskCardNumbers } from '#kit/card-number.ts';
 
 /** Lengths that banks transmit (ISO 20022: 140 for names and remittance text, 34 for accounts, plus room for other formats). */
 export const SENDER_NAME_LENGTH_MAX = 140;

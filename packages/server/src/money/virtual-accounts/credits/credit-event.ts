@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import type { Entry, OperationDraft } from '../../ledger/index.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { Entry, OperationDraft } from '#ledger';
 import { accountView } from '../account-view.ts';
 import type { accountFunded, accountReturned } from '../events.ts';
 import type { VirtualAccount } from '../model.ts';

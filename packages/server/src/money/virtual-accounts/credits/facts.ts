@@ -1,4 +1,4 @@
-import type { SavedFactSource } from '../../ledger/index.ts';
+import type { SavedFactSource } from '#ledger';
 import type { AccountCredit } from './model.ts';
 import { loadByRailId, saveCredits, type RailKey } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { Id, OperationId, TenantId, VirtualAccountId } from '../../../foundation/kit/ids.ts';
-import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
+import type { Id, OperationId, TenantId, VirtualAccountId } from '#kit/ids.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
 
 export type CreditId = Id<'account_credit'>;
 

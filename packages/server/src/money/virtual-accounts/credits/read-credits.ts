@@ -1,7 +1,7 @@
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId, type TenantId, type VirtualAccountId } from '../../../foundation/kit/ids.ts';
-import type { Database } from '../../../foundation/database/index.ts';
-import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../../foundation/api/page.ts';
+import { AppError } from '#kit/app-error.ts';
+import { parseId, type TenantId, type VirtualAccountId } from '#kit/ids.ts';
+import type { Database } from '#database';
+import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '#api/page.ts';
 import { requireAccount } from '../find-account.ts';
 import { creditView, type AccountCredit, type CreditStatus } from './model.ts';
 import { findCredit, listCredits, loadByRailId } from './store.ts';

@@ -1,6 +1,6 @@
-import { parametersHash } from '../../../foundation/kit/canonical-json.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { newId, type WalletId } from '../../../foundation/kit/ids.ts';
+import { parametersHash } from '#kit/canonical-json.ts';
+import { AppError } from '#kit/app-error.ts';
+import { newId, type WalletId } from '#kit/ids.ts';
 import {
   Abandoned,
   factRequest,
@@ -8,9 +8,9 @@ import {
   systemAccountId,
   type Movement,
   type OperationDraft,
-} from '../../ledger/index.ts';
-import { customerFacts } from '../../../issuing/customers/index.ts';
-import type { AccountCreditNotice } from '../../../platforms/ports/funding-rails.ts';
+} from '#ledger';
+import { customerFacts } from '#customers';
+import type { AccountCreditNotice } from '#ports/funding-rails.ts';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
 import { accountFact, draftedAccount } from '../find-account.ts';
 import type { VirtualAccount } from '../model.ts';

@@ -1,7 +1,7 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import { newId } from '../../../foundation/kit/ids.ts';
-import { factRequest, internalReference, systemAccountId, type OperationDraft } from '../../ledger/index.ts';
-import type { CreditReturnNotice } from '../../../platforms/ports/funding-rails.ts';
+import { assert } from '#kit/assert.ts';
+import { newId } from '#kit/ids.ts';
+import { factRequest, internalReference, systemAccountId, type OperationDraft } from '#ledger';
+import type { CreditReturnNotice } from '#ports/funding-rails.ts';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
 import { accountFact, draftedAccount } from '../find-account.ts';
 import type { VirtualAccount } from '../model.ts';

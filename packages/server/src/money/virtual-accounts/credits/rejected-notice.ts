@@ -1,4 +1,4 @@
-import type { AccountCreditNotice, CreditReturnNotice } from '../../../platforms/ports/funding-rails.ts';
+import type { AccountCreditNotice, CreditReturnNotice } from '#ports/funding-rails.ts';
 
 /**
  * A bank notice that cannot be posted. Nothing has changed; the bank redelivers the notice until it can be

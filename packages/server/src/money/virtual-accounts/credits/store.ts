@@ -1,13 +1,6 @@
-import { HIGHEST_ID, type OperationId, type TenantId, type VirtualAccountId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import {
-  plainArray,
-  query,
-  statement,
-  textArray,
-  type Query,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
+import { HIGHEST_ID, type OperationId, type TenantId, type VirtualAccountId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { plainArray, query, statement, textArray, type Query, type Queryable } from '#database';
 import type { AccountCredit, CreditId, CreditStatus } from './model.ts';
 
 interface CreditRow {

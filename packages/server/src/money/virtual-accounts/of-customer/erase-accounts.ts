@@ -1,6 +1,6 @@
-import { renewTenantVersion, type Database } from '../../../foundation/database/index.ts';
-import type { CustomerId, TenantId, VirtualAccountId } from '../../../foundation/kit/ids.ts';
-import { eraseErrors } from '../../ledger/index.ts';
+import { renewTenantVersion, type Database } from '#database';
+import type { CustomerId, TenantId, VirtualAccountId } from '#kit/ids.ts';
+import { eraseErrors } from '#ledger';
 import { accountsOfCustomers, eraseSenders, eraseTexts } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { plainArray, query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { CustomerId, OperationId, TenantId, VirtualAccountId } from '../../../foundation/kit/ids.ts';
+import { plainArray, query, statement, type Query, type Queryable } from '#database';
+import type { CustomerId, OperationId, TenantId, VirtualAccountId } from '#kit/ids.ts';
 
 interface CustomerAccount {
   readonly id: VirtualAccountId;

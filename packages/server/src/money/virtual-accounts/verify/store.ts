@@ -1,5 +1,5 @@
-import { pagesByTenantAndId, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId, VirtualAccountId } from '../../../foundation/kit/ids.ts';
+import { pagesByTenantAndId, statement, type Queryable } from '#database';
+import type { TenantId, VirtualAccountId } from '#kit/ids.ts';
 
 interface Row {
   tenant_id: TenantId;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newAccount } from '../../../../test/accounts/fixtures.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { startService } from '../../../../test/service.ts';
+import { newAccount } from '#test/accounts/fixtures.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { startService } from '#test/service.ts';
 import { verifyAccounts } from './verify-accounts.ts';
 
 const service = await startService(await createTestDatabase());

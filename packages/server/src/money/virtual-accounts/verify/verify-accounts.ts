@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../../../foundation/database/index.ts';
-import { creditTotals, countAccounts, verifyPages, type CreditTotal } from '../../ledger/index.ts';
+import type { Database, Queryable } from '#database';
+import { creditTotals, countAccounts, verifyPages, type CreditTotal } from '#ledger';
 import { allCreditTotals, type CreditTotals } from './store.ts';
 
 interface AccountsReport {

@@ -1,7 +1,7 @@
-import type { AttentionItem } from '../../../foundation/attention/index.ts';
-import type { Queryable } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
-import { formatAmount } from '../../../foundation/kit/money.ts';
+import type { AttentionItem } from '#attention';
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import { formatAmount } from '#kit/money.ts';
 import { lowWallets } from './store.ts';
 
 const ITEMS_MAX = 20;

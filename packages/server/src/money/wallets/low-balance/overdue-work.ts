@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import { createdAtOf } from '../../../foundation/kit/ids.ts';
-import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../../foundation/kit/overdue-work.ts';
+import type { Queryable } from '#database';
+import { createdAtOf } from '#kit/ids.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findWaitingTopUps } from './store.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** A top-up whose source has too little money is retried at least every minute. */
 const WAITING_MS = 10 * MINUTE_MS;

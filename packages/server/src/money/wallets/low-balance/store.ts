@@ -1,20 +1,7 @@
-import {
-  firstIdOf,
-  type AccountId,
-  type OperationId,
-  type TenantId,
-  type WalletId,
-} from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { joinedAccount } from '../../ledger/index.ts';
-import {
-  plainArray,
-  query,
-  statement,
-  type DueSearch,
-  type Query,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
+import { firstIdOf, type AccountId, type OperationId, type TenantId, type WalletId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { joinedAccount } from '#ledger';
+import { plainArray, query, statement, type DueSearch, type Query, type Queryable } from '#database';
 
 /** A wallet whose balance is below its threshold, in minor units. */
 interface LowWallet {

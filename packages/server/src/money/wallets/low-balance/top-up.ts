@@ -1,6 +1,6 @@
-import { newId } from '../../../foundation/kit/ids.ts';
-import { Abandoned, factRequest, internalReference, type FactSource, type OperationDraft } from '../../ledger/index.ts';
-import type { OperationId } from '../../../foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
+import { Abandoned, factRequest, internalReference, type FactSource, type OperationDraft } from '#ledger';
+import type { OperationId } from '#kit/ids.ts';
 import type { WalletDependencies } from '../dependencies.ts';
 import type { AutoTopUp } from '../model.ts';
 import { findWallet, type WalletKey } from '../store.ts';

@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import type { Account, AccountChangeHook } from '../../ledger/index.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { Account, AccountChangeHook } from '#ledger';
 import { walletLowBalance } from '../events.ts';
 import { readAbout, walletView } from '../model.ts';
 import { insertTopUp } from './store.ts';

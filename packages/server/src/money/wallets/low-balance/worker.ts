@@ -1,5 +1,5 @@
-import { addMilliseconds, tenantsDue } from '../../../foundation/database/index.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../foundation/kit/durations.ts';
+import { addMilliseconds, tenantsDue } from '#database';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import type { WalletDependencies } from '../dependencies.ts';
 import { claimTopUps, deleteTopUp, postponeTopUp, TOP_UPS_SEARCH, type DueTopUp } from './store.ts';
 import { topUpWallet, type TopUpResult } from './top-up.ts';

@@ -1,4 +1,4 @@
-import { isHold, type TypeTotal } from '../../ledger/index.ts';
+import { isHold, type TypeTotal } from '#ledger';
 import type { Totals } from './totals.ts';
 
 /** Adds the totals of a page. In a file of its own, because the printing thread, which reads totals, does not load the ledger. */

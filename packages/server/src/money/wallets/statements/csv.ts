@@ -1,6 +1,6 @@
-import type { CardId } from '../../../foundation/kit/ids.ts';
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import { ACCOUNT_ENTRIES, readEntryRange, type EntryLine, type EntryReading } from '../../ledger/index.ts';
+import type { CardId } from '#kit/ids.ts';
+import { formatAmount } from '#kit/money.ts';
+import { ACCOUNT_ENTRIES, readEntryRange, type EntryLine, type EntryReading } from '#ledger';
 import { pagesOf, type Statement } from './statement.ts';
 
 /** Formatting so many takes the event loop a few milliseconds. */

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { Database } from '../../../foundation/database/index.ts';
-import type { FindMerchants } from '../../ledger/index.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Database } from '#database';
+import type { FindMerchants } from '#ledger';
 import type { NameCards, StatementPrinter } from './print/printer.ts';
 
 /** What statements of wallets and cards need. */

@@ -1,7 +1,7 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import { formatAmount } from '../../../foundation/kit/money.ts';
-import type { RenderedResponse } from '../../../foundation/database/index.ts';
-import { entriesAsJsonText, type EntryReading } from '../../ledger/index.ts';
+import { assert } from '#kit/assert.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { RenderedResponse } from '#database';
+import { entriesAsJsonText, type EntryReading } from '#ledger';
 import { addTotals } from './add-totals.ts';
 import { pagesOf, type Statement } from './statement.ts';
 import { summaryView, totalsView, type Totals } from './totals.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Moment } from '../../../foundation/api/period.ts';
-import { Amount, Timestamp } from '../../../foundation/api/schema.ts';
-import { DescribedEntrySchema } from '../../ledger/index.ts';
+import { Moment } from '#api/period.ts';
+import { Amount, Timestamp } from '#api/schema.ts';
+import { DescribedEntrySchema } from '#ledger';
 import { PRINTED_ENTRIES_MAX } from './print/printer.ts';
 
 /** What all statements have in common, for the descriptions of their routes. */

@@ -1,6 +1,6 @@
-import { nameFor } from '../../../foundation/api/personal.ts';
-import type { ResponseFormat } from '../../../foundation/api/response-format.ts';
-import type { RouteRequest, StreamedResponse } from '../../../foundation/api/route.ts';
+import { nameFor } from '#api/personal.ts';
+import type { ResponseFormat } from '#api/response-format.ts';
+import type { RouteRequest, StreamedResponse } from '#api/route.ts';
 import { statementsAsCsv } from './csv.ts';
 import type { StatementDependencies } from './dependencies.ts';
 import { statementAsJson, statementsAsJson } from './json.ts';

@@ -1,9 +1,9 @@
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { AccountId, CardId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import { readPeriod } from '../../../foundation/api/period.ts';
-import type { Database } from '../../../foundation/database/index.ts';
+import { invalidRequest } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { AccountId, CardId, TenantId, WalletId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import { readPeriod } from '#api/period.ts';
+import type { Database } from '#database';
 import {
   ACCOUNT_START,
   accountPositionsAt,
@@ -11,7 +11,7 @@ import {
   ledgerNow,
   type AccountPosition,
   type EntryRange,
-} from '../../ledger/index.ts';
+} from '#ledger';
 
 /** A wallet or a card, of whose ledger account a statement can be made. */
 export interface StatementSubject {

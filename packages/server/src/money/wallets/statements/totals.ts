@@ -1,5 +1,5 @@
-import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
-import type { TypeTotal } from '../../ledger/index.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
+import type { TypeTotal } from '#ledger';
 import type { Balances } from './statement.ts';
 
 /** A count, and sums in minor units. */

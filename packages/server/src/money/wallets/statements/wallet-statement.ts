@@ -1,5 +1,5 @@
-import type { Database } from '../../../foundation/database/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { Database } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import { aboutWallet, walletView } from '../model.ts';
 import { readWalletAndAccount } from '../read-wallets.ts';
 import type { StatementSubject } from './statement.ts';

@@ -1,14 +1,7 @@
-import type { TenantId, TransferId } from '../../../foundation/kit/ids.ts';
-import type { Currency, Money } from '../../../foundation/kit/money.ts';
-import {
-  query,
-  statement,
-  type DueSearch,
-  type Query,
-  type Queryable,
-  type Transaction,
-} from '../../../foundation/database/index.ts';
-import type { PaymentOutcome, PaymentReference } from '../../ports/funding-rails.ts';
+import type { TenantId, TransferId } from '#kit/ids.ts';
+import type { Currency, Money } from '#kit/money.ts';
+import { query, statement, type DueSearch, type Query, type Queryable, type Transaction } from '#database';
+import type { PaymentOutcome, PaymentReference } from '#ports/funding-rails.ts';
 import type { Plan } from '../payment-rules.ts';
 
 export type PaymentStatus = 'pending' | PaymentOutcome | 'cancelled';

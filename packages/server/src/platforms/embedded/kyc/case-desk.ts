@@ -1,14 +1,9 @@
-import {
-  addMilliseconds,
-  type Database,
-  type ExtraWrites,
-  type Transaction,
-} from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, NewKycClaim } from '../../ports/kyc.ts';
+import { addMilliseconds, type Database, type ExtraWrites, type Transaction } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
+import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, NewKycClaim } from '#ports/kyc.ts';
 import { casesOf, countClaims, findCase, lockCase, saveClaim, searchCases } from './store.ts';
 
 /** Long enough to look at the documents of a case. A person who needs longer claims it again. */

@@ -1,16 +1,16 @@
 import { testHolder } from '../../../../../testing/src/holders.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { advanceTenantClock } from '../../../foundation/database/index.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { advanceTenantClock } from '#database';
 import { ManualClock } from '../../../../../testing/src/manual-clock.ts';
-import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { Secret } from '../../../foundation/kit/secret.ts';
-import { PartnerDirectory } from '../../../foundation/partners/index.ts';
-import type { PlatformEvent } from '../../ports/issuing-platform.ts';
-import type { KycClaim, KycSubmission } from '../../ports/kyc.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import { PartnerDirectory } from '#partners';
+import type { PlatformEvent } from '#ports/issuing-platform.ts';
+import type { KycClaim, KycSubmission } from '#ports/kyc.ts';
 import { CaseDesk } from './case-desk.ts';
 import { KycReviewer } from './kyc-reviewer.ts';
-import { MINUTE_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS, DAY_MS } from '#kit/durations.ts';
 
 const { database, open } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));

@@ -1,16 +1,10 @@
-import {
-  NO_EXTRA_WRITES,
-  tenantNow,
-  tenantsDue,
-  type ExtraWrites,
-  type Database,
-} from '../../../foundation/database/index.ts';
-import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import { derivedId, type CustomerId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type { PlatformInbox } from '../../ports/issuing-platform.ts';
-import { OPEN_CASES_MAX, type KycClaim, type KycSubmission, type KycVerdict } from '../../ports/kyc.ts';
+import { NO_EXTRA_WRITES, tenantNow, tenantsDue, type ExtraWrites, type Database } from '#database';
+import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
+import { assert } from '#kit/assert.ts';
+import type { Clock } from '#kit/clock.ts';
+import { derivedId, type CustomerId, type TenantId } from '#kit/ids.ts';
+import type { PlatformInbox } from '#ports/issuing-platform.ts';
+import { OPEN_CASES_MAX, type KycClaim, type KycSubmission, type KycVerdict } from '#ports/kyc.ts';
 import { lockOpenCase } from './case-desk.ts';
 import {
   claimDue,
@@ -25,7 +19,7 @@ import {
   type OpenCase,
 } from './store.ts';
 import { decideAutomatically } from './verdict.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** Who decides a case. */
 interface Decider {

@@ -1,7 +1,7 @@
 // Over 300 lines because it has every statement about one table: those of the cases that wait, and those of the people who decide them.
-import { query, statement, type DueSearch, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { CustomerId, PersonId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, KycVerdict } from '../../ports/kyc.ts';
+import { query, statement, type DueSearch, type Query, type Queryable } from '#database';
+import type { CustomerId, PersonId, TenantId } from '#kit/ids.ts';
+import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, KycVerdict } from '#ports/kyc.ts';
 
 /** An undecided case. */
 export interface OpenCase {

@@ -1,4 +1,4 @@
-import { KYC_REASONS, type KycSubmission, type KycVerdict } from '../../ports/kyc.ts';
+import { KYC_REASONS, type KycSubmission, type KycVerdict } from '#ports/kyc.ts';
 
 /** A decision; undefined when the case stays open. */
 type Verdict = Pick<KycVerdict, 'decision' | 'reasons'> | undefined;

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { adjustableClock } from '../../../../test/contract/support/clock.ts';
-import { createTestDatabase } from '../../../../test/harness.ts';
-import { newTenant } from '../../../../test/vault/filled-vault.ts';
-import { query, statement } from '../../../foundation/database/index.ts';
-import { newId, type ChallengeId } from '../../../foundation/kit/ids.ts';
-import { Secret } from '../../../foundation/kit/secret.ts';
-import { Vault } from '../../../foundation/vault/index.ts';
-import type { PlatformEvent } from '../../ports/issuing-platform.ts';
-import type { SimulatedChallenge } from '../../ports/platform-simulator.ts';
+import { adjustableClock } from '#test/contract/support/clock.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { newTenant } from '#test/vault/filled-vault.ts';
+import { query, statement } from '#database';
+import { newId, type ChallengeId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import { Vault } from '#vault';
+import type { PlatformEvent } from '#ports/issuing-platform.ts';
+import type { SimulatedChallenge } from '#ports/platform-simulator.ts';
 import { AccessControlServer } from './access-control-server.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 const { database } = await createTestDatabase();
 const clock = adjustableClock();

@@ -1,19 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
-import { tenantNow, tenantsDue, type Database } from '../../../foundation/database/index.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import type { CardId, ChallengeId, TenantId } from '../../../foundation/kit/ids.ts';
-import { Secret } from '../../../foundation/kit/secret.ts';
-import type { Vault } from '../../../foundation/vault/index.ts';
-import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '../../ports/card-network.ts';
-import type { PlatformInbox } from '../../ports/issuing-platform.ts';
-import type {
-  AnsweredChallenge,
-  ChallengeState,
-  CodeAnswer,
-  SimulatedChallenge,
-} from '../../ports/platform-simulator.ts';
+import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
+import { tenantNow, tenantsDue, type Database } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { CardId, ChallengeId, TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import type { Vault } from '#vault';
+import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '#ports/card-network.ts';
+import type { PlatformInbox } from '#ports/issuing-platform.ts';
+import type { AnsweredChallenge, ChallengeState, CodeAnswer, SimulatedChallenge } from '#ports/platform-simulator.ts';
 import {
   ENDED_CHALLENGES_SEARCH,
   endChallenges,

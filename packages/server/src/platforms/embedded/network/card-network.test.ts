@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
+import { createTestDatabase } from '#test/harness.ts';
 import { ManualClock } from '../../../../../testing/src/manual-clock.ts';
-import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { Secret } from '../../../foundation/kit/secret.ts';
-import { PartnerDirectory } from '../../../foundation/partners/index.ts';
-import type { Clearing } from '../../ports/card-network.ts';
-import type { PlatformEvent } from '../../ports/issuing-platform.ts';
+import { newId, type TenantId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
+import { PartnerDirectory } from '#partners';
+import type { Clearing } from '#ports/card-network.ts';
+import type { PlatformEvent } from '#ports/issuing-platform.ts';
 import { CardNetwork } from './card-network.ts';
 
 const { database } = await createTestDatabase();

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
-import type { Database } from '../../../foundation/database/index.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import { derivedId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
-import type { AuthorizationMessage, NetworkEvent } from '../../ports/card-network.ts';
-import type { PlatformInbox } from '../../ports/issuing-platform.ts';
-import type { Disorder, SimulatedAnswer } from '../../ports/platform-simulator.ts';
+import { TENANTS_PER_ROUND } from '#kit/worker-round.ts';
+import type { Database } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { Clock } from '#kit/clock.ts';
+import { derivedId, type TenantId, type TransactionId } from '#kit/ids.ts';
+import type { AuthorizationMessage, NetworkEvent } from '#ports/card-network.ts';
+import type { PlatformInbox } from '#ports/issuing-platform.ts';
+import type { Disorder, SimulatedAnswer } from '#ports/platform-simulator.ts';
 import { MessageOutcome } from './message-outcome.ts';
 import { messageText, readMessage } from './message-text.ts';
 import {
@@ -19,7 +19,7 @@ import {
   saveDisorder,
   tenantsWithMessages,
 } from './store.ts';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
 
 /** Disorder settings are cached for this time, so that not every purchase reads them from the database. */
 const DISORDER_KNOWN_FOR_MS = 2_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Disorder } from '../../ports/platform-simulator.ts';
+import type { Disorder } from '#ports/platform-simulator.ts';
 
 /** Whether a message is duplicated or delayed. Determined by seed and message number, so that a run can be repeated. */
 export class MessageOutcome {

@@ -1,4 +1,4 @@
-import type { NetworkEvent } from '../../ports/card-network.ts';
+import type { NetworkEvent } from '#ports/card-network.ts';
 
 /** Serializes a delayed message. JSON has no bigint, so amounts are wrapped. */
 export function messageText(message: NetworkEvent): string {

@@ -1,6 +1,6 @@
-import type { CardId, ChallengeId, TenantId } from '../../../foundation/kit/ids.ts';
-import { query, statement, type DueSearch, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { ChallengeStatus, Disorder } from '../../ports/platform-simulator.ts';
+import type { CardId, ChallengeId, TenantId } from '#kit/ids.ts';
+import { query, statement, type DueSearch, type Query, type Queryable } from '#database';
+import type { ChallengeStatus, Disorder } from '#ports/platform-simulator.ts';
 
 interface DisorderRow {
   seed: bigint;

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '../../../foundation/kit/durations.ts';
-import type { TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import { before } from '../../../foundation/kit/overdue-work.ts';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
+import type { TenantId, TransactionId } from '#kit/ids.ts';
+import { before } from '#kit/overdue-work.ts';
 import type { BookedTransaction, Books } from '../books.ts';
 import { doDueWork, type WorkParts } from '../cursors/do-work.ts';
 import { findByTransactions, linkObject, ringFor } from '../objects/store.ts';

@@ -1,9 +1,9 @@
-import { query, statement, type Query } from '../../../foundation/database/index.ts';
-import type { TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { query, statement, type Query } from '#database';
+import type { TenantId, TransactionId } from '#kit/ids.ts';
+import type { Currency } from '#kit/money.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { VendorKey } from '../stored-references/store.ts';
-import type { VendorName } from '../../ports/vendors.ts';
+import type { VendorName } from '#ports/vendors.ts';
 
 /** Amounts: cleared less refunded, in minor units; null: the transaction is unknown there. */
 export interface Difference {

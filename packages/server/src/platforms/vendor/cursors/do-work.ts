@@ -1,7 +1,7 @@
-import { addMilliseconds, type Database } from '../../../foundation/database/index.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../foundation/kit/durations.ts';
-import { before } from '../../../foundation/kit/overdue-work.ts';
+import { addMilliseconds, type Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { before } from '#kit/overdue-work.ts';
 import type { VendorKey } from '../stored-references/store.ts';
 import { claimWork, finishWork, moveCursor, postponeWork, type VendorWork } from './store.ts';
 

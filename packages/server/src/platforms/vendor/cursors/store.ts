@@ -1,6 +1,6 @@
-import { query, statement, type Query } from '../../../foundation/database/index.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import type { VendorName } from '../../ports/vendors.ts';
+import { query, statement, type Query } from '#database';
+import type { Environment } from '#kit/tenant.ts';
+import type { VendorName } from '#ports/vendors.ts';
 import type { VendorKey } from '../stored-references/store.ts';
 
 /** Work about a vendor that one process does at a time. */

@@ -1,8 +1,8 @@
-import { query, statement, type Query } from '../../../foundation/database/index.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { query, statement, type Query } from '#database';
+import type { Currency } from '#kit/money.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { VendorKey } from '../stored-references/store.ts';
-import type { VendorName } from '../../ports/vendors.ts';
+import type { VendorName } from '#ports/vendors.ts';
 
 export interface FloatRow {
   readonly vendor: VendorName;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import { formatAmount, isCurrency } from '../../../foundation/kit/money.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { formatAmount, isCurrency } from '#kit/money.ts';
+import type { Currency } from '#kit/money.ts';
 import type { Books } from '../books.ts';
 import { cardsOfVendor } from '../cards-of-vendor.ts';
 import type { VendorKey } from '../stored-references/store.ts';

@@ -1,8 +1,8 @@
-import { addMilliseconds, type Database } from '../../../foundation/database/index.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../foundation/kit/durations.ts';
-import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
+import { addMilliseconds, type Database } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { Clock } from '#kit/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { withTimeout } from '#kit/with-timeout.ts';
 import type { OpenVendor } from '../open-vendor.ts';
 import type { Json } from '../vendor-adapter.ts';
 import { claimObjects, finishObject, postponeObject, savePending, type ClaimedRow } from './store.ts';

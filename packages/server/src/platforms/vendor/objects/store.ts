@@ -1,15 +1,8 @@
-import {
-  plainArray,
-  query,
-  statement,
-  textArray,
-  timestampArray,
-  type Query,
-} from '../../../foundation/database/index.ts';
-import type { TransactionId } from '../../../foundation/kit/ids.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { plainArray, query, statement, textArray, timestampArray, type Query } from '#database';
+import type { TransactionId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
 import type { VendorKey } from '../stored-references/store.ts';
-import type { VendorName } from '../../ports/vendors.ts';
+import type { VendorName } from '#ports/vendors.ts';
 import type { ChangedObject } from '../vendor-adapter.ts';
 
 /** An object that a process works on. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../foundation/database/index.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { Queryable } from '#database';
+import type { Clock } from '#kit/clock.ts';
 import type { Doorbell } from '../references.ts';
 import type { VendorKey } from '../stored-references/store.ts';
 import { ringFor } from './store.ts';

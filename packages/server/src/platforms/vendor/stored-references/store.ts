@@ -1,8 +1,8 @@
-import { query, statement, type Query } from '../../../foundation/database/index.ts';
-import type { CardId, CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Environment } from '../../../foundation/kit/tenant.ts';
-import type { CardReference, CardStateChange } from '../../ports/cards.ts';
-import type { VendorName } from '../../ports/vendors.ts';
+import { query, statement, type Query } from '#database';
+import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import type { CardReference, CardStateChange } from '#ports/cards.ts';
+import type { VendorName } from '#ports/vendors.ts';
 
 /** One vendor's installation for one environment. */
 export interface VendorKey {

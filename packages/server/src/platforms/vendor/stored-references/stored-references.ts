@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { addMilliseconds, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import { assert } from '../../../foundation/kit/assert.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../foundation/kit/durations.ts';
-import type { CardId, CustomerId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import { before } from '../../../foundation/kit/overdue-work.ts';
-import type { CardReference, CardStateChange } from '../../ports/cards.ts';
+import { addMilliseconds, type Query, type Queryable } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { Clock } from '#kit/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import type { CardId, CustomerId, TenantId, TransactionId } from '#kit/ids.ts';
+import { before } from '#kit/overdue-work.ts';
+import type { CardReference, CardStateChange } from '#ports/cards.ts';
 import { findByTransactions, findTransactions, linkObject } from '../objects/store.ts';
 import type { IssuedCard, VendorCard, VendorCustomer, VendorReferences } from '../references.ts';
 import {

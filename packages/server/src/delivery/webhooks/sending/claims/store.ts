@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../../foundation/kit/ids.ts';
-import { query, statement, type Queryable } from '../../../../foundation/database/index.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { query, statement, type Queryable } from '#database';
 import type { DisabledReason, EndpointId } from '../../model.ts';
 
 /** A stream as read by its claim. */

@@ -1,13 +1,6 @@
-import { readEventPosition } from '../../../../foundation/database/index.ts';
-import { assert } from '../../../../foundation/kit/assert.ts';
-import {
-  firstPositionAfter,
-  readCodes,
-  readEventsAt,
-  readStep,
-  readEventsIn,
-  type StoredEvent,
-} from '../../../../foundation/events/index.ts';
+import { readEventPosition } from '#database';
+import { assert } from '#kit/assert.ts';
+import { firstPositionAfter, readCodes, readEventsAt, readStep, readEventsIn, type StoredEvent } from '#events';
 import { failedEvents } from '../../delivery-records/store.ts';
 import type { ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';

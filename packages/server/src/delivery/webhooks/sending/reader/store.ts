@@ -1,5 +1,5 @@
-import { plainArray, query, statement, type Queryable } from '../../../../foundation/database/index.ts';
-import type { EventType } from '../../../../foundation/events/index.ts';
+import { plainArray, query, statement, type Queryable } from '#database';
+import type { EventType } from '#events';
 import type { DeliveryId, DeliveryKind, ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
 import { BLOCK_MS } from '../schedule.ts';

@@ -9,7 +9,7 @@ import {
   timestampArray,
   uuidArray,
   type Query,
-} from '../../../../foundation/database/index.ts';
+} from '#database';
 import type { ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
 import type { DeliveryState } from '../delivery-state.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../foundation/database/index.ts';
+import type { Database } from '#database';
 import type { ReplayId } from '../../model.ts';
 import { saveStream, type Claim, type StreamState } from '../claims/store.ts';
 import type { Results } from '../workload/workload.ts';

@@ -1,6 +1,6 @@
-import { newId } from '../../../../foundation/kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import type { DeliveryKind } from '../../model.ts';
-import type { StoredEvent } from '../../../../foundation/events/index.ts';
+import type { StoredEvent } from '#events';
 import type { DeliveryState, Occasion } from '../delivery-state.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../../foundation/kit/ids.ts';
-import type { EventType, StoredEvent } from '../../../../foundation/events/index.ts';
+import { newId } from '#kit/ids.ts';
+import type { EventType, StoredEvent } from '#events';
 import type { DeliveryState } from '../delivery-state.ts';
 import { BLOCK_MS } from '../schedule.ts';
 import { afterAttempt } from '../after-attempt.ts';

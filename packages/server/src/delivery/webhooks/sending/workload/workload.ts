@@ -1,5 +1,5 @@
-import { assert } from '../../../../foundation/kit/assert.ts';
-import type { StoredEvent } from '../../../../foundation/events/index.ts';
+import { assert } from '#kit/assert.ts';
+import type { StoredEvent } from '#events';
 import type { DeliveryId, DeliveryKind } from '../../model.ts';
 import { keepsOrder, type DeliveryState, type Occasion } from '../delivery-state.ts';
 import { BLOCK_MS } from '../schedule.ts';

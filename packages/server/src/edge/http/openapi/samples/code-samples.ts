@@ -1,4 +1,4 @@
-import type { RouteContract } from '../../../../foundation/api/route.ts';
+import type { RouteContract } from '#api/route.ts';
 import { curlSample } from './curl.ts';
 import { exampleCall } from './example-call.ts';
 import { pythonSample } from './python.ts';

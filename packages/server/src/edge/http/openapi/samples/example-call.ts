@@ -1,4 +1,4 @@
-import type { RouteContract } from '../../../../foundation/api/route.ts';
+import type { RouteContract } from '#api/route.ts';
 
 /** A call of an operation with the values of its examples. */
 export interface ExampleCall {

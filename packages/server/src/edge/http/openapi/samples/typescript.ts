@@ -1,4 +1,4 @@
-import { assert } from '../../../../foundation/kit/assert.ts';
+import { assert } from '#kit/assert.ts';
 import type { ExampleCall } from './example-call.ts';
 
 /** The SDK's method of an operation. */

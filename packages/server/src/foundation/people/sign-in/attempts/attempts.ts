@@ -1,6 +1,6 @@
-import { AppError } from '../../../kit/app-error.ts';
-import { SECOND_MS } from '../../../kit/durations.ts';
-import { networkOf } from '../../../kit/network-of.ts';
+import { AppError } from '#kit/app-error.ts';
+import { SECOND_MS } from '#kit/durations.ts';
+import { networkOf } from '#kit/network-of.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { SignInParts } from '../parts.ts';
 import { deleteAttempts, lockAttempts, setAttempts, takeAttemptBack } from './store.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { PersonId } from '../../../kit/ids.ts';
-import { Secret } from '../../../kit/secret.ts';
+import type { PersonId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { SignInParts } from '../parts.ts';
 

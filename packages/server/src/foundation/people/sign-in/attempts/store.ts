@@ -1,4 +1,4 @@
-import { byteaArray, query, statement, type Query, type Queryable } from '../../../database/index.ts';
+import { byteaArray, query, statement, type Query, type Queryable } from '#database';
 import type { Attempts } from './wait.ts';
 
 interface AttemptsRow extends Attempts {

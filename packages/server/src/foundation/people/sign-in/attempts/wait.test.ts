@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addMilliseconds } from '../../../database/index.ts';
-import { DAY_MS } from '../../../kit/durations.ts';
+import { addMilliseconds } from '#database';
+import { DAY_MS } from '#kit/durations.ts';
 import { withOneMore, type Attempts } from './wait.ts';
 
 const START = new Date('2026-01-01T00:00:00Z');

@@ -1,5 +1,5 @@
-import { addMilliseconds } from '../../../database/index.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../kit/durations.ts';
+import { addMilliseconds } from '#database';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 
 /** In a day, half of the attempts are forgotten. Within an hour they would let a patient attacker begin again all day. */
 const HALF_LIFE_MS = DAY_MS;

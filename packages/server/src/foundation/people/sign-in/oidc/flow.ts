@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { addMilliseconds } from '../../../database/index.ts';
-import { AppError } from '../../../kit/app-error.ts';
-import { MINUTE_MS } from '../../../kit/durations.ts';
-import type { PersonId } from '../../../kit/ids.ts';
-import { Secret } from '../../../kit/secret.ts';
+import { addMilliseconds } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { PersonId } from '#kit/ids.ts';
+import { Secret } from '#kit/secret.ts';
 import type { PeopleDependencies } from '../../dependencies.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { SignInSource } from '../../sessions/sessions.ts';

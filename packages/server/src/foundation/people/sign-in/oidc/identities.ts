@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../database/index.ts';
-import { newId, type PersonId } from '../../../kit/ids.ts';
+import type { Transaction } from '#database';
+import { newId, type PersonId } from '#kit/ids.ts';
 import type { Person } from '../../model.ts';
 import { folded } from '../../folded-email.ts';
 import { deleteSessionsOf } from '../../sessions/store.ts';

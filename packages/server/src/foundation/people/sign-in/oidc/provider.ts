@@ -1,6 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client';
-import { HOUR_MS } from '../../../kit/durations.ts';
-import type { Secret } from '../../../kit/secret.ts';
+import { HOUR_MS } from '#kit/durations.ts';
+import type { Secret } from '#kit/secret.ts';
 import { OidcRefusal } from './refusal.ts';
 
 /** How this service is registered at the operator's OpenID provider. */

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../../foundation/database/index.ts';
-import { assert } from '../../../../foundation/kit/assert.ts';
-import type { PartnerId } from '../../../../foundation/kit/ids.ts';
-import type { Environment, Tenant } from '../../../../foundation/kit/tenant.ts';
-import { findTenant } from '../../../../foundation/partners/index.ts';
+import type { Queryable } from '#database';
+import { assert } from '#kit/assert.ts';
+import type { PartnerId } from '#kit/ids.ts';
+import type { Environment, Tenant } from '#kit/tenant.ts';
+import { findTenant } from '#partners';
 
 /** Where a stored request is to be done. */
 export interface About {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { AppError } from '../../../../foundation/kit/app-error.ts';
-import type { CardId, CustomerId, TenantId } from '../../../../foundation/kit/ids.ts';
-import type { TwoPersonAct } from '../../../../foundation/people/index.ts';
-import { findCards, type Card } from '../../../cards/index.ts';
-import { requireCustomer } from '../../../customers/index.ts';
+import { AppError } from '#kit/app-error.ts';
+import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
+import type { TwoPersonAct } from '#people';
+import { findCards, type Card } from '#cards';
+import { requireCustomer } from '#customers';
 import {
   ANY_CURRENCY,
   initialControls,
@@ -13,7 +13,7 @@ import {
   writtenControls,
   type Controls,
   type ControlsInput,
-} from '../../../controls/index.ts';
+} from '#controls';
 import type { AuthorizationDependencies } from '../../dependencies.ts';
 import { changeCardControls, type ApprovedChange, type Mode } from '../change-card-controls.ts';
 import { changeCustomerControls } from '../set-customer-controls.ts';

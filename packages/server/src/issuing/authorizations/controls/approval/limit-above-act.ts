@@ -1,7 +1,7 @@
-import { commitOncePerKey, renewTenantVersion, type Queryable } from '../../../../foundation/database/index.ts';
-import { AppError } from '../../../../foundation/kit/app-error.ts';
-import type { RouteRequest } from '../../../../foundation/api/route.ts';
-import { askAtPartner, type Approvals, type TwoPersonAct } from '../../../../foundation/people/index.ts';
+import { commitOncePerKey, renewTenantVersion, type Queryable } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { RouteRequest } from '#api/route.ts';
+import { askAtPartner, type Approvals, type TwoPersonAct } from '#people';
 import type { AuthorizationDependencies } from '../../dependencies.ts';
 import { aboutOf, tenantOf, type About } from './about.ts';
 import {

@@ -1,6 +1,6 @@
-import { CURRENCIES, formatAmount, parseAmount, type Currency } from '../../../../foundation/kit/money.ts';
-import { assert } from '../../../../foundation/kit/assert.ts';
-import { LIMIT_NAMES, type Controls } from '../../../controls/index.ts';
+import { CURRENCIES, formatAmount, parseAmount, type Currency } from '#kit/money.ts';
+import { assert } from '#kit/assert.ts';
+import { LIMIT_NAMES, type Controls } from '#controls';
 
 /** For each of these currencies, the amount in minor units above which a second person decides on a limit. */
 export type LimitAbove = Readonly<Partial<Record<Currency, bigint>>>;

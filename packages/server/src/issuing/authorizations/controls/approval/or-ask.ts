@@ -1,7 +1,7 @@
-import type { RouteRequest } from '../../../../foundation/api/route.ts';
-import { commitOncePerKey, type RenderedResponse } from '../../../../foundation/database/index.ts';
-import { askAtPartner, type Approvals } from '../../../../foundation/people/index.ts';
-import type { ControlsInput } from '../../../controls/index.ts';
+import type { RouteRequest } from '#api/route.ts';
+import { commitOncePerKey, type RenderedResponse } from '#database';
+import { askAtPartner, type Approvals } from '#people';
+import type { ControlsInput } from '#controls';
 import type { AuthorizationDependencies } from '../../dependencies.ts';
 import type { Mode } from '../change-card-controls.ts';
 import { aboutOf } from './about.ts';

@@ -1,4 +1,4 @@
-import type { TwoPersonAct } from '../../../../foundation/people/index.ts';
+import type { TwoPersonAct } from '#people';
 import type { AuthorizationDependencies } from '../../dependencies.ts';
 import { changeControlsAct } from './change-controls-act.ts';
 import { changeLimitAboveAct } from './limit-above-act.ts';

@@ -1,5 +1,5 @@
-import { defineRoute, type Route } from '../../../../foundation/api/route.ts';
-import type { Approvals } from '../../../../foundation/people/index.ts';
+import { defineRoute, type Route } from '#api/route.ts';
+import type { Approvals } from '#people';
 import type { AuthorizationDependencies } from '../../dependencies.ts';
 import { readApprovalSettings, setApprovalSettings } from './limit-above-act.ts';
 import { LimitAboveBody, LimitAboveSchema, WAITING } from './schemas.ts';

@@ -1,8 +1,8 @@
 import { Type, type TOptional, type TProperties, type TSchema } from 'typebox';
-import { AmountInput, Reason } from '../../../../foundation/api/schema.ts';
-import { CURRENCIES, type Currency } from '../../../../foundation/kit/money.ts';
-import { PARTNER_APPROVAL_EXAMPLE, PartnerApprovalData } from '../../../../foundation/people/index.ts';
-import { ControlsBody } from '../../../controls/index.ts';
+import { AmountInput, Reason } from '#api/schema.ts';
+import { CURRENCIES, type Currency } from '#kit/money.ts';
+import { PARTNER_APPROVAL_EXAMPLE, PartnerApprovalData } from '#people';
+import { ControlsBody } from '#controls';
 
 /** Controls, and why they change. */
 export const ControlsChangeBody = Type.Object(

@@ -1,5 +1,5 @@
-import { query, statement, type Query, type Queryable } from '../../../../foundation/database/index.ts';
-import type { TenantId } from '../../../../foundation/kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import { readLimitAbove, writtenLimitAbove, type LimitAbove, type WrittenLimitAbove } from './limit-above.ts';
 
 const FIND = statement<{ limit_above: WrittenLimitAbove }>(

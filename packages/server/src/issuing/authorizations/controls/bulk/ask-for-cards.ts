@@ -1,10 +1,10 @@
-import type { Database } from '../../../../foundation/database/index.ts';
-import { AppError } from '../../../../foundation/kit/app-error.ts';
-import type { CardId } from '../../../../foundation/kit/ids.ts';
-import type { CallerId, Tenant } from '../../../../foundation/kit/tenant.ts';
-import { askAtPartner, type Approvals } from '../../../../foundation/people/index.ts';
-import type { Card } from '../../../cards/index.ts';
-import { loadUsages, readControls, type ControlsInput } from '../../../controls/index.ts';
+import type { Database } from '#database';
+import { AppError } from '#kit/app-error.ts';
+import type { CardId } from '#kit/ids.ts';
+import type { CallerId, Tenant } from '#kit/tenant.ts';
+import { askAtPartner, type Approvals } from '#people';
+import type { Card } from '#cards';
+import { loadUsages, readControls, type ControlsInput } from '#controls';
 import { aboutOf } from '../approval/about.ts';
 import { isAbove } from '../approval/limit-above.ts';
 import { findLimitAbove } from '../approval/store.ts';

@@ -1,23 +1,17 @@
-import type { Approvals } from '../../../../foundation/people/index.ts';
-import type { CallerId, Tenant } from '../../../../foundation/kit/tenant.ts';
+import type { Approvals } from '#people';
+import type { CallerId, Tenant } from '#kit/tenant.ts';
 import {
   beginOncePerKey,
   KEY_LIFETIME_DAYS,
   storeResponse,
   type IdempotentRequest,
   type RenderedResponse,
-} from '../../../../foundation/database/index.ts';
-import { AppError } from '../../../../foundation/kit/app-error.ts';
-import { DAY_MS } from '../../../../foundation/kit/durations.ts';
-import {
-  newId,
-  type CardId,
-  type CustomerId,
-  type OperationId,
-  type TenantId,
-} from '../../../../foundation/kit/ids.ts';
-import { findCards, type Card } from '../../../cards/index.ts';
-import type { ControlsInput } from '../../../controls/index.ts';
+} from '#database';
+import { AppError } from '#kit/app-error.ts';
+import { DAY_MS } from '#kit/durations.ts';
+import { newId, type CardId, type CustomerId, type OperationId, type TenantId } from '#kit/ids.ts';
+import { findCards, type Card } from '#cards';
+import type { ControlsInput } from '#controls';
 import type { AuthorizationDependencies } from '../../dependencies.ts';
 import { changeCardControls, endedCustomers } from '../change-card-controls.ts';
 import { askForCards, type Asked } from './ask-for-cards.ts';

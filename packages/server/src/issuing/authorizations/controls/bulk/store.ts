@@ -1,5 +1,5 @@
-import { query, statement, type Query, type Queryable } from '../../../../foundation/database/index.ts';
-import type { OperationId, TenantId } from '../../../../foundation/kit/ids.ts';
+import { query, statement, type Query, type Queryable } from '#database';
+import type { OperationId, TenantId } from '#kit/ids.ts';
 
 const BEGIN = statement(
   'bulk_controls.begin',

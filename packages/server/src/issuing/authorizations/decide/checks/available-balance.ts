@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../../foundation/kit/money.ts';
+import { formatAmount } from '#kit/money.ts';
 import type { Check } from '../check.ts';
 
 /** The balance must cover the purchase, or be above zero if the merchant accepts a partial approval. */

@@ -1,4 +1,4 @@
-import type { CardStatus } from '../../../cards/index.ts';
+import type { CardStatus } from '#cards';
 import type { Check } from '../check.ts';
 import type { DeclineReason } from '../decline-reasons.ts';
 

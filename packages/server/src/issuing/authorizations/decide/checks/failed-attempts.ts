@@ -1,4 +1,4 @@
-import { failedWithin, type AttemptLimit, type ControlLevel } from '../../../controls/index.ts';
+import { failedWithin, type AttemptLimit, type ControlLevel } from '#controls';
 import type { Check, CheckInput } from '../check.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { merchantKey } from '../../../controls/index.ts';
+import { merchantKey } from '#controls';
 import { allowedByAll, restrictedByAny, selectionInputs } from '../level-selections.ts';
 
 /** Most cards name no merchants, so normalizing the name can be skipped. */

@@ -1,4 +1,4 @@
-import type { PurchaseTraits } from '../../../../platforms/ports/card-network.ts';
+import type { PurchaseTraits } from '#ports/card-network.ts';
 import type { Check } from '../check.ts';
 import { allowedByAll, selectionInputs } from '../level-selections.ts';
 

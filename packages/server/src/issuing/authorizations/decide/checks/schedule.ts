@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { isWithin, localTime, type ControlLevel } from '../../../controls/index.ts';
+import { isWithin, localTime, type ControlLevel } from '#controls';
 
 /** The purchase must be at a time that every schedule allows. An increment is checked too: it is a new request. */
 export const schedule: Check = {

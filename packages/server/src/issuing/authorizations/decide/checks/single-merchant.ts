@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { isLockedTo } from '../../../controls/index.ts';
+import { isLockedTo } from '#controls';
 
 /** A single-merchant card is locked to the merchant of its first purchase, whose increments are always allowed. */
 export const singleMerchant: Check = {

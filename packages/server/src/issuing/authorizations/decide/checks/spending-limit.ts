@@ -1,6 +1,6 @@
-import { formatAmount } from '../../../../foundation/kit/money.ts';
-import type { ControlLevel, LimitName } from '../../../controls/index.ts';
-import { spentTowards } from '../../../controls/index.ts';
+import { formatAmount } from '#kit/money.ts';
+import type { ControlLevel, LimitName } from '#controls';
+import { spentTowards } from '#controls';
 import type { Check, CheckInput } from '../check.ts';
 import type { DeclineReason } from '../decline-reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { ControlLevel } from '../../../controls/index.ts';
+import type { ControlLevel } from '#controls';
 import type { Check } from '../check.ts';
 
 /** Limits the number of purchases per calendar hour and day. The level with the fewest left decides. */

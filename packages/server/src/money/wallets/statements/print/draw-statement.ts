@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../foundation/kit/money.ts';
+import type { Currency } from '#kit/money.ts';
 import { sumMoved } from '../totals.ts';
 import { pagesOf, rowHeight, type Row, type Table, type TablePart } from './layout.ts';
 import { isolated } from './runs.ts';

@@ -1,4 +1,4 @@
-import type { EntryType } from '../../../ledger/index.ts';
+import type { EntryType } from '#ledger';
 
 /** The name of each entry type on a printed statement. No two types have the same name. */
 export const ENTRY_TYPE_NAMES: Readonly<Record<EntryType, string>> = {

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../foundation/kit/money.ts';
+import type { Currency } from '#kit/money.ts';
 import { grouped } from './texts.ts';
 import type { PrintedEntry } from './thread-messages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TenantId } from '../../../../foundation/kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { PrintQueue } from './print-queue.ts';
 
 const { signal } = new AbortController();

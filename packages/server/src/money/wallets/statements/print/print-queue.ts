@@ -1,7 +1,7 @@
-import { AppError } from '../../../../foundation/kit/app-error.ts';
-import { BoundedQueue } from '../../../../foundation/kit/concurrency/bounded-queue.ts';
-import { KeyedLimit } from '../../../../foundation/kit/concurrency/keyed-limit.ts';
-import type { TenantId } from '../../../../foundation/kit/ids.ts';
+import { AppError } from '#kit/app-error.ts';
+import { BoundedQueue } from '#kit/concurrency/bounded-queue.ts';
+import { KeyedLimit } from '#kit/concurrency/keyed-limit.ts';
+import type { TenantId } from '#kit/ids.ts';
 
 /** A thousand entries take about a second to print, so this many are printed soon. */
 const WAITING_MAX = 4;

@@ -1,7 +1,7 @@
-import type { CardId, TenantId } from '../../../../foundation/kit/ids.ts';
-import type { Tenant } from '../../../../foundation/kit/tenant.ts';
-import { partnerName } from '../../../../foundation/partners/index.ts';
-import { entriesAsJsonText, type EntryReading } from '../../../ledger/index.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import { partnerName } from '#partners';
+import { entriesAsJsonText, type EntryReading } from '#ledger';
 import { addTotals } from '../add-totals.ts';
 import { pagesOf } from '../statement.ts';
 import type { Totals } from '../totals.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../foundation/kit/money.ts';
+import type { Currency } from '#kit/money.ts';
 import { orderedTotals, sumHolds, sumMoved, type Sum, type Totals } from '../totals.ts';
 import { entryTypeName } from './entry-type-names.ts';
 import type { Column, Row, Table } from './layout.ts';

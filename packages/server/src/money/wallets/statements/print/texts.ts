@@ -1,4 +1,4 @@
-import { formatAmount, type Currency } from '../../../../foundation/kit/money.ts';
+import { formatAmount, type Currency } from '#kit/money.ts';
 
 /** An amount in minor units as it is printed: "1,000,000.00". */
 export function amountText(amount: bigint, currency: Currency): string {

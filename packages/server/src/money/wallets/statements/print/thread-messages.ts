@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../foundation/kit/money.ts';
+import type { Currency } from '#kit/money.ts';
 import type { Balances } from '../statement.ts';
 import type { Totals } from '../totals.ts';
 

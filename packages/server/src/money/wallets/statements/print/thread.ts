@@ -1,5 +1,5 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
-import { assert } from '../../../../foundation/kit/assert.ts';
+import { assert } from '#kit/assert.ts';
 import type { Totals } from '../totals.ts';
 import { drawStatement } from './draw-statement.ts';
 import type { FromThread, PrintedEntry, StatementHeader, StatementSection, ToThread } from './thread-messages.ts';

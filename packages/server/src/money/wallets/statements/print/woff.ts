@@ -1,4 +1,4 @@
-import { assert } from '../../../../foundation/kit/assert.ts';
+import { assert } from '#kit/assert.ts';
 import { inflateSync } from 'node:zlib';
 
 const WOFF_HEADER_BYTES = 44;
