@@ -5228,7 +5228,7 @@ export interface operations {
                                  * The other customer, of the same partner and environment.
                                  */
                                 customer_id: string;
-                                /** `document`: the number of the document and the country that issued it. `name_and_birth`: the name, whatever its case, accents and order, and the date of birth. */
+                                /** `document`: the letters and digits of the document’s number. `name_and_birth`: the name, whatever its case, accents and order, and the date of birth. */
                                 same: ("document" | "name_and_birth")[];
                                 /** `suspended`: the cards are frozen. `closing`: the cards are being terminated. `closed`: they are. `erased`: the personal data is erased. */
                                 status: "active" | "suspended" | "closing" | "closed" | "erased";

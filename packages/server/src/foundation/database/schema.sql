@@ -543,8 +543,8 @@ CREATE TABLE customers (
   CONSTRAINT customers_profile CHECK (status = 'erased'::text OR first_name IS NOT NULL AND last_name IS NOT NULL AND email IS NOT NULL AND phone IS NOT NULL AND date_of_birth IS NOT NULL),
   CONSTRAINT customers_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text, 'closing'::text, 'closed'::text, 'erased'::text]))
 );
-CREATE INDEX customers_birth ON customers USING btree (tenant_id, date_of_birth, id) WHERE date_of_birth IS NOT NULL;
-CREATE INDEX customers_document ON customers USING btree (tenant_id, document_number, id) WHERE document_number IS NOT NULL;
+CREATE INDEX customers_birth ON customers USING btree (tenant_id, date_of_birth, array_to_tsvector(string_to_array(name_words, ' '::text)), id) WHERE date_of_birth IS NOT NULL;
+CREATE INDEX customers_document ON customers USING btree (tenant_id, upper(regexp_replace(document_number, '[^[:alnum:]]'::text, ''::text, 'g'::text)), id) WHERE document_number IS NOT NULL;
 CREATE INDEX customers_email ON customers USING btree (lower(email), tenant_id, id);
 CREATE INDEX customers_end_work ON customers USING btree (end_work_after, tenant_id) WHERE end_work_after IS NOT NULL;
 CREATE UNIQUE INDEX customers_external_ref ON customers USING btree (tenant_id, external_ref) WHERE external_ref IS NOT NULL;

@@ -105,8 +105,13 @@ test('a case names the other customers who may be the same person', async () => 
   const first = await newCase(live, { ...same, document_number: number });
   await newCase(sandbox, { ...same, document_number: 'NEVER' });
   await newCase(live, { ...same, date_of_birth: '1991-02-04', document_number: 'ALIKE-3' });
-  const named = await newCase(live, { ...same, first_name: 'ELODIE', document_number: other });
-  const forged = await newCase(live, { first_name: 'Somebody', last_name: 'Else', document_number: number });
+  const named = await newCase(live, { ...same, first_name: 'TWIN', last_name: 'ELODIE', document_number: other });
+  const forged = await newCase(live, {
+    first_name: 'Somebody',
+    last_name: 'Else',
+    country_code: 'US',
+    document_number: 'alike 1',
+  });
   const alike = async (id: string) => (await ada.call('GET', `${CASES}/${id}`)).data.alike;
   expect(await alike(first.case)).toMatchObject([
     { customer_id: forged.id, same: ['document'], status: 'active', kyc_status: 'in_review' },

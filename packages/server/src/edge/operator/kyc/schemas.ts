@@ -100,7 +100,7 @@ const AlikeSchema = Type.Object({
   customer_id: Uuid({ description: 'The other customer, of the same partner and environment.' }),
   same: Type.Array(OneOf(['document', 'name_and_birth'], { description: 'What is the same.' }), {
     description:
-      '`document`: the number of the document and the country that issued it. `name_and_birth`: the name, whatever its case, accents and order, and the date of birth.',
+      '`document`: the letters and digits of the document’s number. `name_and_birth`: the name, whatever its case, accents and order, and the date of birth.',
   }),
   status: CustomerData.properties.status,
   kyc_status: CustomerData.properties.kyc_status,

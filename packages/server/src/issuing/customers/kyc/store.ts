@@ -176,18 +176,25 @@ export interface CustomerAlike {
   readonly same_person: boolean;
 }
 
+/** A document's number as it is compared, by an index. */
+const numberOf = (customer: string): string =>
+  `upper(regexp_replace(${customer}.document_number, '[^[:alnum:]]', '', 'g'))`;
+
+/** The words of a name in an order of their own, by an index. */
+const nameOf = (customer: string): string => `array_to_tsvector(string_to_array(${customer}.name_words, ' '))`;
+
 const ALIKE = statement<CustomerAlike>(
   'customers.alike',
-  `WITH own AS (SELECT id, document_number, issuing_country, date_of_birth, name_words FROM customers WHERE tenant_id = $1 AND id = $2),
+  `WITH own AS (SELECT id, document_number, date_of_birth, name_words FROM customers WHERE tenant_id = $1 AND id = $2),
         found AS (
      (SELECT other.id, true AS same_document, false AS same_person
-        FROM own JOIN customers AS other ON other.tenant_id = $1 AND other.document_number = own.document_number
-       WHERE other.issuing_country = own.issuing_country AND other.id <> own.id
+        FROM own JOIN customers AS other ON other.tenant_id = $1 AND ${numberOf('other')} = ${numberOf('own')}
+       WHERE other.id <> own.id
        ORDER BY other.id DESC LIMIT $3)
       UNION ALL
      (SELECT other.id, false, true
-        FROM own JOIN customers AS other ON other.tenant_id = $1 AND other.date_of_birth = own.date_of_birth
-       WHERE other.name_words = own.name_words AND other.id <> own.id
+        FROM own JOIN customers AS other ON other.tenant_id = $1 AND other.date_of_birth = own.date_of_birth AND ${nameOf('other')} = ${nameOf('own')}
+       WHERE other.id <> own.id
        ORDER BY other.id DESC LIMIT $3))
    SELECT id, customers.status, customers.kyc_status, customers.created_at,
           bool_or(found.same_document) AS same_document, bool_or(found.same_person) AS same_person
