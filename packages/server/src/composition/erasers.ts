@@ -58,7 +58,7 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
       data: 'approvals',
       contents: 'reasons and controls of requests for limits of the customer or the cards',
       eraseAll: async (tenantId, erasures) =>
-        await eraseApprovals(database, tenantId, {
+        await eraseApprovals({ database, clock }, tenantId, {
           customers: erasures.map(({ customerId }) => customerId),
           cards: erasures.flatMap(({ cardIds }) => cardIds),
         }),

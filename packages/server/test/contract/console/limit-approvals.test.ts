@@ -86,6 +86,7 @@ test('the erasure of a customer erases why limits were asked for and decided, an
   });
   const id = asked.data.approval.id as string;
   await decide(second, id, 'approve', { reason: 'Marie Joseph called' });
+  const waiting = await change(support, { ...controls, limits: { daily: '950.00' }, reason: 'Marie Joseph again' });
   const { customer_id } = (await client.get(`/cards/${card}`)).data;
   expect((await client.post(`/simulations/customers/${customer_id}/erase`, {})).status).toBe(200);
   const read = async (which: string) => (await client.get(`/approvals/${which}`)).data.approval;
@@ -101,6 +102,8 @@ test('the erasure of a customer erases why limits were asked for and decided, an
     undefined,
     false,
   ]);
+  const over = await read(waiting.data.approval.id as string);
+  expect([over.status, JSON.stringify(over).includes('arie')]).toEqual(['expired', false]);
   expect(await read(kept.data.approval.id as string)).toMatchObject({ reason: 'a team travels' });
 });
 
