@@ -137,17 +137,20 @@ export function useSummary(): (what: What) => string {
 
 /** So many codes of currencies are typed; of more, how many they are. */
 const TYPED_CODES_MAX = 5;
+/** The end of a key's id: its partner chooses the name, which could be one that cannot be typed. */
+const TYPED_OF_ID = 6;
 
 /**
  * What a person types to ask for an act or to approve it, and reads in its preview: an amount, the currency of fees, the codes of rates,
- * a chain, the name of a key.
+ * a chain, the name of a new key, the end of the id of one that ends.
  */
 export function useTyped(): (what: What) => string {
   const language = useLanguage();
   return (what) => {
     if (what.act === 'fees.set') return what.preview.currency.toUpperCase();
     if (what.act === 'chains.resume') return what.preview.network;
-    if (what.act === 'keys.create' || what.act === 'keys.revoke') return what.preview.name ?? what.preview.client_id;
+    if (what.act === 'keys.revoke') return what.preview.client_id.slice(-TYPED_OF_ID);
+    if (what.act === 'keys.create') return (what.preview.name ?? what.preview.client_id.slice(-TYPED_OF_ID)).trim();
     if (what.act !== 'rates.set') return formatDecimal(what.preview.amount, language);
     const codes = what.preview.proposed.map(({ currency }) => currency.toUpperCase());
     return codes.length > TYPED_CODES_MAX ? String(codes.length) : codes.join(' ');

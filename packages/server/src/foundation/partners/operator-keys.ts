@@ -86,7 +86,8 @@ function grantOf({ name, scopes, ip_allow, expires_at }: KeyGrant): KeyGrant {
 /** A key that can be revoked, and whether no other key of its tenant could manage keys then. @throws AppError key_not_found */
 export async function readRevocable({ database, clock }: Dependencies, clientId: string) {
   const key = await findRevocable(database, clientId);
-  const isLast = !(await hasOtherKeyManager(database, key.tenant_id, clientId, clock.now()));
+  const isLast =
+    key.scopes.includes('keys') && !(await hasOtherKeyManager(database, key.tenant_id, clientId, clock.now()));
   return { key, isLast };
 }
 

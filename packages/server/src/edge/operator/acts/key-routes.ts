@@ -1,6 +1,6 @@
 import { PAGE_SIZE_DEFAULT } from '#api/page.ts';
 import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
-import { draftKey, KeyListSchema, KeyParams, PartnerParams, readKeys } from '#partners';
+import { draftKey, KeyListSchema, KeyParams, PartnerParams, readKeys, requirePartner } from '#partners';
 import type { Approvals } from '#people';
 import { requireTenantOf } from '../about.ts';
 import { ask, askOnce, ASKING_ERRORS, TWO_PEOPLE } from './ask.ts';
@@ -27,7 +27,8 @@ export function keyRoutes(
       data: KeyListSchema,
       errors: ['invalid_request', 'partner_not_found'],
       handle: async ({ params, query: { environment, after, size } }) => {
-        const tenant = await requireTenantOf(dependencies, { partner_id: params.id, environment });
+        const { id } = await requirePartner(dependencies.database, params.id);
+        const tenant = await requireTenantOf(dependencies, { partner_id: id, environment });
         return await readKeys(dependencies, tenant, after, size ?? PAGE_SIZE_DEFAULT);
       },
     }),
@@ -49,7 +50,8 @@ export function keyRoutes(
       handle: async ({ operator, params, body: { reason, dry_run, ...asked }, key }) => {
         const draft = await draftKey(dependencies, asked.environment, { id: operator.id, key });
         const { clientId, secretHash: material, secret } = draft;
-        const request = { partner_id: params.id, ...asked, client_id: clientId };
+        const { id } = await requirePartner(dependencies.database, params.id);
+        const request = { partner_id: id, ...asked, client_id: clientId };
         const given = { reason, dry_run, material, idempotencyKey: key };
         const { answer, isNew } = await askOnce(approvals, operator, 'keys.create', request, given);
         const client_id = dry_run === true ? null : clientId;
