@@ -20,5 +20,13 @@ function decoded(text: string): string[] {
 export async function filesOf(folder: string, wanted = (_path: string): boolean => true): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  return await Promise.all(files.filter(wanted).map(async (path) => await readFile(path, 'latin1')));
+  return await Promise.all(files.filter(wanted).map(readIfThere));
+}
+
+/** PostgreSQL deletes files while it runs; a file that is gone contains nothing. */
+async function readIfThere(path: string): Promise<string> {
+  return await readFile(path, 'latin1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
 }
