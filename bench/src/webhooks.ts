@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
-import { API } from './api.ts';
+import { callsOf } from './calls.ts';
 import { freePort, HOST, waitUntilReady } from './network.ts';
 import { createTenants, type Tenant } from './partners.ts';
 import { Server } from './processes.ts';
@@ -64,22 +64,14 @@ export async function newEndpoint(fixtures: Fixtures, enabled: boolean): Promise
   const service = await fixtures.service();
   const receiver = await startReceiver(fixtures);
   const [tenant] = (await createTenants(service, 1)) as [Tenant];
-  const call = async (method: string, path: string, body: object): Promise<{ id: string }> => {
-    const response = await fetch(service.address + API + path, {
-      method,
-      headers: { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
-    return ((await response.json()) as { data: { id: string } }).data;
-  };
-  const { id } = await call('POST', '/webhooks', { url: `${receiver.address}/hooks`, events: ['*'], enabled });
+  const call = callsOf(service.address, tenant.token);
+  const id = await call('/webhooks', { url: `${receiver.address}/hooks`, events: ['*'], enabled });
   return {
     tenant,
     receiver,
     id,
     enable: async (now) => {
-      await call('PATCH', `/webhooks/${id}`, { enabled: now });
+      await call(`/webhooks/${id}`, { enabled: now }, 'PATCH');
       if (!now) await delay(SETTLE_MS);
     },
   };

@@ -6,9 +6,9 @@ import { DATABASE, type Fixtures } from '../fixtures.ts';
 import { describeMachine } from '../machine.ts';
 import { inParallel } from '../network.ts';
 import { verifyLedger } from '../verify.ts';
+import { waitFor } from '../wait-for.ts';
 import { newEndpoint, type Endpoint } from '../webhooks.ts';
 import { costLines, unitCost, type UnitCost } from './groups.ts';
-import { waitFor } from './wait-for.ts';
 
 /** Enough that a page of 8 kB more or less in each table does not count. */
 const OPERATIONS = 4_000;
@@ -16,6 +16,8 @@ const AT_ONCE_MAX = 64;
 /** Calls that the request log does not pack with others: it writes every quarter of a second. */
 const ALONE = 150;
 const ALONE_EVERY_MS = 300;
+/** Longer than what the service collects before it writes: the request log every quarter of a second. */
+const PAUSE_MS = 1_000;
 /** What a card and a purchase consist of, in the order in which they happen. */
 async function* operations(call: Call): AsyncGenerator<[string, () => Promise<unknown>, number?]> {
   const many = (work: (index: number) => Promise<string>) => () =>
@@ -70,7 +72,7 @@ export async function printUnitCosts(fixtures: Fixtures): Promise<boolean> {
   const events = await countEvents(fixtures, endpoint);
   await measure('webhook delivery', events, async () => {
     await endpoint.enable(true);
-    await waitFor('every event is delivered', () => isDelivered(fixtures, endpoint));
+    await waitFor('every event is delivered', () => isDelivered(fixtures, endpoint), PAUSE_MS);
   });
   console.log(`\n${costLines(costs).join('\n')}\n`);
   const machine = await describeMachine(await fixtures.postgres(), fixtures.wal);
@@ -99,12 +101,16 @@ async function settled(fixtures: Fixtures, { tenant }: Endpoint): Promise<void> 
       return (await client.query<{ calls: number }>(text, [id])).rows[0]!.calls;
     });
   let last = -1;
-  await waitFor('the request log is written', async () => {
-    const now = await count();
-    const isSame = now === last;
-    last = now;
-    return isSame;
-  });
+  await waitFor(
+    'the request log is written',
+    async () => {
+      const now = await count();
+      const isSame = now === last;
+      last = now;
+      return isSame;
+    },
+    PAUSE_MS,
+  );
 }
 
 async function countEvents(fixtures: Fixtures, { tenant }: Endpoint): Promise<number> {

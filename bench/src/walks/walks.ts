@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { callsOf, CUSTOMER } from '../calls.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { Instruments } from '../service.ts';
+import { waitFor } from '../wait-for.ts';
 import { newEndpoint } from '../webhooks.ts';
 
 const HOOK = new URL('hook.ts', import.meta.url).href;
 /** Work in the background, which no walk contains, runs during a few of the windows. */
 const WINDOWS = 12;
-const TIMEOUT_MS = 10_000;
-const POLL_MS = 5;
+const PAUSE_MS = 5;
 
 const fileIn = (folder: string): string => join(folder, 'walk.json');
 
@@ -42,10 +41,14 @@ export async function printWalks(fixtures: Fixtures): Promise<void> {
     ['purchase, authorized', await walk(() => call(`/simulations/cards/${cardId}/authorizations`, purchase))],
   ]);
   await endpoint.enable(true);
-  await until('the events so far are delivered', async () => (await endpoint.receiver.received()).received === 0);
+  await waitFor(
+    'the events so far are delivered',
+    async () => (await endpoint.receiver.received()).received === 0,
+    PAUSE_MS,
+  );
   const delivered = await walk(async () => {
     await deposit();
-    await until('the event is delivered', async () => (await endpoint.receiver.received()).received > 0);
+    await waitFor('the event is delivered', async () => (await endpoint.receiver.received()).received > 0, PAUSE_MS);
   });
   walks.set('delivery of the event of a deposit', without(delivered, walks.get('deposit')!));
   for (const [name, files] of walks)
@@ -72,16 +75,8 @@ async function walkOf(folder: string, pid: number, work: () => Promise<unknown>)
 async function executed(folder: string, pid: number): Promise<Set<string>> {
   const file = fileIn(folder);
   process.kill(pid, 'SIGUSR2');
-  await until('the service wrote what it executed', async () => existsSync(file));
+  await waitFor('the service wrote what it executed', async () => existsSync(file), PAUSE_MS);
   const files = JSON.parse(await readFile(file, 'utf8')) as string[];
   await rm(file);
   return new Set(files);
-}
-
-async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + TIMEOUT_MS;
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`not within ${TIMEOUT_MS / 1_000} s: ${what}`);
-    await delay(POLL_MS);
-  }
 }

@@ -1107,7 +1107,7 @@ export interface paths {
         /**
          * Take a KYC case over
          *
-         * Claims the case for 15 minutes from now in place of the person who has claimed it. The audit log has a line with both people and the reason.
+         * Claims the case for the caller for 15 minutes, although another person has claimed it. The audit log gets a line with both people and the reason.
          */
         post: operations["takeOverKycCase"];
         delete?: never;

@@ -41,7 +41,7 @@ export function ActDialog(props: ActDialogProps) {
   const [text, setText] = useState('');
   const environment = props.environment ?? here.environment;
   const mustType = environment !== 'sandbox' && typed !== undefined;
-  const mayAct = isReady && (!mustType || text.trim() === typed);
+  const mayAct = isReady && (!mustType || text.trim() === typed.trim());
   return (
     <Dialog title={title} onClose={onClose}>
       <form

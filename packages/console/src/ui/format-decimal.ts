@@ -1,4 +1,4 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { madeOnce } from './made-once.ts';
 
 /** A decimal number with the separators of a language and exactly the decimals that it has. It is never a floating-point number. */
 export function formatDecimal(amount: string, language: string): string {
@@ -8,12 +8,7 @@ export function formatDecimal(amount: string, language: string): string {
     .replace('-', '\u2212');
 }
 
-/** As of times: a list has an amount in each row. */
-function formatOf(language: string, decimals: number): Intl.NumberFormat {
-  const key = `${language} ${decimals}`;
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  formats.set(key, format);
-  return format;
-}
+const formatOf = madeOnce(
+  (language, decimals: number) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+);

@@ -1,4 +1,5 @@
 import { useLanguage } from '../text/language.ts';
+import { madeOnce } from './made-once.ts';
 
 interface TimeProps {
   /** RFC 3339, UTC. */
@@ -45,15 +46,7 @@ function formatTime(at: string, language: string, form: 'full' | 'day'): string 
   return formatOf(language, form).format(new Date(at));
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** A list has a moment in each row, and making a format takes a hundred times as long as using it. */
-function formatOf(language: string, form: keyof typeof PARTS): Intl.DateTimeFormat {
-  const key = `${language} ${form}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, PARTS[form]);
-  formats.set(key, format);
-  return format;
-}
+const formatOf = madeOnce((language, form: keyof typeof PARTS) => new Intl.DateTimeFormat(language, PARTS[form]));
 
 /** The zone of the times on the page as a short name, such as `UTC−5`, for the heads of columns. */
 export function zoneName(language: string): string {

@@ -30,7 +30,7 @@ interface OperatorKey {
 
 /**
  * Makes the secret of a key that nobody can use yet.
- * @param by who wants it with which `Idempotency-Key`: a repeat has the same client id, and another secret
+ * @param by the person who asks and the `Idempotency-Key` of the call. A repeat gets the same client id, but a new secret.
  */
 export async function draftKey(
   { partnerAccess }: Pick<KeyDependencies, 'partnerAccess'>,

@@ -66,7 +66,7 @@ export function kycCaseRoutes(dependencies: KycCaseDependencies): OperatorRoute[
       right: 'kyc.take_over',
       summary: 'Take a KYC case over',
       description:
-        'Claims the case for 15 minutes from now in place of the person who has claimed it. The audit log has a line with both people and the reason.',
+        'Claims the case for the caller for 15 minutes, although another person has claimed it. The audit log gets a line with both people and the reason.',
       params: schemas.CaseParams,
       body: schemas.TakeOverBody,
       status: 200,

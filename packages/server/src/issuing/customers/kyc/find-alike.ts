@@ -6,8 +6,8 @@ import { customersAlike, type CustomerAlike } from './store.ts';
 export const ALIKE_MAX = 10;
 
 /**
- * The other customers of the tenant who may be the same person: with the same number of a document, or with the same name and date of
- * birth. The newest first.
+ * The other customers of the tenant who may be the same person, because a document number is the same, or the name and the date of
+ * birth are. The newest is first.
  */
 export async function findAlike(
   database: Database,
