@@ -7,12 +7,12 @@ import type { FundingRails } from '#ports/funding-rails.ts';
 import type { EmbeddedPlatform } from '#embedded';
 import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 import { onboardPartner } from '#composition/service/onboarding.ts';
-import { BACKGROUND_WORK } from '#composition/service/background-work.ts';
 import { serveApi } from '#composition/service/serve-api.ts';
 import { createDelivery } from '#composition/webhook-delivery.ts';
 import { openCore, type Core } from '#composition/core.ts';
 import { createFrame, createPlatformEndpoints } from '#composition/wiring.ts';
 import { afterFile } from './after-file.ts';
+import { runBackgroundWork } from './run-background-work.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 import { sharedDatabase } from './harness.ts';
 
@@ -233,12 +233,6 @@ function railsBefore(embedded: FundingRails, wrap: NonNullable<ServiceOptions['r
     sendPayment: (payment) => (stand.sendPayment ? (stand as RailsCalls) : embedded).sendPayment(payment),
     cancelPayment: (payment) => (stand.cancelPayment ? (stand as RailsCalls) : embedded).cancelPayment(payment),
   };
-}
-
-async function runBackgroundWork(core: Core): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { round } of BACKGROUND_WORK) await round(core, (error) => void failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'background work failed');
 }
 
 async function newPartner(core: Core, url: string): Promise<Partner> {

@@ -52,7 +52,7 @@ import { recordPersonAct } from './record-person-act.ts';
 import { onboardWithAdmin } from './service/onboard-with-admin.ts';
 import { findByLocalId } from './find-by-local-id.ts';
 import { onCallDependencies } from './on-call.ts';
-import { BACKGROUND_WORK } from './service/background-work.ts';
+import { REPEATED_WORK } from './service/background-work.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { eventReading } from './event-reading.ts';
 import { downloadPath } from '#http/download-route.ts';
@@ -362,7 +362,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
     }),
     ...onCallRoutes(onCallDependencies(core)),
     ...auditRoutes(core),
-    ...processRoutes(core.processes, BACKGROUND_WORK),
+    ...processRoutes(core.processes, REPEATED_WORK),
   ];
 }
 

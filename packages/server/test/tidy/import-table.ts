@@ -5,7 +5,14 @@ export interface ImportRow {
   readonly mayImport: readonly string[];
 }
 
-const BASE = ['foundation/kit', 'foundation/config', 'foundation/database', 'foundation/api', 'platforms/ports'];
+const BASE = [
+  'foundation/kit',
+  'foundation/config',
+  'foundation/database',
+  'foundation/work',
+  'foundation/api',
+  'platforms/ports',
+];
 const FOUNDATION = ['foundation', 'platforms/ports'];
 const PRICES = [...FOUNDATION, 'money/ledger', 'money/fees', 'money/exchange'];
 const WALLETS = [...PRICES, 'money/wallets'];
@@ -17,7 +24,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { parts: ['platforms/ports'], mayImport: ['foundation/kit'] },
   { parts: ['foundation/config', 'foundation/database'], mayImport: ['foundation/kit', 'platforms/ports'] },
   { parts: ['foundation/tracing'], mayImport: ['foundation/kit', 'foundation/config'] },
-  { parts: ['foundation/api'], mayImport: ['foundation/kit', 'foundation/database'] },
+  { parts: ['foundation/api', 'foundation/work'], mayImport: ['foundation/kit', 'foundation/database'] },
   {
     parts: [
       'foundation/events',

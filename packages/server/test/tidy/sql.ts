@@ -21,6 +21,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   recovery_codes: 'foundation/people',
   sign_in_attempts: 'foundation/people',
   processes: 'foundation/processes',
+  work: 'foundation/work',
+  work_holders: 'foundation/work',
   alert_acknowledgements: 'foundation/on-call',
   insight_hours: 'foundation/insights',
   insight_positions: 'foundation/insights',

@@ -4,23 +4,19 @@ import { expireCards, notifyPendingStateChanges, provisionPendingCards, renewPen
 import { endCustomers, eraseCustomers } from '#customer-end';
 import { submitWaitingKyc } from '#customers';
 import { removeOldExports, runWaitingExports } from '#exports';
-import { deleteExpiredKeys } from '#database';
-import { removeOldEventTraces } from '#events';
 import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
-import { removeEndedTokens } from '#partners';
-import { removeEndedSessions } from '#people';
 import type { RepeatedWork } from '#processes';
-import { removeOldRequests } from '#requests';
-import { compareWaitingReconciliations, removeOldReconciliations } from '#reconciliation';
-import { removeOldEntries, removeOldViews } from '#secure-view';
+import { compareWaitingReconciliations } from '#reconciliation';
 import { sendDueRequests } from '#transfers';
 import { runBankTasks } from '#virtual-accounts';
 import { topUpWaitingWallets } from '#wallets';
 import { sealFinishedDays } from '#settlement';
-import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '#webhooks';
+import { removeEndedSecrets } from '#webhooks';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { WorkRunner } from '#work';
 import { applyReports, askVendors, compareWithVendors } from '#vendor';
+import { SWEEPS, workKinds } from './work-kinds.ts';
 
 /** A wallet below its threshold is topped up within a second. */
 const TOP_UP_INTERVAL_MS = 500;
@@ -43,8 +39,6 @@ const PLATFORM_INTERVAL_MS = 500;
 /** Each question is due every minute or more rarely. */
 const PLATFORM_QUESTIONS_INTERVAL_MS = 10 * SECOND_MS;
 const CLEANING_INTERVAL_MS = MINUTE_MS;
-/** Longer, because each round reads every webhook endpoint. */
-const OLD_DELIVERIES_INTERVAL_MS = 5 * MINUTE_MS;
 /** The partner waits for the result of its statement file. */
 const RECONCILIATION_INTERVAL_MS = 500;
 /** The partner waits for the file. */
@@ -57,7 +51,6 @@ const INSIGHTS_INTERVAL_MS = MINUTE_MS;
 const APPROVED_ACTS_INTERVAL_MS = 10 * SECOND_MS;
 /** Each address is called once an hour. */
 const CERTIFICATES_INTERVAL_MS = MINUTE_MS;
-const EXPIRED_KEYS_PER_ROUND = 5_000;
 
 /** Work that is repeated with a pause between rounds. Metrics have its name. */
 interface BackgroundWork extends RepeatedWork {
@@ -161,31 +154,15 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     interval_ms: HOLD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await eraseEndedCodes(core.authorizations, onFailure),
   },
-  { name: 'idempotency_keys', interval_ms: CLEANING_INTERVAL_MS, round: deleteAllExpiredKeys },
   {
     name: 'webhook_secrets',
     interval_ms: CLEANING_INTERVAL_MS,
     round: async (core, onFailure) => await removeEndedSecrets(core.webhooks, onFailure),
   },
   {
-    name: 'deleted_webhooks',
-    interval_ms: CLEANING_INTERVAL_MS,
-    round: async (core, onFailure) => await removeDeletedEndpoints(core.webhooks, onFailure),
-  },
-  {
-    name: 'old_deliveries',
-    interval_ms: OLD_DELIVERIES_INTERVAL_MS,
-    round: async (core, onFailure) => await removeOldDeliveries(core.webhooks, onFailure),
-  },
-  {
     name: 'reconciliations',
     interval_ms: RECONCILIATION_INTERVAL_MS,
     round: async (core, onFailure) => await compareWaitingReconciliations(core.reconciliation, onFailure),
-  },
-  {
-    name: 'old_reconciliations',
-    interval_ms: CLEANING_INTERVAL_MS,
-    round: async (core, onFailure) => await removeOldReconciliations(core.reconciliation, onFailure),
   },
   {
     name: 'approved_acts',
@@ -219,47 +196,49 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     interval_ms: CERTIFICATES_INTERVAL_MS,
     round: async ({ database, clock, config }) => await watchCertificates({ database, clock, urls: ownUrls(config) }),
   },
-  { name: 'old_secure_views', interval_ms: CLEANING_INTERVAL_MS, round: removeOldViews },
-  { name: 'secure_view_log', interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },
-  { name: 'ended_sessions', interval_ms: CLEANING_INTERVAL_MS, round: removeEndedSessions },
-  { name: 'revoked_tokens', interval_ms: CLEANING_INTERVAL_MS, round: removeEndedTokens },
-  { name: 'request_log', interval_ms: CLEANING_INTERVAL_MS, round: removeOldRequests },
-  { name: 'event_traces', interval_ms: CLEANING_INTERVAL_MS, round: removeOldEventTraces },
+];
+
+/** Work that is repeated, with the pause between two runs, whatever starts them. */
+export const REPEATED_WORK: readonly RepeatedWork[] = [
+  ...BACKGROUND_WORK,
+  ...SWEEPS.map(({ name, every_ms }) => ({ name, interval_ms: every_ms })),
 ];
 
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */
 export function startWorker(core: Core): () => Promise<void> {
   const { backgroundWork } = core.processMetrics();
   const { work: workLog } = core.processes;
-  backgroundWork.known(BACKGROUND_WORK.map(({ name }) => name));
-  workLog.known(BACKGROUND_WORK);
+  const kinds = workKinds(core);
+  backgroundWork.known([...BACKGROUND_WORK, ...kinds.map(({ name }) => name)].map(({ name }) => name));
+  workLog.known(REPEATED_WORK);
+  const onRan = (name: string): void => {
+    backgroundWork.ran(name);
+    workLog.ran(name, core.clock.now());
+  };
+  const onFailure = (error: unknown, name: string): void => {
+    backgroundWork.failed(name);
+    workLog.failed(name, core.clock.now());
+    core.logger.warn({ err: error, work: name }, 'background work failed and will be retried');
+  };
   const loops = BACKGROUND_WORK.map(({ name, interval_ms, round }) => {
-    const report = (error: unknown): void => {
-      backgroundWork.failed(name);
-      workLog.failed(name, core.clock.now());
-      core.logger.warn({ err: error, work: name }, 'background work failed and will be retried');
-    };
+    const report = (error: unknown): void => onFailure(error, name);
     const work = async (): Promise<void> => {
       await round(core, report);
-      backgroundWork.ran(name);
-      workLog.ran(name, core.clock.now());
+      onRan(name);
     };
     return startLoop(interval_ms, work, report);
   });
+  const { database, clock, processes } = core;
+  const runner = new WorkRunner({ database, clock, id: processes.id, kinds, onRan, onFailure });
+  runner.start();
   return async () => {
-    await Promise.all(loops.map((stop) => stop()));
+    await Promise.all([...loops.map((stop) => stop()), runner.stop()]);
   };
 }
 
 /** Where partners, cardholders and people reach the service. */
 function ownUrls({ publicUrl, frameUrl, consoleUrl }: Core['config']): string[] {
   return [publicUrl, frameUrl, consoleUrl];
-}
-
-async function deleteAllExpiredKeys({ database, clock }: Core): Promise<void> {
-  let deleted: number;
-  do deleted = await deleteExpiredKeys(database, clock.now(), EXPIRED_KEYS_PER_ROUND);
-  while (deleted === EXPIRED_KEYS_PER_ROUND);
 }
 
 /** Repeats `work` with a pause between rounds. A failure is reported, and the next round retries it. */

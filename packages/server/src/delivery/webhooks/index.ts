@@ -19,7 +19,7 @@ export { overdueWork } from './monitoring/overdue-work.ts';
 export { endpointOwners } from './endpoints/store.ts';
 export { findNewestUrls, healthyStreams, sumTroubled } from './monitoring/store.ts';
 export { tryConnection } from './outgoing/try-connection.ts';
-export { removeDeletedEndpoints } from './removal/remove-deleted-endpoints.ts';
+export { endpointRemoval } from './removal/endpoint-removal.ts';
 export { removeEndedSecrets } from './removal/remove-ended-secrets.ts';
 export { DELIVERY_KEPT_DAYS, removeOldDeliveries } from './removal/remove-old-deliveries.ts';
 export { eraseAnswers } from './erasure/erase-answers.ts';

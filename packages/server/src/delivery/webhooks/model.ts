@@ -1,8 +1,12 @@
 import type { Id } from '#kit/ids.ts';
+import type { WorkName } from '#work';
 
 export type EndpointId = Id<'webhook_endpoint'>;
 export type DeliveryId = Id<'webhook_delivery'>;
 export type ReplayId = Id<'webhook_replay'>;
+
+/** An item has the id of the deleted endpoint. */
+export const ENDPOINT_REMOVAL: WorkName<null> = { name: 'webhook_removal' };
 
 /** Why an endpoint is disabled: by the partner, because it returned 410, or because every attempt failed for five days. */
 export type DisabledReason = 'by_partner' | 'gone' | 'failing';

@@ -1742,7 +1742,6 @@ CREATE TABLE webhook_endpoints (
   CONSTRAINT webhook_endpoints_check CHECK ((disabled_reason IS NULL) = enabled),
   CONSTRAINT webhook_endpoints_rate_limit_check CHECK (rate_limit > 0)
 );
-CREATE INDEX webhook_endpoints_deleted ON webhook_endpoints USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 
 CREATE TABLE webhook_replays (
   tenant_id uuid NOT NULL,
@@ -1785,6 +1784,28 @@ CREATE TABLE webhook_streams (
   last_success_at timestamp with time zone,
   CONSTRAINT webhook_streams_pkey PRIMARY KEY (tenant_id, endpoint_id),
   CONSTRAINT webhook_streams_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints(tenant_id, id)
+) WITH (fillfactor=50);
+
+CREATE TABLE work (
+  tenant_id uuid NOT NULL,
+  kind text NOT NULL,
+  id uuid NOT NULL,
+  data json NOT NULL,
+  version uuid NOT NULL,
+  first_due_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  problem text,
+  holder uuid,
+  CONSTRAINT work_pkey PRIMARY KEY (tenant_id, kind, id)
+) WITH (fillfactor=70, autovacuum_vacuum_scale_factor=0.01);
+CREATE INDEX work_due ON work USING btree (due_at, tenant_id, kind) WHERE holder IS NULL;
+CREATE INDEX work_held ON work USING btree (holder, tenant_id) WHERE holder IS NOT NULL;
+
+CREATE TABLE work_holders (
+  id uuid NOT NULL,
+  beat bigint NOT NULL,
+  CONSTRAINT work_holders_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=50);
 
 CREATE SEQUENCE embedded_mastercard_numbers AS bigint MINVALUE 0 MAXVALUE 9223372036854775807 START 0 INCREMENT 1;

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#kit/durations.ts';
 import type { ProcessDependencies } from './dependencies.ts';
+import { readSweeps } from '#work';
 import { runningProcesses } from './heartbeat.ts';
 import type { RepeatedWork, WorkState } from './model.ts';
 
@@ -9,14 +10,15 @@ const LATE_MS = MINUTE_MS;
 /** What the background work of all processes has done, what has waited longest for its next round first. */
 export async function readJobs(dependencies: ProcessDependencies, works: readonly RepeatedWork[]) {
   const now_ms = dependencies.clock.now().getTime();
-  const processes = await runningProcesses(dependencies);
+  const [processes, sweeps] = await Promise.all([runningProcesses(dependencies), readSweeps(dependencies.database)]);
   const jobs = works.map(({ name, interval_ms }) => {
     const workers = processes.filter(({ work }) => work[name] !== undefined);
     const states = workers.map(({ work }): WorkState => work[name]!);
     const last_round_at = latest(states.map(({ ran_at }) => ran_at));
-    // The first round of a process follows its start by the same pause.
+    // The first round of a process follows its start by the same pause; the processes take turns in a sweep.
     const begun_at = last_round_at ?? workers[0]?.startedAt.toISOString();
-    const due_ms = begun_at === undefined ? null : Date.parse(begun_at) + interval_ms;
+    const repeated_ms = begun_at === undefined ? null : Date.parse(begun_at) + interval_ms;
+    const due_ms = states.length === 0 ? null : (sweeps.get(name)?.getTime() ?? repeated_ms);
     return {
       name,
       interval_seconds: interval_ms / 1_000,

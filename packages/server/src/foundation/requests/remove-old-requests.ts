@@ -12,9 +12,16 @@ export function firstKeptId(clock: Clock): string {
   return firstIdOf(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
 }
 
-/** Deletes batches of calls that are all older than `KEPT_DAYS`. Readers do not return the older ones of the oldest batch. */
-export async function removeOldRequests({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+/**
+ * Deletes batches of calls that are all older than `KEPT_DAYS`. Readers do not return the older ones of the oldest batch.
+ * @returns whether none is left
+ */
+export async function removeOldRequests({ database, clock }: { database: Database; clock: Clock }): Promise<boolean> {
   const first = firstKeptId(clock);
-  for (const tenantId of await tenantsWithBatchesBefore(database, first, TENANTS_PER_ROUND))
-    await deleteInParts(async (limit) => await deleteBatchesBefore(database, tenantId, first, limit));
+  const tenantIds = await tenantsWithBatchesBefore(database, first, TENANTS_PER_ROUND);
+  let isDone = tenantIds.length < TENANTS_PER_ROUND;
+  for (const tenantId of tenantIds)
+    isDone =
+      (await deleteInParts(async (limit) => await deleteBatchesBefore(database, tenantId, first, limit))) && isDone;
+  return isDone;
 }

@@ -61,15 +61,16 @@ async function compareNext(dependencies: ReconciliationDependencies, tenantId: T
 
 /**
  * Deletes uploads that were interrupted, reconciliations older than 90 days, and those that are evicted because their tenant
- * has too many rows in newer ones. Rows are deleted in batches.
+ * has too many rows in newer ones. Rows are deleted in batches. Errors go to `onFailure`, and the next sweep tries again.
+ * @returns whether none is left
  */
 export async function removeOldReconciliations(
   { database, clock }: Pick<ReconciliationDependencies, 'database' | 'clock'>,
   onFailure: (error: unknown) => void,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
-  for (const { tenant_id, id } of await abandonedUploads(database, now, RECONCILIATIONS_PER_ROUND))
-    await discardUpload(database, tenant_id, id).catch(onFailure);
+  const abandoned = await abandonedUploads(database, now, RECONCILIATIONS_PER_ROUND);
+  for (const { tenant_id, id } of abandoned) await discardUpload(database, tenant_id, id).catch(onFailure);
   const old = await oldReconciliations(
     database,
     new Date(now.getTime() - KEPT_DAYS * DAY_MS),
@@ -77,10 +78,15 @@ export async function removeOldReconciliations(
   );
   const dayBefore = new Date(now.getTime() - DAY_MS);
   const evicted = await evictedReconciliations(database, dayBefore, KEPT_ROWS_MAX, RECONCILIATIONS_PER_ROUND);
-  for (const { tenant_id, id } of [...old, ...evicted]) await remove(database, tenant_id, id).catch(onFailure);
+  let isDone = [abandoned, old, evicted].every(({ length }) => length < RECONCILIATIONS_PER_ROUND);
+  for (const { tenant_id, id } of [...old, ...evicted])
+    isDone = (await remove(database, tenant_id, id).catch(onFailure)) === true && isDone;
+  return isDone;
 }
 
-async function remove(database: Database, tenantId: TenantId, id: ReconciliationId): Promise<void> {
+/** @returns whether nothing is left of it */
+async function remove(database: Database, tenantId: TenantId, id: ReconciliationId): Promise<boolean> {
   const isEmpty = await deleteInParts(async (limit) => await deleteRows(database, tenantId, id, limit));
   if (isEmpty) await deleteReconciliation(database, tenantId, id);
+  return isEmpty;
 }

@@ -14,15 +14,21 @@ type Dependencies = Pick<WebhookDependencies, 'database' | 'clock'>;
 
 /**
  * Removes old deliveries that are done. Waiting deliveries stay, however old, because they are still to be sent. A failure
- * is reported to `onFailure`, and the next round tries again.
+ * is reported to `onFailure`, and the next sweep tries again.
+ * @returns whether none is left
  */
 export async function removeOldDeliveries(
   { database, clock }: Dependencies,
   onFailure: (error: unknown) => void,
-): Promise<void> {
+): Promise<boolean> {
   const below = firstIdOf(new Date(clock.now().getTime() - DELIVERY_KEPT_DAYS * DAY_MS));
-  for (const endpoint of await withOldDeliveries(database, below, ENDPOINTS_PER_ROUND))
-    await deleteInParts(async (limit) => await deleteOldDeliveries(database, endpoint, below, limit)).catch(onFailure);
+  const endpoints = await withOldDeliveries(database, below, ENDPOINTS_PER_ROUND);
+  let isDone = endpoints.length < ENDPOINTS_PER_ROUND;
+  for (const endpoint of endpoints) {
+    const removing = deleteInParts(async (limit) => await deleteOldDeliveries(database, endpoint, below, limit));
+    isDone = (await removing.catch(onFailure)) === true && isDone;
+  }
+  return isDone;
 }
 
 /** Sorts before every UUIDv7 of this time and after all earlier ones: the primary key is ordered by time. */

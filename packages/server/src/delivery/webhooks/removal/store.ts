@@ -8,11 +8,6 @@ export interface EndpointKey {
   readonly id: EndpointId;
 }
 
-const DELETED = statement<EndpointKey>(
-  'webhook_removal.deleted',
-  `SELECT tenant_id, id FROM webhook_endpoints WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT $1`,
-);
-
 const WITH_OLD_DELIVERIES = statement<EndpointKey>(
   'webhook_removal.with_old_deliveries',
   `SELECT endpoint.tenant_id, endpoint.id FROM webhook_endpoints AS endpoint
@@ -72,11 +67,6 @@ const DELETE_ENDPOINT = statement(
   'webhook_removal.delete_endpoint',
   `DELETE FROM webhook_endpoints WHERE tenant_id = $1 AND id = $2`,
 );
-
-/** Endpoints that were deleted and are not removed yet, oldest deletion first. */
-export async function deletedEndpoints(database: Queryable, limit: number): Promise<EndpointKey[]> {
-  return await database.rows(query(DELETED, limit));
-}
 
 /** Endpoints with deliveries that are done and have an id below `below`. */
 export async function withOldDeliveries(database: Queryable, below: string, limit: number): Promise<EndpointKey[]> {

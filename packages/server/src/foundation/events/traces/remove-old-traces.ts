@@ -6,8 +6,14 @@ import { deleteTracesBefore } from './store.ts';
 /** Longer than webhooks are attempted. */
 const KEPT_MS = 7 * DAY_MS;
 
-/** Deletes the spans of old events, whose traces are complete. */
-export async function removeOldEventTraces({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+/** Deletes the spans of old events, whose traces are complete. @returns whether none is left */
+export async function removeOldEventTraces({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): Promise<boolean> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
-  await deleteInParts(async (limit) => await deleteTracesBefore(database, before, limit));
+  return await deleteInParts(async (limit) => await deleteTracesBefore(database, before, limit));
 }

@@ -117,8 +117,8 @@ export class Revocations {
   }
 }
 
-/** Deletes the records of revoked tokens that have expired. */
-export async function removeEndedTokens({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+/** Deletes the records of revoked tokens that have expired. @returns whether none is left */
+export async function removeEndedTokens({ database, clock }: { database: Database; clock: Clock }): Promise<boolean> {
   const until = new Date(clock.now().getTime() - LOOK_BACK_MS);
-  await deleteInParts(async (limit) => await deleteEndedTokens(database, until, limit));
+  return await deleteInParts(async (limit) => await deleteEndedTokens(database, until, limit));
 }

@@ -4,10 +4,14 @@ import { deleteOldAttempts } from '../sign-in/attempts/store.ts';
 import { deleteExpiredChallenges } from '../store.ts';
 import { deleteEndedSessions } from './store.ts';
 
-/** Deletes sessions that have ended, links and challenges that have expired, and attempts that nobody counts any longer. */
-export async function removeEndedSessions({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+/**
+ * Deletes sessions that have ended, links and challenges that have expired, and attempts that nobody counts any longer.
+ * @returns whether none is left
+ */
+export async function removeEndedSessions({ database, clock }: { database: Database; clock: Clock }): Promise<boolean> {
   const now = clock.now();
-  await deleteInParts(async (limit) => await deleteEndedSessions(database, now, limit));
-  await deleteInParts(async (limit) => await deleteExpiredChallenges(database, now, limit));
-  await deleteInParts(async (limit) => await deleteOldAttempts(database, now, limit));
+  let isDone = true;
+  for (const deleteSome of [deleteEndedSessions, deleteExpiredChallenges, deleteOldAttempts])
+    isDone = (await deleteInParts(async (limit) => await deleteSome(database, now, limit))) && isDone;
+  return isDone;
 }

@@ -1,0 +1,52 @@
+import { deleteExpiredKeys, deleteInParts } from '#database';
+import { removeOldEventTraces } from '#events';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { removeEndedTokens } from '#partners';
+import { removeEndedSessions } from '#people';
+import { removeOldReconciliations } from '#reconciliation';
+import { removeOldRequests } from '#requests';
+import { removeOldEntries, removeOldViews } from '#secure-view';
+import { endpointRemoval, removeOldDeliveries } from '#webhooks';
+import { sweep, type WorkKind, type WorkRun } from '#work';
+import type { Core } from '../core.ts';
+
+/** Nobody waits for the removal of old rows. */
+const REMOVAL_EVERY_MS = 10 * MINUTE_MS;
+/** A removal ends in parts, and then goes on. */
+const TIMEOUT_MS = 5 * MINUTE_MS;
+const GOES_ON_AFTER_MS = SECOND_MS;
+
+interface Sweep {
+  readonly name: string;
+  readonly every_ms: number;
+  /** @returns whether nothing is left to do */
+  readonly run: (core: Core, report: WorkRun['report']) => Promise<boolean>;
+}
+
+/** Removes what is older than we keep it. */
+const removal = (name: string, run: Sweep['run']): Sweep => ({ name, every_ms: REMOVAL_EVERY_MS, run });
+
+export const SWEEPS: readonly Sweep[] = [
+  removal('idempotency_keys', async ({ database, clock }) => {
+    const now = clock.now();
+    return await deleteInParts(async (limit) => await deleteExpiredKeys(database, now, limit));
+  }),
+  removal('old_deliveries', async (core, report) => await removeOldDeliveries(core.webhooks, report)),
+  removal('old_reconciliations', async (core, report) => await removeOldReconciliations(core.reconciliation, report)),
+  removal('old_secure_views', removeOldViews),
+  removal('secure_view_log', removeOldEntries),
+  removal('ended_sessions', removeEndedSessions),
+  removal('revoked_tokens', removeEndedTokens),
+  removal('request_log', removeOldRequests),
+  removal('event_traces', removeOldEventTraces),
+];
+
+/** All kinds of work that the runner does. */
+export function workKinds(core: Core): WorkKind[] {
+  const sweeps = SWEEPS.map(({ name, every_ms, run }) =>
+    sweep(name, every_ms, TIMEOUT_MS, async ({ report }, now) =>
+      (await run(core, report)) ? 'done' : new Date(now.getTime() + GOES_ON_AFTER_MS),
+    ),
+  );
+  return [...sweeps, endpointRemoval(core.webhooks)];
+}

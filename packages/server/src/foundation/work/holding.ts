@@ -1,0 +1,65 @@
+import { SECOND_MS } from '#kit/durations.ts';
+import type { Database } from '#database';
+import { beat, endHolder, firstBeat, type ProcessId } from './store.ts';
+
+/** Twice as often as others take for a sign of life: see silent-holders.ts. */
+const BEAT_MS = 750;
+/** Work often comes in groups, and each announcement makes others look. */
+const KEPT_MS = 10 * SECOND_MS;
+
+/** Says that this process lives while it holds work: one row for the process, instead of a lease for each item. */
+export class Holding {
+  readonly #database: Database;
+  readonly #id: ProcessId;
+  /** A beat that failed is made up for by the next one. */
+  readonly #report: (error: unknown) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #held = 0;
+  #idleSince_ms = 0;
+  #saved: Promise<unknown> = Promise.resolve();
+
+  constructor(database: Database, id: ProcessId, report: (error: unknown) => void) {
+    this.#database = database;
+    this.#id = id;
+    this.#report = report;
+  }
+
+  /** Before this process claims items, so that none is ever held by a process of which nobody knows. */
+  async begin(): Promise<void> {
+    this.#held += 1;
+    if (this.#timer !== undefined) return;
+    this.#timer = setInterval(() => this.#beat(), BEAT_MS).unref();
+    await this.#save(firstBeat(this.#id));
+  }
+
+  /** After what was claimed has ended, once for each call of `begin`. */
+  end(): void {
+    this.#held -= 1;
+    this.#idleSince_ms = performance.now();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer === undefined) return;
+    this.#drop();
+    await this.#saved;
+  }
+
+  #beat(): void {
+    const isIdle = this.#held === 0 && performance.now() - this.#idleSince_ms > KEPT_MS;
+    if (isIdle) this.#drop();
+    else this.#save(beat(this.#id)).catch(this.#report);
+  }
+
+  #drop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#save(endHolder(this.#id, null)).catch(this.#report);
+  }
+
+  /** In the order of the calls: a removal that came after the next first beat would leave the process unknown. */
+  #save(change: Parameters<Database['rows']>[0]): Promise<unknown> {
+    const saved = this.#saved.catch(() => undefined).then(() => this.#database.rows(change));
+    this.#saved = saved.catch(() => undefined);
+    return saved;
+  }
+}

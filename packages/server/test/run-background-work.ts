@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Core } from '#composition/core.ts';
+import { BACKGROUND_WORK } from '#composition/service/background-work.ts';
+import { SWEEPS, workKinds } from '#composition/service/work-kinds.ts';
+import { query, statement } from '#database';
+import { LOWEST_ID, newId } from '#kit/ids.ts';
+import { WorkRunner } from '#work';
+
+/** Runs one round of all background work. @throws AggregateError if any of it fails */
+export async function runBackgroundWork(core: Core): Promise<void> {
+  const failures: unknown[] = [];
+  const report = (error: unknown): void => void failures.push(error);
+  for (const { round } of BACKGROUND_WORK) await round(core, report);
+  for (const { run } of SWEEPS) await run(core, report);
+  await runDueItems(core, report);
+  if (failures.length > 0) throw new AggregateError(failures, 'background work failed');
+}
+
+/** Runs what is due until nothing is. */
+async function runDueItems(core: Core, report: (error: unknown) => void): Promise<void> {
+  const { database, clock } = core;
+  const countDue = async (): Promise<number> => (await database.rows(query(DUE_ITEMS, clock.now(), LOWEST_ID))).length;
+  if ((await countDue()) === 0) return;
+  const settings = { kinds: workKinds(core), onRan: () => undefined, onFailure: report };
+  const runner = new WorkRunner({ database, clock, id: newId(), ...settings });
+  runner.start();
+  while ((await countDue()) > 0) await delay(ITEMS_PAUSE_MS);
+  await runner.stop();
+}
+
+const ITEMS_PAUSE_MS = 10;
+// Those of the installation are sweeps.
+const DUE_ITEMS = statement('test.due_items', 'SELECT FROM work WHERE due_at <= $1 AND tenant_id <> $2');
