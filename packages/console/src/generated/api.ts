@@ -1284,6 +1284,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the settlement of finished days
+         *
+         * Returns finished days (UTC) of all partners of an environment together, newest first: what the network cleared and returned, what the card platforms should have, and what they reported. With `Accept: text/csv` the page is CSV with one line per amount, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
+         */
+        get: operations["listSettlementsOfAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/alerts": {
         parameters: {
             query?: never;
@@ -1904,6 +1925,23 @@ export interface components {
             /** Whether only to return what it would do. Default: `false`. */
             dry_run?: boolean;
         };
+        /** FloatOfDay */
+        FloatOfDay: {
+            /** The card platform. */
+            platform: "lithic" | "stripe";
+            /** What its cards could spend when its balance was read: what the float should be at least. */
+            needed: string;
+            /** The balance that it reported last on the day. */
+            counted: string;
+            /** `counted` less `needed`; below zero, the platform declines purchases without asking. */
+            difference: string;
+            /**
+             * Format: date-time
+             *
+             * When the balance was read.
+             */
+            counted_at: string;
+        };
         /** FoundAnywhere */
         FoundAnywhere: {
             /**
@@ -2056,9 +2094,9 @@ export interface components {
             /** What follows from the role. An operator has the same rights in both. */
             rights: {
                 /** What the person may do there in live. */
-                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
+                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "settlements.read" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
                 /** What the person may do there in the sandbox. */
-                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
+                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "settlements.read" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
             };
         };
         /** NewIdentity */
@@ -2486,6 +2524,55 @@ export interface components {
             /** The running processes in which it is set to something else. */
             differs_in: string[];
         };
+        /** SettlementOfAll */
+        SettlementOfAll: {
+            /**
+             * Format: date
+             *
+             * The day, in UTC.
+             */
+            date: string;
+            /** Whether the day of every partner is sealed: its amounts never change again. */
+            complete: boolean;
+            /** The currencies in which there is something. */
+            currencies: components["schemas"]["SettlementOfAllInCurrency"][];
+        };
+        /** SettlementOfAllInCurrency */
+        SettlementOfAllInCurrency: {
+            /** The currency. */
+            currency: "usd" | "eur" | "gbp";
+            /** Card purchases that the network cleared. */
+            cleared: string;
+            /** Refunds from merchants to cards, less those taken back. */
+            returned: string;
+            /** Original credits to cards, less those taken back. */
+            credited: string;
+            /** What the network is due: `cleared` less `returned` and `credited`. */
+            net: string;
+            /** The operator’s fees of the day, less refunds. */
+            fees: string;
+            /** The issuer’s fees of the day, less refunds. */
+            issuer_fees: string;
+            /** The balance of all wallets at the end of the day. */
+            wallets: string;
+            /** What all cards could spend at the end of the day. */
+            cards: string;
+            /** What was authorized and not cleared at the end of the day. */
+            held: string;
+            /** `cards` and `held` together: what all card platforms should have at the end of the day, with what they hold for purchases. */
+            due: string;
+            /** The balances at card vendors. Empty: none was read on the day; the embedded platform has no money. */
+            platforms: components["schemas"]["FloatOfDay"][];
+            /** Transactions that the comparison with card vendors found different on the day, and that still differ. `GET /overdue` lists them. */
+            differences: {
+                /** How many there are. */
+                transactions: number;
+                /** What the ledger has cleared of them, less refunds. */
+                ledger: string;
+                /** What the card platforms have settled of them. */
+                platform: string;
+            };
+        };
         /** SignInLink */
         SignInLink: {
             /** From the fragment of the link. It works once, within 30 minutes; that of an invitation for 72 hours, until it is accepted. */
@@ -2631,6 +2718,7 @@ export type ContradictoryNotice = components['schemas']['ContradictoryNotice'];
 export type Customer = components['schemas']['Customer'];
 export type Decider = components['schemas']['Decider'];
 export type FeesChange = components['schemas']['FeesChange'];
+export type FloatOfDay = components['schemas']['FloatOfDay'];
 export type FoundAnywhere = components['schemas']['FoundAnywhere'];
 export type Job = components['schemas']['Job'];
 export type Key = components['schemas']['Key'];
@@ -2663,6 +2751,8 @@ export type Reject = components['schemas']['Reject'];
 export type Reread = components['schemas']['Reread'];
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type Setting = components['schemas']['Setting'];
+export type SettlementOfAll = components['schemas']['SettlementOfAll'];
+export type SettlementOfAllInCurrency = components['schemas']['SettlementOfAllInCurrency'];
 export type SignInLink = components['schemas']['SignInLink'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type StopCard = components['schemas']['StopCard'];
@@ -5834,6 +5924,51 @@ export interface operations {
                         /** `success`. */
                         type: "success";
                     };
+                };
+            };
+        };
+    };
+    listSettlementsOfAll: {
+        parameters: {
+            query: {
+                /** The environment. */
+                environment: "live" | "sandbox";
+                /** `next_cursor` of the previous page, or a date: only earlier days are returned. */
+                after?: string;
+                /** The maximum number of items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Settlements read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-next-cursor": components["headers"]["NextCursor"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** Newest first. */
+                            settlements: components["schemas"]["SettlementOfAll"][];
+                            /** Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
                 };
             };
         };

@@ -45,6 +45,11 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
     }),
     createRoute({
       getParentRoute: operator,
+      path: '/settlement',
+      component: lazyRouteComponent(() => import('./settlement/list.tsx'), 'SettlementOfAll'),
+    }),
+    createRoute({
+      getParentRoute: operator,
       path: '/kyc',
       component: lazyRouteComponent(() => import('./kyc/list.tsx'), 'KycCases'),
     }),

@@ -43,6 +43,7 @@ export type OperatorRight =
   | 'partners.suspend'
   | 'wallets.move'
   | 'fees.write'
+  | 'settlements.read'
   | 'approvals.decide'
   | 'kyc.decide'
   | 'kyc.documents'

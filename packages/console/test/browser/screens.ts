@@ -38,6 +38,7 @@ export async function everyScreen(
     '/rails',
     '/rails/bank',
     '/rails/chains',
+    '/settlement?environment=sandbox',
     '/overdue',
     '/approvals?show=all',
     await ownApproval(live, operator.page),

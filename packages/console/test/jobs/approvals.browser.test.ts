@@ -99,6 +99,46 @@ test('O7: finance changes fees and exchange rates, which a second person approve
   expect([own.errors, other.errors]).toEqual([[], []]);
 });
 
+/** A finished day, on which the network cleared 20.00 usd and returned 2.00, and a vendor had less than its cards could spend. */
+async function finishDay(day: string): Promise<void> {
+  const { id } = live.tenant;
+  await service.core.database.script(`
+    INSERT INTO settlements (tenant_id, day, created_at) VALUES ('${id}', '${day}', now());
+    INSERT INTO settlement_balances (tenant_id, day, currency, account_kind, opening, closing)
+    VALUES ('${id}', '${day}', 'usd', 'card', 10000, 8200);
+    INSERT INTO settlement_movements (tenant_id, day, currency, account_kind, entry_type, count, amount)
+    VALUES ('${id}', '${day}', 'usd', 'card', 'clearing', 2, -2000), ('${id}', '${day}', 'usd', 'card', 'refund', 1, 200);
+    INSERT INTO platform_float_days (environment, day, vendor, currency, available, needed, read_at)
+    VALUES ('live', '${day}', 'lithic', 'usd', 8000, 8200, '${day}T23:59:30Z');
+    UPDATE tenants SET created_at = '${day}T12:00:00Z' WHERE id = '${id}'`);
+}
+
+test('finance of the operator reads what is due to the network for a day, and whether the float covers the cards', async () => {
+  const day = new Date(service.core.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  await finishDay(day);
+  const { page, errors } = own;
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  const row = page.getByRole('row').filter({ hasText: day });
+  await row.waitFor();
+  const cells = await row.getByRole('cell').allInnerTexts();
+  expect(cells.map((cell) => cell.replaceAll(/\s+/g, ' '))).toEqual([
+    day,
+    'USD',
+    'USD 20.00',
+    'USD 2.00 + USD 0.00',
+    'USD 18.00',
+    'USD 82.00',
+    'USD 82.00',
+    'USD 80.00',
+    'USD −2.00',
+    '0',
+  ]);
+  await page.getByLabel('Environment').selectOption('sandbox');
+  await page.waitForURL(/environment=sandbox/);
+  expect(errors).toEqual([]);
+});
+
 test('an operator makes a code for the command line, which is shown once', async () => {
   const { page, sandbox: start } = own;
   await page.goto(new URL('/account', start).href);

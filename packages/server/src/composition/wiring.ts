@@ -83,6 +83,7 @@ import { readOverview } from '#operator';
 import { kycCaseRoutes } from '../edge/operator/kyc/routes.ts';
 import { railsRoutes } from '../edge/operator/rails/routes.ts';
 import { operatorOverviewRoutes } from '../edge/operator/routes.ts';
+import { settlementOfAllRoutes } from '../edge/operator/settlement/routes.ts';
 import { acrossRoutes } from '../edge/search/across/routes.ts';
 import { searchRoutes } from '../edge/search/routes.ts';
 import { secureViewRoutes } from '../issuing/secure-view/routes.ts';
@@ -360,6 +361,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
       recordAct: recordPersonAct(clock),
       reread: async (object, writes) => await rereadObject(core, object, writes),
     }),
+    ...settlementOfAllRoutes(core.settlement),
     ...onCallRoutes(onCallDependencies(core)),
     ...auditRoutes(core),
     ...processRoutes(core.processes, REPEATED_WORK),

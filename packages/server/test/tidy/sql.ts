@@ -105,6 +105,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   platform_cursors: 'platforms/vendor',
   platform_differences: 'platforms/vendor',
   platform_floats: 'platforms/vendor',
+  platform_float_days: 'platforms/vendor',
   embedded_cards: 'platforms/embedded',
   embedded_card_states: 'platforms/embedded',
   embedded_card_renewals: 'platforms/embedded',

@@ -75,6 +75,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/operator/v1/wallets': 'Money',
   '/operator/v1/fees': 'Money',
   '/operator/v1/rates': 'Money',
+  '/operator/v1/settlements': 'Money',
   '/operator/v1/platforms': 'Rails',
   '/operator/v1/banks': 'Rails',
   '/operator/v1/transfers': 'Rails',

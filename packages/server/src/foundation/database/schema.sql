@@ -1104,6 +1104,17 @@ CREATE TABLE platform_differences (
   CONSTRAINT platform_differences_pkey PRIMARY KEY (vendor, environment, transaction_id)
 );
 
+CREATE TABLE platform_float_days (
+  environment text NOT NULL,
+  day date NOT NULL,
+  vendor text NOT NULL,
+  currency text NOT NULL,
+  available bigint NOT NULL,
+  needed bigint NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  CONSTRAINT platform_float_days_pkey PRIMARY KEY (environment, day, vendor, currency)
+);
+
 CREATE TABLE platform_floats (
   vendor text NOT NULL,
   environment text NOT NULL,

@@ -38,6 +38,7 @@ export const OPERATOR_RIGHTS = [
   'partners.suspend',
   'wallets.move',
   'fees.write',
+  'settlements.read',
   'approvals.decide',
   'kyc.decide',
   'kyc.documents',

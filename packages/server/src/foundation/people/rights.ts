@@ -50,6 +50,7 @@ export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly Op
   'partners.suspend': ['admin', 'operations'],
   'wallets.move': ['admin', 'finance'],
   'fees.write': ['admin', 'finance'],
+  'settlements.read': ['admin', 'finance', 'read_only'],
   // Each act has a right of its own, too.
   'approvals.decide': ['admin', 'operations', 'compliance', 'finance'],
   'kyc.decide': ['admin', 'compliance'],

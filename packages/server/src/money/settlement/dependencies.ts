@@ -3,7 +3,7 @@ import { BoundedQueue } from '#kit/concurrency/bounded-queue.ts';
 import type { TenantId } from '#kit/ids.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Database } from '#database';
-import type { DayBalances } from './model.ts';
+import type { DayBalances, DayOfAll } from './model.ts';
 import { CoalescedRuns } from '#kit/concurrency/coalesced-runs.ts';
 
 export interface SettlementDependencies {
@@ -12,6 +12,8 @@ export interface SettlementDependencies {
   /** Sums of the current day, and the sealing of finished days that a call waits for; one run at a time per tenant. */
   readonly running: CoalescedRuns<DayBalances>;
   readonly sealing: CoalescedRuns<void>;
+  /** Sums over all tenants of an environment; one run at a time per page. */
+  readonly adding: CoalescedRuns<readonly DayOfAll[]>;
   /** What the comparison with card vendors found of a tenant in this time. */
   readonly platformDifferences: (tenantId: TenantId, from: Date, to: Date) => Promise<readonly PlatformDifference[]>;
 }
@@ -37,7 +39,12 @@ const RETRY_AFTER_SECONDS = 5;
 export function settlementDependencies(
   parts: Pick<SettlementDependencies, 'database' | 'clock' | 'platformDifferences'>,
 ): SettlementDependencies {
-  return { ...parts, running: new CoalescedRuns(sums()), sealing: new CoalescedRuns(sums()) };
+  return {
+    ...parts,
+    running: new CoalescedRuns(sums()),
+    sealing: new CoalescedRuns(sums()),
+    adding: new CoalescedRuns(sums()),
+  };
 }
 
 function sums(): BoundedQueue {

@@ -8,3 +8,8 @@ export { settlementView } from './settlement-view.ts';
 export { floatsThatEnd, readFloat } from './read-float.ts';
 export { SETTLEMENT_EVENTS } from './events.ts';
 export { overdueWork } from './overdue-work.ts';
+export { readDaysOfAll } from './read-days-of-all.ts';
+export type { DayOfAll } from './model.ts';
+export { sectionsOf } from './settlement-view.ts';
+export { summaryOf } from './summary.ts';
+export { closingOf } from './model.ts';

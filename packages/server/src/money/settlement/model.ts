@@ -1,4 +1,5 @@
 import type { Currency } from '#kit/money.ts';
+import type { UtcDay } from '#kit/utc-day.ts';
 import type { AccountKind, EntryType, MovementSum } from '#ledger';
 
 /** The sum of the entries of one type. */
@@ -19,6 +20,14 @@ export interface Balance {
 
 /** A tenant's day: each kind and currency with a balance or a movement. */
 export type DayBalances = readonly Balance[];
+
+/** A finished day of all tenants of an environment together. */
+export interface DayOfAll {
+  readonly day: UtcDay;
+  /** Whether the day of every tenant is sealed. */
+  readonly complete: boolean;
+  readonly balances: DayBalances;
+}
 
 /** The closing balance: opening plus movements. */
 export function closingOf({ opening, movements }: Pick<Balance, 'opening' | 'movements'>): bigint {

@@ -33,10 +33,16 @@ export function settlementView(day: UtcDay, balances: DayBalances, createdAt: Da
   };
 }
 
+/** What each section has of a currency. */
+export function sectionsOf(currency: Currency, balances: DayBalances): Record<Section, SectionBalance> {
+  return Object.fromEntries(SECTION_NAMES.map((name) => [name, sectionOf(name, currency, balances)])) as Record<
+    Section,
+    SectionBalance
+  >;
+}
+
 function currencyView(currency: Currency, balances: DayBalances) {
-  const sections = Object.fromEntries(
-    SECTION_NAMES.map((name) => [name, sectionOf(name, currency, balances)]),
-  ) as Record<Section, SectionBalance>;
+  const sections = sectionsOf(currency, balances);
   const shown = (amount: bigint): string => formatAmount(amount, currency);
   const summary = summaryOf(sections);
   return {

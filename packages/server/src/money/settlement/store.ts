@@ -77,6 +77,27 @@ const FLOAT_DAYS = statement<{
     WHERE settlements.tenant_id = $1 AND settlements.day >= $2 ORDER BY settlements.day`,
 );
 
+const SEALED_OF_MANY = statement<{ day: UtcDay; count: bigint }>(
+  'settlements.sealed_of_many',
+  `SELECT settlements.day::text AS day, count(*) AS count FROM settlements
+    WHERE tenant_id = ANY ($1::uuid[]) AND settlements.day BETWEEN $2 AND $3 GROUP BY settlements.day`,
+);
+
+const BALANCES_OF_MANY = statement<{ day: UtcDay; currency: Currency; kind: AccountKind; opening: bigint }>(
+  'settlements.balances_of_many',
+  `SELECT settlement_balances.day::text AS day, currency, account_kind AS kind, sum(opening)::bigint AS opening
+     FROM settlement_balances WHERE tenant_id = ANY ($1::uuid[]) AND settlement_balances.day BETWEEN $2 AND $3
+    GROUP BY settlement_balances.day, currency, account_kind`,
+);
+
+const MOVEMENTS_OF_MANY = statement<{ day: UtcDay; currency: Currency; kind: AccountKind } & Movement>(
+  'settlements.movements_of_many',
+  `SELECT settlement_movements.day::text AS day, currency, account_kind AS kind, entry_type AS type,
+          sum(count)::bigint AS count, sum(amount)::bigint AS amount
+     FROM settlement_movements WHERE tenant_id = ANY ($1::uuid[]) AND settlement_movements.day BETWEEN $2 AND $3
+    GROUP BY settlement_movements.day, currency, account_kind, entry_type`,
+);
+
 /** The last sealed day of each tenant that has one. */
 export async function lastDays(database: Queryable, tenantIds: readonly TenantId[]): Promise<Map<TenantId, UtcDay>> {
   const rows = await database.rows(query(LAST_DAYS, plainArray(tenantIds)));
@@ -176,18 +197,45 @@ export async function readDays(
     database.rows(query(BALANCES, tenantId, wanted)),
     database.rows(query(MOVEMENTS, tenantId, wanted)),
   ]);
-  const key = (row: { day: UtcDay; currency: Currency; kind: AccountKind }): string =>
-    `${row.day} ${row.currency} ${row.kind}`;
+  const balancesOn = balancesByDay(balances, movements);
+  return days.map(({ day, created_at: createdAt }) => ({ day, createdAt, balances: balancesOn.get(day) ?? [] }));
+}
+
+/** The sealed days of some tenants in a period, added up; `sealed` counts the tenants whose day is sealed. */
+export async function sumDays(
+  database: Queryable,
+  tenantIds: readonly TenantId[],
+  from: UtcDay,
+  to: UtcDay,
+): Promise<Map<UtcDay, { readonly sealed: bigint; readonly balances: DayBalances }>> {
+  const ids = plainArray(tenantIds);
+  const [days, balances, movements] = await Promise.all([
+    database.rows(query(SEALED_OF_MANY, ids, from, to)),
+    database.rows(query(BALANCES_OF_MANY, ids, from, to)),
+    database.rows(query(MOVEMENTS_OF_MANY, ids, from, to)),
+  ]);
+  const balancesOn = balancesByDay(balances, movements);
+  return new Map(days.map(({ day, count }) => [day, { sealed: count, balances: balancesOn.get(day) ?? [] }]));
+}
+
+interface OnDay {
+  readonly day: UtcDay;
+  readonly currency: Currency;
+  readonly kind: AccountKind;
+}
+
+function balancesByDay(
+  balances: readonly (OnDay & { readonly opening: bigint })[],
+  movements: readonly (OnDay & Movement)[],
+): Map<UtcDay, DayBalances> {
+  const key = ({ day, currency, kind }: OnDay): string => `${day} ${currency} ${kind}`;
   const movementsOf = Map.groupBy(movements, key);
-  const balancesOf = Map.groupBy(balances, ({ day }) => day);
-  return days.map(({ day, created_at: createdAt }) => ({
-    day,
-    createdAt,
-    balances: (balancesOf.get(day) ?? []).map((row) => ({
-      currency: row.currency,
-      kind: row.kind,
-      opening: row.opening,
-      movements: (movementsOf.get(key(row)) ?? []).map(({ type, count, amount }) => ({ type, count, amount })),
-    })),
-  }));
+  const withMovements = (row: (typeof balances)[number]): Balance => ({
+    currency: row.currency,
+    kind: row.kind,
+    opening: row.opening,
+    movements: (movementsOf.get(key(row)) ?? []).map(({ type, count, amount }) => ({ type, count, amount })),
+  });
+  const byDay = Map.groupBy(balances, ({ day }) => day);
+  return new Map([...byDay].map(([day, rows]) => [day, rows.map(withMovements)]));
 }

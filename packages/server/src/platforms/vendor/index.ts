@@ -1,7 +1,7 @@
 export type { Books } from './books.ts';
-export { differencesOf } from './comparison/store.ts';
+export { differencesOf, differencesOfDays, type DifferencesOfDay } from './comparison/store.ts';
 export { listWork } from './cursors/store.ts';
-export { listFloats } from './floats/store.ts';
+export { floatsOfDays, listFloats, type FloatOfDay } from './floats/store.ts';
 export { countFailing, rereadObject } from './objects/store.ts';
 export { StoredDoorbell } from './objects/stored-doorbell.ts';
 export type { OpenVendor } from './open-vendor.ts';

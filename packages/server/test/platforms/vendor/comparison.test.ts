@@ -3,6 +3,7 @@ import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { newId, type CardId, type TransactionId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
+import { daysAfter, utcDayOf } from '#kit/utc-day.ts';
 import type { BookedTransaction } from '#vendor/books.ts';
 import {
   applyReports,
@@ -10,6 +11,7 @@ import {
   compareWithVendors,
   overdueWork,
   StoredDoorbell,
+  floatsOfDays,
   listFloats,
   StoredReferences,
 } from '#vendor';
@@ -249,6 +251,27 @@ test('a currency in which the vendor reports no balance has none', async () => {
   expect(await database.rows(listFloats())).toMatchObject([
     { currency: 'eur', available: 0n },
     { currency: 'usd', available: 0n, short_since: null },
+  ]);
+  needs.clear();
+});
+
+test('the last balance of each day is kept, with what the cards could spend then', async () => {
+  const today = utcDayOf(clock.now());
+  for (const [available, needed, later] of [
+    [5_00n, 4_00n, 61_000],
+    [6_00n, 7_00n, DAY_MS],
+    [8_00n, 7_00n, 61_000],
+  ] as const) {
+    vendor.floats = [{ currency: 'usd', available }];
+    needs.set('usd', needed);
+    clock.advance(61_000);
+    await round();
+    clock.advance(later);
+  }
+  const kept = await database.rows(floatsOfDays('sandbox', today, daysAfter(today, 1)));
+  expect(kept.filter(({ currency }) => currency === 'usd')).toMatchObject([
+    { day: today, available: 6_00n, needed: 7_00n },
+    { day: daysAfter(today, 1), available: 8_00n, needed: 7_00n },
   ]);
   needs.clear();
 });

@@ -4,6 +4,7 @@ const en = {
     partners: 'Partners',
     kyc: 'KYC',
     rails: 'Rails',
+    settlement: 'Settlement',
     overdue: 'Overdue',
     approvals: 'Approvals',
     audit: 'Audit log',

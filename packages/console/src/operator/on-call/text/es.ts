@@ -6,6 +6,7 @@ export default {
     partners: 'Socios',
     kyc: 'KYC',
     rails: 'Conexiones',
+    settlement: 'Liquidación',
     overdue: 'Atrasos',
     approvals: 'Aprobaciones',
     audit: 'Registro de auditoría',

@@ -6,6 +6,7 @@ export default {
     partners: 'Partenaires',
     kyc: 'KYC',
     rails: 'Connexions',
+    settlement: 'Règlement',
     overdue: 'Retards',
     approvals: 'Approbations',
     audit: 'Journal d’audit',

@@ -2,6 +2,7 @@ import { query, statement, type Query } from '#database';
 import type { TenantId, TransactionId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import type { Environment } from '#kit/tenant.ts';
+import type { UtcDay } from '#kit/utc-day.ts';
 import type { VendorKey } from '../stored-references/store.ts';
 import type { VendorName } from '#ports/vendors.ts';
 
@@ -57,6 +58,23 @@ const OF_TENANT = statement<DifferenceRow>(
     WHERE tenant_id = $1 AND found_at >= $2 AND found_at < $3 ORDER BY found_at, transaction_id LIMIT $4`,
 );
 
+/** The differences that were found on a day and remain, in one currency. */
+export interface DifferencesOfDay {
+  readonly day: UtcDay;
+  readonly currency: Currency;
+  readonly count: bigint;
+  readonly ledger_amount: bigint;
+  readonly vendor_amount: bigint;
+}
+
+const OF_DAYS = statement<DifferencesOfDay>(
+  'platform_differences.of_days',
+  `SELECT (found_at AT TIME ZONE 'UTC')::date::text AS day, currency, count(*) AS count,
+          COALESCE(sum(ledger_amount), 0)::bigint AS ledger_amount,
+          COALESCE(sum(vendor_amount), 0)::bigint AS vendor_amount
+     FROM platform_differences WHERE environment = $1 AND found_at >= $2 AND found_at < $3 GROUP BY 1, 2`,
+);
+
 export function saveDifference({ vendor, environment }: VendorKey, difference: Difference, now: Date): Query {
   const { transaction_id, tenant_id, object_id, currency, ledger_amount, vendor_amount } = difference;
   const { ledger_held, vendor_held } = difference;
@@ -92,4 +110,9 @@ export function findOldDifferences(foundBy: Date, limit: number): Query<Differen
 /** A tenant's, found in this time. */
 export function differencesOf(tenantId: TenantId, from: Date, to: Date, limit: number): Query<DifferenceRow> {
   return query(OF_TENANT, tenantId, from, to, limit);
+}
+
+/** Those of all tenants, and of none, that were found in this time, added up by day. */
+export function differencesOfDays(environment: Environment, from: Date, to: Date): Query<DifferencesOfDay> {
+  return query(OF_DAYS, environment, from, to);
 }

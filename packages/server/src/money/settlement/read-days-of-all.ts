@@ -1,0 +1,68 @@
+import type { Queryable } from '#database';
+import type { TenantId } from '#kit/ids.ts';
+import type { Environment } from '#kit/tenant.ts';
+import { daysAfter, utcDayOf, type UtcDay } from '#kit/utc-day.ts';
+import { allTenants, requireTenant } from '#partners';
+import type { SettlementDependencies } from './dependencies.ts';
+import type { Balance, DayOfAll } from './model.ts';
+import { sumDays } from './store.ts';
+
+/**
+ * Finished days of all tenants of an environment, the newest first, from the day on which the first of them was created. It reads
+ * what is sealed of every tenant.
+ * @param before only earlier days
+ */
+export async function readDaysOfAll(
+  { database, clock, adding }: SettlementDependencies,
+  environment: Environment,
+  before: UtcDay | undefined,
+  limit: number,
+): Promise<readonly DayOfAll[]> {
+  const today = utcDayOf(clock.now());
+  const end = before === undefined || before > today ? today : before;
+  return await adding.run(`${environment} ${end} ${limit}`, async () => {
+    const to = daysAfter(end, -1);
+    return await addUp(database, await tenantsOf(database, environment), daysAfter(end, -limit), to);
+  });
+}
+
+interface CreatedTenant {
+  readonly id: TenantId;
+  readonly createdOn: UtcDay;
+}
+
+async function tenantsOf(database: Queryable, environment: Environment): Promise<CreatedTenant[]> {
+  const found: CreatedTenant[] = [];
+  for await (const tenants of allTenants(database))
+    for (const { id, createdAt } of tenants)
+      if ((await requireTenant(database, id)).environment === environment)
+        found.push({ id, createdOn: utcDayOf(createdAt) });
+  return found;
+}
+
+/** Tenants that one query adds up. */
+const TENANTS_AT_ONCE = 5_000;
+
+async function addUp(
+  database: Queryable,
+  tenants: readonly CreatedTenant[],
+  from: UtcDay,
+  to: UtcDay,
+): Promise<DayOfAll[]> {
+  const days: { day: UtcDay; unsealed: number; balances: Balance[] }[] = [];
+  for (let day = to; day >= from; day = daysAfter(day, -1)) {
+    const unsealed = tenants.filter(({ createdOn }) => createdOn <= day).length;
+    if (unsealed > 0) days.push({ day, unsealed, balances: [] });
+  }
+  for (let start = 0; start < tenants.length; start += TENANTS_AT_ONCE) {
+    const ids = tenants.slice(start, start + TENANTS_AT_ONCE).map(({ id }) => id);
+    const sums = await sumDays(database, ids, from, to);
+    for (const each of days) {
+      const sum = sums.get(each.day);
+      if (sum === undefined) continue;
+      each.unsealed -= Number(sum.sealed);
+      each.balances.push(...sum.balances);
+    }
+  }
+  return days.map(({ day, unsealed, balances }) => ({ day, complete: unsealed <= 0, balances }));
+}
