@@ -696,7 +696,7 @@ export interface paths {
         /**
          * Find whose an id is
          *
-         * Finds what an id, a `local_id` or a reference names at any partner: a card, a customer, a transaction, an operation, a wallet, a transfer, a virtual account, a webhook or an event. It returns nothing that says who somebody is; names, addresses and the ends of card numbers are searched at a partner, and so are deliveries and calls.
+         * Finds what an id, a `local_id` or a reference names at any partner: a card, a customer, a transaction, an operation, a wallet, a transfer, a virtual account, a webhook, a delivery, an event or a call of the last 30 days. It returns nothing that says who somebody is; names, addresses and the ends of card numbers are searched at a partner.
          */
         get: operations["searchAcross"];
         put?: never;
@@ -4316,7 +4316,7 @@ export interface operations {
     searchAcross: {
         parameters: {
             query: {
-                /** An id, the `local_id` of a card or a customer, or a reference: of an operation, or the `external_ref` of a customer. */
+                /** An id, the `local_id` of a card or a customer, or a reference: of an operation, or the `external_ref` of a customer. `request:` before an id finds calls only. */
                 q: string;
             };
             header?: never;

@@ -16,6 +16,7 @@ export type { WebhookHealth } from './monitoring/read-health.ts';
 export { readWebhookInsight } from './monitoring/delivery-insight.ts';
 export { webhooksInTrouble } from './monitoring/attention.ts';
 export { overdueWork } from './monitoring/overdue-work.ts';
+export { deliveryOwners } from './delivery-records/store.ts';
 export { endpointOwners } from './endpoints/store.ts';
 export { findNewestUrls, healthyStreams, sumTroubled } from './monitoring/store.ts';
 export { tryConnection } from './outgoing/try-connection.ts';

@@ -8,6 +8,7 @@ export type { RedactError } from './redact-error.ts';
 export { REDACTED, redactedJson } from './redact-request.ts';
 export { responseRedactor } from './redact-response.ts';
 export type { RedactResponse } from './redact-response.ts';
+export { requestOwners } from './request-owners.ts';
 export { removeOldRequests } from './remove-old-requests.ts';
 export { RequestLog } from './request-log.ts';
 export { countFailed, newestRequests, requestsAfter } from './find-requests.ts';

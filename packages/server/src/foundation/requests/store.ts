@@ -62,6 +62,16 @@ const WITH_CALL = statement<BatchRow>(
     ORDER BY last_id LIMIT 1`,
 );
 
+// Of many tenants, those with a batch that may have call $2.
+const MAY_HAVE = statement<{ tenant_id: TenantId }>(
+  'requests.may_have',
+  `SELECT wanted.id AS tenant_id FROM unnest($1::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
+     SELECT last_id FROM request_batches
+      WHERE tenant_id = wanted.id AND last_id >= $2 AND last_id < $3 AND first_id <= $2
+      ORDER BY last_id LIMIT 1) AS batch
+    LIMIT $4`,
+);
+
 // In one order, so that two erasures never wait for each other.
 const LOCK = statement<BatchRow>(
   'requests.lock',
@@ -118,6 +128,17 @@ export function batchesNewestFirst(
   partCalls: number,
 ): AsyncGenerator<BatchRow, void> {
   return newestBatches(NEWEST_FIRST, database, tenantId, range, partCalls);
+}
+
+/** Of some tenants, those that made calls when this one was made: one of them may have it. */
+export async function tenantsWithCallsAround(
+  database: Queryable,
+  among: readonly TenantId[],
+  id: string,
+  limit: number,
+): Promise<TenantId[]> {
+  const rows = await database.rows(query(MAY_HAVE, plainArray(among), id, endOfSlot(id), limit));
+  return rows.map((row) => row.tenant_id);
 }
 
 /** The same batches, with the outcomes of their calls alone. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newestLines } from '#audit';
 import { MINUTE_MS } from '#kit/durations.ts';
-import type { PartnerId } from '#kit/ids.ts';
+import { newId, type PartnerId } from '#kit/ids.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
@@ -162,6 +162,9 @@ test('an id, a local id or a reference of any partner is found, with the partner
   const { data: webhook } = await sandbox.post('/webhooks', { url: 'https://example.com/hooks', events: ['*'] });
   const { data: purchase } = await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: '5.50' });
   const event: string = (await sandbox.get('/events?order=desc')).data.events[0].id;
+  const { data: delivery } = await sandbox.post(`/webhooks/${webhook.id}/test`, { type: 'card.failed' });
+  const { headers } = await live.get('/cards/1');
+  const request = headers.get('x-request-id')!;
   const finds = async (q: string) =>
     (await operator.call('GET', `/operator/v1/search?q=${encodeURIComponent(q)}`)).data.results as object[];
   const at = (environment: string, kind: string, id: string, matched = 'id') =>
@@ -176,7 +179,11 @@ test('an id, a local id or a reference of any partner is found, with the partner
     expect.objectContaining({ kind: 'transaction' }),
   );
   expect(await finds(event)).toEqual([at('sandbox', 'event', event)]);
-  expect(await finds(crypto.randomUUID())).toEqual([]);
+  expect(await finds(delivery.id)).toEqual([at('sandbox', 'delivery', delivery.id)]);
+  for (const named of [request, `request:${request}`])
+    expect(await finds(named)).toEqual([at('live', 'request', request)]);
+  expect(await finds(`request:${card}`)).toEqual([]);
+  for (const nobodys of [crypto.randomUUID(), newId(), 'request:unknown']) expect(await finds(nobodys)).toEqual([]);
   const { data } = await sandbox.get(`/customers/${customer}`);
   for (const personal of [data.email, data.phone, `${data.first_name} ${data.last_name}`, 'last4:4821'])
     expect(await finds(personal)).toEqual([]);

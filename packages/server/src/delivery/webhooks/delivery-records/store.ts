@@ -81,6 +81,16 @@ const FIND = statement<DeliveryRow>(
        WHERE endpoint.tenant_id = $1 AND endpoint.deleted_at IS NULL))`,
 );
 
+// A look-up for each endpoint: no index has the id alone.
+const OWNERS = statement<{ tenant_id: TenantId }>(
+  'webhook_deliveries.owners',
+  `SELECT endpoint.tenant_id FROM webhook_endpoints AS endpoint CROSS JOIN LATERAL (
+     SELECT delivery.id FROM webhook_deliveries AS delivery
+      WHERE delivery.tenant_id = endpoint.tenant_id AND delivery.endpoint_id = endpoint.id AND delivery.id = $2::uuid
+      LIMIT 1) AS found
+    WHERE endpoint.tenant_id = ANY ($1::uuid[]) AND endpoint.deleted_at IS NULL`,
+);
+
 const RETRY = statement<DeliveryRow>(
   'webhook_deliveries.retry',
   `UPDATE webhook_deliveries
@@ -208,6 +218,11 @@ export async function findDelivery(
   id: DeliveryId,
 ): Promise<DeliveryRow | undefined> {
   return (await database.rows(query(FIND, tenantId, id)))[0];
+}
+
+/** Of some tenants, the one whose endpoint has a delivery with this id. */
+export async function deliveryOwners(database: Queryable, among: readonly TenantId[], id: string): Promise<TenantId[]> {
+  return (await database.rows(query(OWNERS, plainArray(among), id))).map((row) => row.tenant_id);
 }
 
 /** Makes the delivery due now, ahead of all waiting ones; undefined when it already is. */

@@ -13,7 +13,7 @@ export function acrossRoutes(dependencies: SearchDependencies): OperatorRoute[] 
       right: 'op.read',
       summary: 'Find whose an id is',
       description:
-        'Finds what an id, a `local_id` or a reference names at any partner: a card, a customer, a transaction, an operation, a wallet, a transfer, a virtual account, a webhook or an event. It returns nothing that says who somebody is; names, addresses and the ends of card numbers are searched at a partner, and so are deliveries and calls.',
+        'Finds what an id, a `local_id` or a reference names at any partner: a card, a customer, a transaction, an operation, a wallet, a transfer, a virtual account, a webhook, a delivery, an event or a call of the last 30 days. It returns nothing that says who somebody is; names, addresses and the ends of card numbers are searched at a partner.',
       query: schemas.SearchQuery,
       status: 200,
       success: 'Search done',

@@ -18,7 +18,7 @@ export async function searchAcross(dependencies: SearchDependencies, text: strin
   const term = readTerm(text);
   const among: TenantId[] = [];
   for await (const page of allTenants(database)) among.push(...page.map(({ id }) => id));
-  const owners = [...(await ownersOf(database, among, term))].slice(0, TENANTS_MAX);
+  const owners = [...(await ownersOf(dependencies, among, term))].slice(0, TENANTS_MAX);
   const tenants = await Promise.all(owners.map(async (id) => await requireTenant(database, id)));
   const partners = await findPartners(database, [...new Set(tenants.map(({ partnerId }) => partnerId))]);
   const kinds = readKinds(undefined);
@@ -40,5 +40,6 @@ export async function searchAcross(dependencies: SearchDependencies, text: strin
 /** What the search at a tenant is asked: a text is no name here. */
 function exactly(text: string): string {
   const { kind, value } = readTerm(text);
+  if (kind === 'request') return `request:${value}`;
   return kind === 'text' || kind === 'reference' ? `ref:${value}` : value;
 }
