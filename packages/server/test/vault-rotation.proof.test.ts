@@ -79,14 +79,17 @@ test(
     expect(await json(during, 'vault', 'rotate')).toMatchObject({ old_master_key_removed: false, damaged: [] });
     await newCard(here);
     const again = await issuary(during, 'vault', 'rotate');
-    expect(again.stdout).toMatch(/^nothing to do: /);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('give every process a new one')]);
+    expect((await issuary(during, 'vault', 'status')).stdout).toMatch(/\nrotated {2}.*, complete since /);
 
     const last = await launch({ ...after, ISSUARY_LOG_LEVEL: 'silent' }).service;
     await newCard(clientAt(last.url, client));
     await newCard(await connect(last.url, 'sandbox', credentials));
 
     // Nothing is left to rotate, but an attacker who had the old key may have signed tokens.
-    expect((await issuary(after, 'vault', 'rotate', '--stolen')).stdout).toMatch(/\nall access tokens have ended: /);
+    expect((await issuary(after, 'vault', 'rotate', '--stolen')).stdout).toMatch(
+      / stays\nall access tokens have ended: /,
+    );
     await expect
       .poll(async () => (await clientAt(last.url, client).get('/wallets')).code, { timeout: 15_000 })
       .toBe('invalid_token');

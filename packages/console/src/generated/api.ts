@@ -1032,6 +1032,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/vault": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which master keys are in use
+         *
+         * Returns the ids of the master keys, and how far the last rotations are. It returns no key.
+         */
+        get: operations["getVault"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/vault/rotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the master key
+         *
+         * Makes the new `ISSUARY_MASTER_KEY` the current master key, which every process must have before, and re-encrypts everything in the background. It waits until a second person approves it.
+         */
+        post: operations["rotateMasterKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/kyc/cases": {
         parameters: {
             query?: never;
@@ -1568,7 +1610,7 @@ export interface components {
              */
             id: string;
             /** What is to be done, as the audit log names it. */
-            act: "wallets.credit" | "wallets.debit" | "fees.set" | "rates.set" | "chains.resume" | "keys.create" | "keys.revoke";
+            act: "wallets.credit" | "wallets.debit" | "fees.set" | "rates.set" | "chains.resume" | "keys.create" | "keys.revoke" | "vault.rotate";
             /**
              * Format: uuid
              *
@@ -2065,6 +2107,15 @@ export interface components {
             /** Why, for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
         };
+        /** MasterKeyRotation */
+        MasterKeyRotation: {
+            /** Whether somebody else may have the old key: all access tokens and links to exported files end, too. Default: `false`. */
+            stolen?: boolean;
+            /** Why, for the person who decides and for the audit log. The audit log keeps it for ever, so do not name a customer. */
+            reason: string;
+            /** Whether only to return what it would do. Default: `false`. */
+            dry_run?: boolean;
+        };
         /** MemberChanges */
         MemberChanges: {
             /** What the person may do there. */
@@ -2094,9 +2145,9 @@ export interface components {
             /** What follows from the role. An operator has the same rights in both. */
             rights: {
                 /** What the person may do there in live. */
-                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "settlements.read" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
+                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "settlements.read" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "vault.rotate" | "operators.write")[];
                 /** What the person may do there in the sandbox. */
-                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "settlements.read" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "operators.write")[];
+                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "settlements.read" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "vault.rotate" | "operators.write")[];
             };
         };
         /** NewIdentity */
@@ -2494,6 +2545,47 @@ export interface components {
             /** Why, for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
         };
+        /** Rotation */
+        Rotation: {
+            /**
+             * Format: uuid
+             *
+             * The unique id.
+             */
+            id: string;
+            /** The id of the new master key. */
+            master_key_id: string;
+            /** The id of the one that it replaces. */
+            previous_master_key_id: string;
+            /**
+             * Format: date-time
+             *
+             * When the new key became the current one.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             *
+             * When nothing needed an older key any more; null: the background work continues.
+             */
+            completed_at: string | null;
+            /** How many items the newest round looks at. */
+            items_total: number;
+            /** How many of them it has looked at. */
+            items_done: number;
+            /** How many keys were wrapped with the new master key. */
+            wrapped_anew: number;
+            /** How many data keys were created. */
+            data_keys_made: number;
+            /** How many old data keys were deleted. */
+            data_keys_deleted: number;
+            /** How many items were encrypted with a new data key. */
+            items_resealed: number;
+            /** Whether the old key was deleted from the data folder. */
+            old_master_key_removed: boolean;
+            /** Items that cannot be decrypted and were not changed, as `<tenant> <subject>`. At most 1000. */
+            damaged: string[];
+        };
         /** SavedFilter */
         SavedFilter: {
             /**
@@ -2682,6 +2774,15 @@ export interface components {
             /** Whether only to return what it would do. Default: `false`. */
             dry_run?: boolean;
         };
+        /** WrappingKey */
+        WrappingKey: {
+            /** The id of a master key. */
+            master_key_id: string;
+            /** How many data keys of partners it wraps. */
+            data_keys: number;
+            /** How many keys of the installation it wraps. */
+            installation_keys: number;
+        };
     };
     responses: never;
     parameters: {
@@ -2726,6 +2827,7 @@ export type KeyOfPartner = components['schemas']['KeyOfPartner'];
 export type KeyRevocation = components['schemas']['KeyRevocation'];
 export type KycDecision = components['schemas']['KycDecision'];
 export type KycTakeOver = components['schemas']['KycTakeOver'];
+export type MasterKeyRotation = components['schemas']['MasterKeyRotation'];
 export type MemberChanges = components['schemas']['MemberChanges'];
 export type Membership = components['schemas']['Membership'];
 export type NewIdentity = components['schemas']['NewIdentity'];
@@ -2749,6 +2851,7 @@ export type RatesChange = components['schemas']['RatesChange'];
 export type Reason = components['schemas']['Reason'];
 export type Reject = components['schemas']['Reject'];
 export type Reread = components['schemas']['Reread'];
+export type Rotation = components['schemas']['Rotation'];
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type Setting = components['schemas']['Setting'];
 export type SettlementOfAll = components['schemas']['SettlementOfAll'];
@@ -2759,6 +2862,7 @@ export type StopCard = components['schemas']['StopCard'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
 export type TransferSettlement = components['schemas']['TransferSettlement'];
 export type WalletMove = components['schemas']['WalletMove'];
+export type WrappingKey = components['schemas']['WrappingKey'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRateLimitLimit = components['headers']['RateLimitLimit'];
@@ -5041,6 +5145,92 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["KeyRevocation"];
+            };
+        };
+        responses: {
+            /** Asked for */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The request, which waits for somebody else; null: it needs nobody else. */
+                            approval: components["schemas"]["Approval"] | null;
+                            /** What was done, in the sandbox; null: nothing has been done. */
+                            result: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** What it would do, with `dry_run`; null without it: the approval has it. */
+                            preview: {
+                                [key: string]: unknown;
+                            } | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    getVault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The id of the master key that wraps new keys; null: the database has none yet. */
+                            master_key_id: string | null;
+                            /** The id of the master key that a rotation would make the current one, as the settings of the process that answers have it. Null: the rotation makes it, in the data folder. */
+                            next_master_key_id: string | null;
+                            /** The master keys that wrap anything. Every process needs all of them. */
+                            wrapping_keys: components["schemas"]["WrappingKey"][];
+                            /** The last ten rotations, newest first. */
+                            rotations: components["schemas"]["Rotation"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    rotateMasterKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MasterKeyRotation"];
             };
         };
         responses: {

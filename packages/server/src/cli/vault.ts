@@ -1,76 +1,124 @@
+import { setTimeout } from 'node:timers/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { renewSigningKeys } from '#partners';
-import type { BegunRotation, RotationReport } from '#vault';
-import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
-import { print, withDatabase } from './with-core.ts';
+import type { BegunRotation, Rotation, Vault } from '#vault';
+import { readOperator, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
+import { doOrAsk } from './second-person.ts';
+import { print, withCore, withDatabase } from './with-core.ts';
 
 interface RotateOptions extends OperatorOptions {
   readonly stolen?: boolean;
   readonly json?: boolean;
 }
 
+/** While another process re-encrypts. */
+const POLL_MS = 500;
+const ROTATIONS_LISTED = 10;
+
 export function addVaultCommands(vault: Command): void {
+  vault
+    .command('status')
+    .description('show which master keys are in use, and the last rotations')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: RotateOptions) => await withDatabase(async (opened) => await show(opened.vault, json)));
+
   addReasonOption(addOperatorOption(vault.command('rotate')))
     .description('replace the master key and re-encrypt everything, while the service runs')
     .option('--stolen', 'somebody else may have the old key: also end all access tokens and links to files now')
     .option('--json', 'print JSON')
     .action(async (options: RotateOptions) => {
       const { json, stolen = false } = options;
-      const operator = readOperator(options);
-      const bar =
-        json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
-      const report = await withDatabase((opened) =>
-        opened.vault.rotate(
-          {
-            onStart: (items) => bar?.start(items, 0),
-            onProgress: (items) => bar?.update(items),
-          },
-          (begun) => [
-            ...auditWrites(opened, operator, {
-              act: 'vault.rotate',
-              details: { ...begun, ...(stolen ? { stolen } : {}) },
-            }),
-            ...(stolen || isNew(begun) ? renewSigningKeys(opened.clock.now(), stolen) : []),
-          ],
-        ),
-      ).finally(() => bar?.stop());
-      print(json, report, [
-        ...report.damaged.map((item) => `DAMAGED  ${item} cannot be decrypted and was not changed`),
-        ...linesOf(report, stolen),
-      ]);
-      if (report.damaged.length > 0) process.exitCode = 1;
+      readOperator(options);
+      await withCore(async (core) => {
+        // Two people have decided on what a killed process has left, so one continues it.
+        const isLeft = !stolen && (await core.vault.unfinishedRotation()) !== undefined;
+        const begun = isLeft
+          ? {}
+          : await doOrAsk(core, { act: 'vault.rotate', about: null, request: { stolen } }, options);
+        if (begun === undefined) return;
+        const { master_key_id: current, previous_master_key_id: previous } = begun as Partial<BegunRotation>;
+        if (current !== undefined && current === previous)
+          return print(json, begun, [`the master key ${current} stays`, ...ENDED]);
+        const rotation = await complete(core.vault, json);
+        print(json, viewOf(rotation), [
+          ...rotation.damaged.map((item) => `DAMAGED  ${item} cannot be decrypted and was not changed`),
+          ...linesOf(rotation, isLeft),
+          ...(stolen ? ENDED : []),
+        ]);
+        if (rotation.damaged.length > 0) process.exitCode = 1;
+      });
     });
 }
 
-function isNew({ master_key_id, previous_master_key_id }: BegunRotation): boolean {
-  return master_key_id !== previous_master_key_id;
+/** Re-encrypts, or waits while another process does it. */
+async function complete(vault: Vault, json: boolean | undefined): Promise<Rotation> {
+  const bar =
+    json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
+  bar?.start(0, 0);
+  const onProgress = (done: number, total: number): void => {
+    bar?.setTotal(total);
+    bar?.update(done);
+  };
+  try {
+    for (;;) {
+      await vault.continueRotation({ onProgress });
+      const newest = (await vault.rotations(1))[0]!;
+      if (newest.completed_at !== null) return newest;
+      onProgress(newest.items_done, newest.items_total);
+      await setTimeout(POLL_MS);
+    }
+  } finally {
+    bar?.stop();
+  }
 }
 
-function linesOf(report: RotationReport, stolen: boolean): string[] {
-  const { master_key_id, previous_master_key_id, wrapped_anew, data_keys_made, items_resealed } = report;
-  const ended = stolen
-    ? [
-        'all access tokens have ended: partners exchange their API keys for new ones',
-        'all links to exported files have ended: partners read the export again for a new one',
-      ]
-    : [];
-  if (!isNew(report) && wrapped_anew + data_keys_made + items_resealed === 0 && !report.old_master_key_removed) {
-    return [
-      `nothing to do: everything is encrypted with the master key ${master_key_id}, which is ISSUARY_MASTER_KEY`,
-      'to rotate, give every process a new ISSUARY_MASTER_KEY, and this key as ISSUARY_MASTER_KEY_PREVIOUS',
-      ...ended,
-    ];
-  }
+const ENDED = [
+  'all access tokens have ended: partners exchange their API keys for new ones',
+  'all links to exported files have ended: partners read the export again for a new one',
+];
+
+function linesOf(rotation: Rotation, wasLeft: boolean): string[] {
+  const { master_key_id, previous_master_key_id, wrapped_anew, data_keys_made, items_resealed } = rotation;
   return [
-    isNew(report)
-      ? `master key ${master_key_id} has replaced ${previous_master_key_id}`
-      : `the interrupted rotation to master key ${master_key_id} was resumed`,
-    `${wrapped_anew} keys rewrapped, ${data_keys_made} data keys created, ${report.data_keys_deleted} old data keys deleted, ` +
+    wasLeft
+      ? `the interrupted rotation to master key ${master_key_id} is complete`
+      : `master key ${master_key_id} has replaced ${previous_master_key_id}`,
+    `${wrapped_anew} keys rewrapped, ${data_keys_made} data keys created, ${rotation.data_keys_deleted} old data keys deleted, ` +
       `${items_resealed} items re-encrypted`,
-    report.old_master_key_removed
+    rotation.old_master_key_removed
       ? 'the old master key is deleted from the data folder; backups made before the rotation still need it'
       : 'remove ISSUARY_MASTER_KEY_PREVIOUS: only backups made before the rotation still need an older master key',
-    ...ended,
   ];
+}
+
+async function show(vault: Vault, json: boolean | undefined): Promise<void> {
+  const { current, planned, wrapping } = await vault.keysInUse();
+  const rotations = await vault.rotations(ROTATIONS_LISTED);
+  const found = { master_key_id: current ?? null, next_master_key_id: planned, wrapping_keys: wrapping };
+  print(json, { ...found, rotations: rotations.map(viewOf) }, [
+    `current  ${current ?? 'none yet'}`,
+    `next     ${nextKey(current, planned)}`,
+    ...wrapping.map(
+      (key) => `in use   ${key.master_key_id}  ${key.data_keys} data keys, ${key.installation_keys} installation keys`,
+    ),
+    ...rotations.map(lineOf),
+  ]);
+}
+
+function nextKey(current: string | undefined, planned: string | null): string {
+  if (planned === null) return 'made by the rotation, in the data folder';
+  return planned === current ? 'none: ISSUARY_MASTER_KEY is the current one' : planned;
+}
+
+function lineOf({ master_key_id, previous_master_key_id, started_at, completed_at, ...rotation }: Rotation): string {
+  const state =
+    completed_at === null
+      ? `continues, ${rotation.items_done} of ${rotation.items_total} items`
+      : `complete since ${completed_at.toISOString()}`;
+  return `rotated  ${previous_master_key_id} to ${master_key_id} at ${started_at.toISOString()}, ${state}`;
+}
+
+function viewOf(rotation: Rotation) {
+  const { started_at, completed_at } = rotation;
+  return { ...rotation, started_at: started_at.toISOString(), completed_at: completed_at?.toISOString() ?? null };
 }

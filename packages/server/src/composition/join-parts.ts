@@ -181,7 +181,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
   const people = joinPeople({ ...options, partnerAccess });
-  const acts = twoPersonActs({ database, clock, ledger, networks, partnerAccess });
+  const acts = twoPersonActs({ database, clock, ledger, vault, networks, partnerAccess });
   return {
     vault,
     platform,

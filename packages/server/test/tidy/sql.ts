@@ -31,6 +31,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   vault_keys: 'foundation/vault',
   vault_items: 'foundation/vault',
   vault_secrets: 'foundation/vault',
+  vault_rotations: 'foundation/vault',
   events: 'foundation/events',
   certificates: 'foundation/on-call',
   event_traces: 'foundation/events',

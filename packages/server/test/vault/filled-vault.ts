@@ -5,10 +5,13 @@ import { query, statement, type Database, type Queryable } from '#database';
 import { systemClock, type Clock } from '#kit/clock.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
 import { Secret } from '#kit/secret.ts';
-import { RotationError, Vault, type MasterKeys, type RotationReport } from '#vault';
-import { rotate, type RotationDependencies } from '../../src/foundation/vault/rotation/rotate.ts';
+import { Vault, type MasterKeys, type Rotation } from '#vault';
+import { beginRotation } from '../../src/foundation/vault/rotation/begin-rotation.ts';
+import { continueRotation } from '../../src/foundation/vault/rotation/continue-rotation.ts';
+import type { RotationDependencies } from '../../src/foundation/vault/rotation/dependencies.ts';
+import { findUnfinishedRotation, listRotations } from '../../src/foundation/vault/rotation/store.ts';
 
-const EMPTY = 'TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key';
+const EMPTY = 'TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key, vault_rotations';
 const NEW_PARTNER = statement('test.new_partner', `INSERT INTO partners VALUES ($1, 'Partner', now())`);
 const NEW_TENANT = statement('test.new_tenant', `INSERT INTO tenants VALUES ($1, $2, 'sandbox', now())`);
 const KEYS = statement<{ version: number; in_use: boolean }>(
@@ -88,6 +91,17 @@ export function watched(database: Database, before: (name: string) => Promise<vo
   };
 }
 
+/** What nothing else decides. */
+export const BEGIN = { check: async () => await Promise.resolve(), extraWrites: () => [] };
+
+/** Begins a rotation, unless one is not complete, and completes it. */
+export async function rotate(dependencies: RotationDependencies): Promise<Rotation> {
+  const { database } = dependencies;
+  if ((await findUnfinishedRotation(database)) === undefined) await beginRotation(dependencies, BEGIN);
+  await continueRotation(dependencies);
+  return (await listRotations(database, 1))[0]!;
+}
+
 /** Runs a rotation that is killed after `statements` statements. Returns whether the rotation had that many. */
 export async function rotateAndDie(database: Database, masterKeys: MasterKeys, statements: number): Promise<boolean> {
   const killed = new Error('killed');
@@ -107,14 +121,12 @@ export async function rotateAndDie(database: Database, masterKeys: MasterKeys, s
 }
 
 /** Rotates again, as soon as PostgreSQL has released the lock of the rotation that was killed. */
-export async function rotateAgain(database: Database, masterKeys: MasterKeys): Promise<RotationReport> {
+export async function rotateAgain(database: Database, masterKeys: MasterKeys): Promise<Rotation> {
   const deadline = performance.now() + 10_000;
   for (;;) {
-    try {
-      return await rotate({ database, masterKeys, clock: systemClock });
-    } catch (error) {
-      if (!(error instanceof RotationError) || performance.now() > deadline) throw error;
-      await setTimeout(5);
-    }
+    const rotation = await rotate({ database, masterKeys, clock: systemClock });
+    if (rotation.completed_at !== null) return rotation;
+    if (performance.now() > deadline) throw new Error('the lock of the rotation that was killed is still held');
+    await setTimeout(5);
   }
 }

@@ -49,13 +49,18 @@ const SETTLEMENT_INTERVAL_MS = MINUTE_MS;
 const INSIGHTS_INTERVAL_MS = MINUTE_MS;
 /** The process that was asked to carry it out has died: nobody waits for the answer. */
 const APPROVED_ACTS_INTERVAL_MS = 10 * SECOND_MS;
+/** A rotation that two people have decided begins within seconds. */
+const ROTATION_INTERVAL_MS = 2 * SECOND_MS;
 /** Each address is called once an hour. */
 const CERTIFICATES_INTERVAL_MS = MINUTE_MS;
 
 /** Work that is repeated with a pause between rounds. Metrics have its name. */
 interface BackgroundWork extends RepeatedWork {
-  /** Safe to run in any process and at any time. Reports failures of single items to `onFailure` and retries them. */
-  readonly round: (core: Core, onFailure: (error: unknown) => void) => Promise<unknown>;
+  /**
+   * Safe to run in any process and at any time. Reports failures of single items to `onFailure` and retries them. A round that can take
+   * long ends soon once `stopping` is aborted.
+   */
+  readonly round: (core: Core, onFailure: (error: unknown) => void, stopping?: AbortSignal) => Promise<unknown>;
 }
 
 export const BACKGROUND_WORK: readonly BackgroundWork[] = [
@@ -172,6 +177,11 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     },
   },
   {
+    name: 'vault_rotations',
+    interval_ms: ROTATION_INTERVAL_MS,
+    round: async ({ vault }, _, signal) => await vault.continueRotation({ signal }),
+  },
+  {
     name: 'exports',
     interval_ms: EXPORT_INTERVAL_MS,
     round: async (core, onFailure) => await runWaitingExports(core.exports, onFailure),
@@ -222,8 +232,8 @@ export function startWorker(core: Core): () => Promise<void> {
   };
   const loops = BACKGROUND_WORK.map(({ name, interval_ms, round }) => {
     const report = (error: unknown): void => onFailure(error, name);
-    const work = async (): Promise<void> => {
-      await round(core, report);
+    const work = async (stopping: AbortSignal): Promise<void> => {
+      await round(core, report, stopping);
       onRan(name);
     };
     return startLoop(interval_ms, work, report);
@@ -244,22 +254,22 @@ function ownUrls({ publicUrl, frameUrl, consoleUrl }: Core['config']): string[] 
 /** Repeats `work` with a pause between rounds. A failure is reported, and the next round retries it. */
 function startLoop(
   interval_ms: number,
-  work: () => Promise<void>,
+  work: (stopping: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  const stop = new AbortController();
   let running = Promise.resolve();
   const round = (): void => {
-    running = work()
+    running = work(stop.signal)
       .catch(onError)
       .then(() => {
-        if (!stopped) timer = setTimeout(round, interval_ms);
+        if (!stop.signal.aborted) timer = setTimeout(round, interval_ms);
       });
   };
   timer = setTimeout(round, interval_ms);
   return async () => {
-    stopped = true;
+    stop.abort();
     clearTimeout(timer);
     await running;
   };

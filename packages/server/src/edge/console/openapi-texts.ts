@@ -87,6 +87,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/operator/v1/settings': 'System',
   '/operator/v1/version': 'System',
   '/operator/v1/jobs': 'System',
+  '/operator/v1/vault': 'System',
 };
 
 /** The tag of a path. */

@@ -417,6 +417,16 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action:
       'Give somebody else a role that has the right, at the operator or at the partner, and see that the person has set up how to sign in.',
   },
+  no_new_master_key: {
+    meaning: 'The process has no master key that could replace the current one.',
+    action:
+      'Give every process a new `ISSUARY_MASTER_KEY`, and the current key as `ISSUARY_MASTER_KEY_PREVIOUS`, and ask again. To end tokens and links alone, set `stolen`.',
+  },
+  rotation_not_complete: {
+    meaning: 'The background work still re-encrypts what the last rotation has left.',
+    action:
+      'Read `GET /operator/v1/vault` until the rotation is complete. Without a process that does background work, run `issuary vault rotate`, which continues it.',
+  },
   approval_not_pending: {
     meaning: 'Somebody has approved, rejected or taken back this request.',
     action: 'Read it to see what was decided.',

@@ -1631,6 +1631,24 @@ CREATE TABLE vault_master_key (
   CONSTRAINT vault_master_key_singleton_check CHECK (singleton)
 );
 
+CREATE TABLE vault_rotations (
+  id uuid NOT NULL,
+  master_key_id text NOT NULL,
+  previous_master_key_id text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  completed_at timestamp with time zone,
+  items_total bigint DEFAULT 0 NOT NULL,
+  items_done bigint DEFAULT 0 NOT NULL,
+  wrapped_anew bigint DEFAULT 0 NOT NULL,
+  data_keys_made bigint DEFAULT 0 NOT NULL,
+  data_keys_deleted bigint DEFAULT 0 NOT NULL,
+  items_resealed bigint DEFAULT 0 NOT NULL,
+  old_master_key_removed boolean DEFAULT false NOT NULL,
+  damaged text[] DEFAULT '{}'::text[] NOT NULL,
+  CONSTRAINT vault_rotations_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX vault_rotations_unfinished ON vault_rotations USING btree ((completed_at IS NULL)) WHERE completed_at IS NULL;
+
 CREATE TABLE vault_secrets (
   name text NOT NULL,
   wrapping_key_id text NOT NULL,

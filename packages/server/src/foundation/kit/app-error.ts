@@ -108,6 +108,12 @@ export const ERRORS = {
   approval_not_pending: { status: 409, message: 'this has been decided already' },
   approval_outdated: { status: 409, message: 'what this depends on has changed; reject it and ask again' },
   approval_limit_reached: { status: 409, message: 'too many requests wait for a decision' },
+  no_new_master_key: {
+    status: 409,
+    message:
+      'ISSUARY_MASTER_KEY is the current master key; give every process a new one, and this one as ISSUARY_MASTER_KEY_PREVIOUS',
+  },
+  rotation_not_complete: { status: 409, message: 'the last rotation of the master key is not complete; wait for it' },
   kyc_case_claimed: { status: 409, message: 'somebody else has claimed this case' },
   kyc_claim_limit_reached: { status: 409, message: 'you have claimed 5 cases; decide one, or wait until a claim ends' },
   kyc_case_decided: { status: 409, message: 'this case has been decided already' },

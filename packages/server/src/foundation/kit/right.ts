@@ -50,6 +50,7 @@ export const OPERATOR_RIGHTS = [
   'audit.verify',
   'settings.read',
   'keys.write',
+  'vault.rotate',
   'operators.write',
 ] as const;
 

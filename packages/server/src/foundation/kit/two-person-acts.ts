@@ -7,6 +7,7 @@ export const TWO_PERSON_ACTS = [
   'chains.resume',
   'keys.create',
   'keys.revoke',
+  'vault.rotate',
 ] as const;
 export type TwoPersonActName = (typeof TWO_PERSON_ACTS)[number];
 

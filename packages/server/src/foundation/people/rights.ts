@@ -63,6 +63,7 @@ export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly Op
   'audit.verify': ['admin', 'compliance', 'read_only'],
   'settings.read': ['admin', 'operations', 'read_only'],
   'keys.write': ['admin'],
+  'vault.rotate': ['admin'],
   'operators.write': ['admin'],
 };
 

@@ -3,5 +3,5 @@ export { deriveKey, MasterKeyError } from './master-key.ts';
 export { givenMasterKeys, type MasterKeys } from './master-keys.ts';
 export { MASTER_KEY_FILE, openMasterKeyFiles } from './master-key-file.ts';
 export { RotationError } from './rotation/rotation-error.ts';
-export type { BegunRotation, RotationReport } from './rotation/rotate.ts';
+export type { BegunRotation, Rotation, RotationPlan } from './rotation/model.ts';
 export { Vault, VaultIntegrityError } from './vault.ts';

@@ -34,14 +34,20 @@ class MasterKeyFiles implements MasterKeySource {
     return next === undefined ? [main] : [main, next];
   }
 
-  /** The key of an unfinished rotation, if there is one. */
+  /** None: until a rotation begins, no copy of the folder can have its key. */
+  async planned(): Promise<undefined> {
+    return await Promise.resolve(undefined);
+  }
+
+  /** The key of a rotation that did not begin, if there is one. */
   async target(): Promise<Secret<Buffer>> {
     return await loadOrCreate(this.#next);
   }
 
   async removeOldKeys(targetId: string): Promise<boolean> {
     const next = await readKey(this.#next);
-    assert(next !== undefined && masterKeyId(next) === targetId, 'the key of this rotation is the one in its file');
+    // A process was killed after it had renamed the file.
+    if (next === undefined || masterKeyId(next) !== targetId) return true;
     // An atomic rename, so that there is always a key in the main file.
     await rename(this.#next, this.name);
     await syncFolder(this.name);

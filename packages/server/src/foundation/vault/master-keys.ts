@@ -16,6 +16,8 @@ export interface MasterKeySource {
   readonly name: string;
   /** All current keys. A new database uses the first one. */
   read(): Promise<readonly Secret<Buffer>[]>;
+  /** The new key of a rotation, if it exists before the rotation begins. Makes none. */
+  planned(): Promise<Secret<Buffer> | undefined>;
   /** The new key of a rotation. Before this resolves, it is durable and `read` finds it in every process. */
   target(): Promise<Secret<Buffer>>;
   /** Called when nothing is wrapped with another key than the target any more. @returns whether old keys were removed */
@@ -47,6 +49,12 @@ export class MasterKeys {
     const found = this.#known.find(isWanted) ?? (await this.#read()).find(isWanted);
     if (found === undefined) throw new MasterKeyError(this.#source.name, id, await this.#ids());
     return found;
+  }
+
+  /** The id of the key that a rotation would use; null: the rotation makes it. */
+  async plannedId(): Promise<string | null> {
+    const planned = await this.#source.planned();
+    return planned === undefined ? null : masterKeyId(planned);
   }
 
   /** The new key of a rotation. Generated now if the source is the data folder. */
@@ -82,6 +90,7 @@ export function givenMasterKeys(newest: Secret<Buffer>, previous: readonly Secre
   return new MasterKeys({
     name: 'ISSUARY_MASTER_KEY',
     read: () => Promise.resolve([newest, ...previous]),
+    planned: () => Promise.resolve(newest),
     target: () => Promise.resolve(newest),
     removeOldKeys: () => Promise.resolve(false),
   });

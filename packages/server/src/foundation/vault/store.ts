@@ -125,6 +125,29 @@ export async function claimMasterKey(database: Queryable, id: string, now: Date)
   return (await database.rows(query(FIND_MASTER_KEY)))[0]!.wrapping_key_id;
 }
 
+const WRAPPING_KEYS = statement<{ master_key_id: string; data_keys: bigint; installation_keys: bigint }>(
+  'vault.wrapping_keys',
+  `SELECT wrapping_key_id AS master_key_id, count(tenant_id) AS data_keys, count(name) AS installation_keys
+     FROM (SELECT wrapping_key_id, tenant_id, NULL AS name FROM vault_keys
+            UNION ALL SELECT wrapping_key_id, NULL, name FROM vault_secrets) AS wrapped
+    GROUP BY 1 ORDER BY 1`,
+);
+
+/** A master key, and how many keys it wraps. */
+interface WrappingKey {
+  readonly master_key_id: string;
+  readonly data_keys: number;
+  readonly installation_keys: number;
+}
+
+export async function wrappingKeys(database: Queryable): Promise<WrappingKey[]> {
+  return (await database.rows(query(WRAPPING_KEYS))).map(({ master_key_id, data_keys, installation_keys }) => ({
+    master_key_id,
+    data_keys: Number(data_keys),
+    installation_keys: Number(installation_keys),
+  }));
+}
+
 /** The ids of all master keys that wrap anything. */
 export async function wrappingKeyIds(database: Queryable): Promise<string[]> {
   return (await database.rows(query(WRAPPING_KEY_IDS))).map((row) => row.wrapping_key_id);

@@ -1,4 +1,4 @@
-import type { ExtraWrites, Database, Query, Queryable } from '#database';
+import type { Database, Query, Queryable } from '#database';
 import { assert } from '#kit/assert.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { TenantId } from '#kit/ids.ts';
@@ -7,9 +7,13 @@ import { assertMasterKeys } from './current-master-key.ts';
 import { openItem, sealItem } from './item.ts';
 import { DataKeys } from './keys.ts';
 import { givenMasterKeys, type MasterKeys } from './master-keys.ts';
-import { rotate, type BegunRotation, type RotationProgress, type RotationReport } from './rotation/rotate.ts';
+import { beginRotation, planRotation, type BeginCommit } from './rotation/begin-rotation.ts';
+import { continueRotation, type Continuing } from './rotation/continue-rotation.ts';
+import type { RotationDependencies } from './rotation/dependencies.ts';
+import type { BegunRotation, Rotation, RotationPlan } from './rotation/model.ts';
+import { findUnfinishedRotation, listRotations } from './rotation/store.ts';
 import { InstallSecrets } from './secrets.ts';
-import { deleteItems, findItem, putItem } from './store.ts';
+import { deleteItems, findItem, findMasterKeyId, putItem, wrappingKeys } from './store.ts';
 
 /** A stored item does not decrypt: it was changed, or copied from another tenant, subject or key version. */
 export class VaultIntegrityError extends Error {
@@ -55,13 +59,39 @@ export class Vault {
     return await this.#secrets.get(name, bytes);
   }
 
-  /**
-   * Replaces the master key and reseals everything, while others read and write.
-   * @throws RotationError when another rotation is running
-   */
-  async rotate(progress?: RotationProgress, extraWrites?: ExtraWrites<BegunRotation>): Promise<RotationReport> {
-    const rotated = { database: this.#database, masterKeys: this.#masterKeys, clock: this.#clock };
-    return await rotate(rotated, progress, extraWrites);
+  /** Which master key a rotation would replace, and by which one. @throws AppError rotation_not_complete */
+  async planRotation(): Promise<RotationPlan> {
+    return await planRotation(this.#rotating);
+  }
+
+  /** Makes the new master key the current one. @throws AppError rotation_not_complete, and what the check throws */
+  async beginRotation(commit: BeginCommit): Promise<BegunRotation> {
+    return await beginRotation(this.#rotating, commit);
+  }
+
+  /** Re-encrypts what an unfinished rotation has left, while others read and write. Does nothing if another process does it. */
+  async continueRotation(continuing?: Continuing): Promise<void> {
+    await continueRotation(this.#rotating, continuing);
+  }
+
+  /** The current master key, the one that a rotation would use (null: it makes it), and all that wrap anything. Writes nothing. */
+  async keysInUse() {
+    const current = await findMasterKeyId(this.#database);
+    return { current, planned: await this.#masterKeys.plannedId(), wrapping: await wrappingKeys(this.#database) };
+  }
+
+  /** The rotation that is not complete. */
+  async unfinishedRotation(): Promise<Rotation | undefined> {
+    return await findUnfinishedRotation(this.#database);
+  }
+
+  /** The newest rotations, newest first. */
+  async rotations(limit: number): Promise<Rotation[]> {
+    return await listRotations(this.#database, limit);
+  }
+
+  get #rotating(): RotationDependencies {
+    return { database: this.#database, masterKeys: this.#masterKeys, clock: this.#clock };
   }
 
   /**

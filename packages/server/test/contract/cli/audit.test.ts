@@ -106,11 +106,11 @@ test('every operator act adds an audit log line with operator, act, partner and 
   const { rates } = await json('rates', 'set', 'eur=0.91', ...operator, '--reason', 'monday');
   expect(await newest()).toMatchObject({ ...noPartner, act: 'rates.set', details: { rates }, reason: 'monday' });
 
-  const { master_key_id } = await json('vault', 'rotate', ...operator);
+  const { master_key_id } = await json('vault', 'rotate', '--stolen', ...operator);
   expect(await newest()).toMatchObject({
     ...noPartner,
     act: 'vault.rotate',
-    details: { master_key_id, previous_master_key_id: master_key_id },
+    details: { master_key_id, previous_master_key_id: master_key_id, stolen: true },
   });
 
   const applicant = await newApplicant(await connect(service.url, 'live', made.live));

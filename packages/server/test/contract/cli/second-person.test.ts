@@ -119,6 +119,13 @@ test('what somebody asks for on the command line is done once another person has
   expect((await own.run('keys', 'revoke', client_id, '--reason', 'found again')).code).toBe(3);
   expect((await client.get('/me')).status).toBe(200);
 
+  expect(errorOf(await own.run('vault', 'rotate', '--reason', 'yearly', '--json')).code).toBe('no_new_master_key');
+  const rotation = await own.run('vault', 'rotate', '--stolen', '--reason', 'a laptop is lost', '--json');
+  const rotating = JSON.parse(rotation.stdout).approval;
+  expect([rotation.code, rotating.act]).toEqual([3, 'vault.rotate']);
+  expect((await other.run('approvals', 'approve', rotating.id)).code).toBe(0);
+  expect(JSON.parse((await own.run('vault', 'status', '--json')).stdout)).toMatchObject({ rotations: [] });
+
   const reject = ['approvals', 'reject', JSON.parse(rates.stdout).approval.id, '--reason', 'too high', '--json'];
   expect(JSON.parse((await other.run(...reject)).stdout).approval.status).toBe('rejected');
 });

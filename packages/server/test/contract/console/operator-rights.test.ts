@@ -55,6 +55,8 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   listKeysOfPartner: 'op.read',
   createKeyOfPartner: 'keys.write',
   revokeKeyOfPartner: 'keys.write',
+  getVault: 'settings.read',
+  rotateMasterKey: 'vault.rotate',
   listKycCases: 'kyc.decide',
   getKycCase: 'kyc.decide',
   claimKycCase: 'kyc.decide',
@@ -83,6 +85,7 @@ const ROLES: Readonly<Record<OperatorRight, string>> = {
   'audit.verify': 'admin compliance read_only',
   'settings.read': 'admin operations read_only',
   'keys.write': 'admin',
+  'vault.rotate': 'admin',
   'operators.write': 'admin',
 };
 

@@ -29,6 +29,8 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'alert_not_found',
   'transfer_not_contradicted',
   'chain_not_stopped',
+  'no_new_master_key',
+  'rotation_not_complete',
   'platform_object_not_found',
   'kyc_case_not_found',
   'document_not_found',

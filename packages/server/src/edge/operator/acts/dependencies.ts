@@ -5,6 +5,7 @@ import { HOUR_MS } from '#kit/durations.ts';
 import type { PartnerDirectory, Revocations } from '#partners';
 import type { NetworkWatch } from '#defi';
 import type { Ledger } from '#ledger';
+import type { Vault } from '#vault';
 
 /** How long a request for key material can be approved. Its requester holds a secret that waits to become valid. */
 export const KEY_MATERIAL_LIFETIME_MS = 4 * HOUR_MS;
@@ -14,6 +15,7 @@ export interface ActDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly ledger: Ledger;
+  readonly vault: Vault;
   readonly partnerAccess: () => Promise<{ readonly partners: PartnerDirectory; readonly revocations: Revocations }>;
   /** The networks with a configured node. */
   readonly networks: readonly NetworkWatch[];

@@ -4,6 +4,7 @@ import { createKeyAct } from './create-key.ts';
 import { creditAct, debitAct } from './move-wallet.ts';
 import { resumeChainAct } from './resume-chain.ts';
 import { revokeKeyAct } from './revoke-key.ts';
+import { rotateVaultAct } from './rotate-vault.ts';
 import { setFeesAct } from './set-fees.ts';
 import { setRatesAct } from './set-rates.ts';
 
@@ -17,5 +18,6 @@ export function twoPersonActs(dependencies: ActDependencies): TwoPersonAct<never
     resumeChainAct(dependencies),
     createKeyAct(dependencies),
     revokeKeyAct(dependencies),
+    rotateVaultAct(dependencies),
   ];
 }

@@ -4,11 +4,12 @@ import { ask, ASKING_ERRORS, TWO_PEOPLE } from './ask.ts';
 import type { ActDependencies } from './dependencies.ts';
 import { keyRoutes } from './key-routes.ts';
 import * as schemas from './schemas.ts';
+import { vaultRoutes } from './vault-routes.ts';
 
 /** What operators ask for, and two of them decide. */
 export function twoPersonRoutes(
   approvals: Approvals,
-  dependencies: Pick<ActDependencies, 'database' | 'clock' | 'partnerAccess'>,
+  dependencies: Pick<ActDependencies, 'database' | 'clock' | 'partnerAccess' | 'vault'>,
 ): OperatorRoute[] {
   return [
     walletRoute(approvals, 'credit'),
@@ -17,6 +18,7 @@ export function twoPersonRoutes(
     ratesRoute(approvals),
     chainRoute(approvals),
     ...keyRoutes(approvals, dependencies),
+    ...vaultRoutes(approvals, dependencies),
   ];
 }
 

@@ -9,7 +9,9 @@ import {
   NullableString,
   OneOf,
   ShownOnce,
+  Timestamp,
   TimestampInput,
+  Uuid,
 } from '#api/schema.ts';
 import { CURRENCIES } from '#kit/money.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
@@ -109,6 +111,67 @@ export const KeyBody = Type.Object(
 );
 
 export const RevokeKeyBody = Type.Object(asking, { title: 'KeyRevocation' });
+
+export const RotationBody = Type.Object(
+  {
+    stolen: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether somebody else may have the old key: all access tokens and links to exported files end, too. Default: `false`.',
+      }),
+    ),
+    ...asking,
+  },
+  { title: 'MasterKeyRotation' },
+);
+
+const count = (description: string) => Type.Integer({ description });
+
+const RotationSchema = Type.Object(
+  {
+    id: Uuid(),
+    master_key_id: Type.String({ description: 'The id of the new master key.' }),
+    previous_master_key_id: Type.String({ description: 'The id of the one that it replaces.' }),
+    started_at: Timestamp({ description: 'When the new key became the current one.' }),
+    completed_at: NullableString({
+      format: 'date-time',
+      description: 'When nothing needed an older key any more; null: the background work continues.',
+    }),
+    items_total: count('How many items the newest round looks at.'),
+    items_done: count('How many of them it has looked at.'),
+    wrapped_anew: count('How many keys were wrapped with the new master key.'),
+    data_keys_made: count('How many data keys were created.'),
+    data_keys_deleted: count('How many old data keys were deleted.'),
+    items_resealed: count('How many items were encrypted with a new data key.'),
+    old_master_key_removed: Type.Boolean({ description: 'Whether the old key was deleted from the data folder.' }),
+    damaged: Type.Array(Type.String(), {
+      description: 'Items that cannot be decrypted and were not changed, as `<tenant> <subject>`. At most 1000.',
+    }),
+  },
+  { title: 'Rotation' },
+);
+
+export const VaultSchema = Type.Object({
+  master_key_id: NullableString({
+    description: 'The id of the master key that wraps new keys; null: the database has none yet.',
+  }),
+  next_master_key_id: NullableString({
+    description:
+      'The id of the master key that a rotation would make the current one, as the settings of the process that answers have it. Null: the rotation makes it, in the data folder.',
+  }),
+  wrapping_keys: Type.Array(
+    Type.Object(
+      {
+        master_key_id: Type.String({ description: 'The id of a master key.' }),
+        data_keys: count('How many data keys of partners it wraps.'),
+        installation_keys: count('How many keys of the installation it wraps.'),
+      },
+      { title: 'WrappingKey' },
+    ),
+    { description: 'The master keys that wrap anything. Every process needs all of them.' },
+  ),
+  rotations: Type.Array(RotationSchema, { description: 'The last ten rotations, newest first.' }),
+});
 
 const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
   Type.Union([schema, Type.Null()], { description });

@@ -12,35 +12,33 @@ const BATCH_ITEMS_MAX = 500;
 const BATCH_BYTES_MAX = 4_000_000;
 
 interface Progress {
-  /** @param items number of items processed since the last call */
-  readonly onRead: (items: number) => void;
+  /** @param items number of items processed since the last call @param resealed how many of them were resealed */
+  readonly onResealed: (items: number, resealed: number) => Promise<void>;
   /** The item does not decrypt and is left unchanged. */
   readonly onDamaged: (tenantId: TenantId, subject: string) => void;
 }
 
 /**
  * Reseals a tenant's items with its newest data key, in batches of one statement each. If it is stopped, the remaining items are
- * unchanged. Items that others store in the meantime are not touched. @returns the number of resealed items
+ * unchanged. Items that others store in the meantime are not touched.
  */
 export async function resealItems(
   database: Queryable,
   keys: DataKeys,
   tenantId: TenantId,
   progress: Progress,
-): Promise<number> {
+): Promise<void> {
   const newest = await keys.newest(tenantId);
-  let resealed = 0;
   let after = '';
   for (;;) {
     const listed = await listItems(database, tenantId, after, LISTED_MAX);
     const old = listed.filter((item) => item.key_version < newest.version);
     for (const batch of batchesOf(old)) {
       const items = await findOldItems(database, tenantId, batch, newest.version);
-      resealed += await resealBatch(database, keys, { tenantId, newest, items, progress });
-      progress.onRead(batch.length);
+      await progress.onResealed(batch.length, await resealBatch(database, keys, { tenantId, newest, items, progress }));
     }
-    progress.onRead(listed.length - old.length);
-    if (listed.length < LISTED_MAX) return resealed;
+    if (listed.length > old.length) await progress.onResealed(listed.length - old.length, 0);
+    if (listed.length < LISTED_MAX) return;
     after = listed.at(-1)!.subject;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase, scale } from '#test/harness.ts';
-import { newKey, newTenant } from '#test/vault/filled-vault.ts';
+import { newKey, newTenant, rotate } from '#test/vault/filled-vault.ts';
 import { byteaArray, query, statement, textArray } from '#database';
 import { systemClock } from '#kit/clock.ts';
 import type { TenantId } from '#kit/ids.ts';
@@ -83,9 +83,10 @@ test(
       }
     };
     const others = [...Array.from({ length: READERS }, async (_, index) => await reader(index * 1_000)), writer()];
-    const report = await processWith(givenMasterKeys(next, [old]))
-      .rotate()
-      .finally(() => void (rotation.done = true));
+    const masterKeys = givenMasterKeys(next, [old]);
+    const report = await rotate({ database: open({ connections_max: 4 }), masterKeys, clock: systemClock }).finally(
+      () => void (rotation.done = true),
+    );
     await Promise.all(others);
 
     expect(report).toMatchObject({ data_keys_made: TENANTS, damaged: [] });

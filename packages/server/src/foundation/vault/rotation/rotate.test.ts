@@ -1,14 +1,16 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
 import {
+  BEGIN,
   FilledVault,
   keysOf,
   newKey,
   newTenant,
   read,
+  rotate,
   rotateAgain,
   rotateAndDie,
   watched,
@@ -17,15 +19,16 @@ import { query, statement } from '#database';
 import { systemClock, type Clock } from '#kit/clock.ts';
 import { Secret } from '#kit/secret.ts';
 import { makeDataKey } from '../data-key.ts';
-import { givenMasterKeys, MasterKeyError, openMasterKeyFiles, RotationError } from '../index.ts';
+import { givenMasterKeys, MasterKeyError, openMasterKeyFiles, type MasterKeys } from '../index.ts';
 import { masterKeyId } from '../master-key.ts';
 import { findKey, insertKey } from '../store.ts';
-import { rotate } from './rotate.ts';
 import { HOUR_MS } from '#kit/durations.ts';
 
 const { database } = await createTestDatabase();
 const filled = new FilledVault(database);
 const [old, next] = [newKey(), newKey()];
+
+const rotateWith = async (masterKeys: MasterKeys) => await rotate({ database, masterKeys, clock: systemClock });
 
 const DAMAGE = statement(
   'test.damage',
@@ -34,11 +37,16 @@ const DAMAGE = statement(
 
 it('rewraps and reseals everything: the new master key alone opens it, and the old one alone is rejected', async () => {
   await filled.fill(old);
-  const report = await filled.with(givenMasterKeys(next, [old])).rotate();
+  const report = await rotateWith(givenMasterKeys(next, [old]));
   expect(report).toEqual({
+    id: expect.any(String),
     master_key_id: masterKeyId(next),
     previous_master_key_id: masterKeyId(old),
+    started_at: expect.any(Date),
+    completed_at: expect.any(Date),
     old_master_key_removed: false,
+    items_total: 8,
+    items_done: 8,
     wrapped_anew: 3,
     data_keys_made: 2,
     data_keys_deleted: 0,
@@ -57,22 +65,26 @@ it('rewraps and reseals everything: the new master key alone opens it, and the o
   }
 });
 
-it('has nothing to do when run a second time', async () => {
+it('keeps a master key that is current already', async () => {
   await filled.fill(old);
   const vault = filled.with(givenMasterKeys(next, [old]));
-  await vault.rotate();
-  expect(await vault.rotate()).toMatchObject({
-    previous_master_key_id: masterKeyId(next),
-    wrapped_anew: 0,
-    data_keys_made: 0,
-    items_resealed: 0,
+  await rotateWith(givenMasterKeys(next, [old]));
+  const [first] = await vault.rotations(10);
+  const same = { current: masterKeyId(next), target: masterKeyId(next) };
+  const check = vi.fn<(_: unknown, plan: object) => Promise<void>>(async () => await Promise.resolve());
+  expect(await vault.beginRotation({ ...BEGIN, check })).toEqual({
+    master_key_id: same.current,
+    previous_master_key_id: same.current,
   });
+  expect(check.mock.calls[0]![1]).toEqual(same);
+  await vault.continueRotation();
+  expect(await vault.rotations(10)).toEqual([first]);
 });
 
 it('rotates back to the old key in the same way', async () => {
   await filled.fill(old);
-  await filled.with(givenMasterKeys(next, [old])).rotate();
-  await filled.with(givenMasterKeys(old, [next])).rotate();
+  await rotateWith(givenMasterKeys(next, [old]));
+  await rotateWith(givenMasterKeys(old, [next]));
   await filled.expectReadable(filled.with(old));
   await expect(filled.with(next).assertMasterKey()).rejects.toThrow(MasterKeyError);
 });
@@ -135,13 +147,15 @@ it('reseals an item that was sealed with the old data key and stored during the 
 it('an item stored after the rotation with the old data key can be read, and that key is deleted once it is unused', async () => {
   await filled.fill(old);
   const late = await filled.with(old).seal(filled.tenants[0]!, 'z', new Secret(Buffer.from('late')));
-  await filled.with(givenMasterKeys(next, [old])).rotate();
+  await rotateWith(givenMasterKeys(next, [old]));
   await database.rows(late);
   expect(await read(filled.with(next), filled.tenants[0]!, 'z')).toBe('late');
 
   const later: Clock = { now: () => new Date(systemClock.now().getTime() + 2 * HOUR_MS) };
   const third = newKey();
-  expect(await filled.with(givenMasterKeys(third, [next]), later).rotate()).toMatchObject({ data_keys_deleted: 1 });
+  expect(await rotate({ database, masterKeys: givenMasterKeys(third, [next]), clock: later })).toMatchObject({
+    data_keys_deleted: 1,
+  });
   expect((await keysOf(database, filled.tenants[0]!)).map((key) => key.version)).toEqual([1, 2, 3]);
   expect((await keysOf(database, filled.tenants[1]!)).map((key) => key.version)).toEqual([2, 3]);
   await filled.expectReadable(filled.with(third));
@@ -150,7 +164,7 @@ it('an item stored after the rotation with the old data key can be read, and tha
 
 it('no data key or secret is created with a master key that is no longer current', async () => {
   await filled.fill(old);
-  await filled.with(givenMasterKeys(next, [old])).rotate();
+  await rotateWith(givenMasterKeys(next, [old]));
   const tenant = await newTenant(database);
   const outdated = await givenMasterKeys(old).first();
   await database.rows(insertKey(tenant, makeDataKey(outdated, tenant, 1), new Date(0)));
@@ -160,22 +174,38 @@ it('no data key or secret is created with a master key that is no longer current
   expect(await read(filled.with(next), tenant, 'a')).toBe('content');
 });
 
-it('is rejected while another rotation runs', async () => {
+it('while a process rotates, another one neither begins a rotation nor continues this one', async () => {
   await filled.fill(old);
-  const vault = filled.with(givenMasterKeys(next, [old]));
+  const vault = filled.with(givenMasterKeys(old, [next]));
   let refusal: unknown;
   const racing = watched(database, async (name) => {
-    if (name === 'vault.count_items') refusal ??= await vault.rotate().catch((error: unknown) => error);
+    if (name !== 'vault.count_items' || refusal !== undefined) return;
+    refusal = await vault.beginRotation(BEGIN).catch((error: unknown) => error);
+    await vault.continueRotation();
+    expect(await vault.rotations(1)).toMatchObject([{ items_total: 0, completed_at: null }]);
   });
-  await rotate({ database: racing, masterKeys: givenMasterKeys(next, [old]), clock: systemClock });
-  expect(refusal).toBeInstanceOf(RotationError);
-  await vault.rotate();
+  const report = await rotate({ database: racing, masterKeys: givenMasterKeys(next, [old]), clock: systemClock });
+  expect(refusal).toMatchObject({ code: 'rotation_not_complete' });
+  expect(report).toMatchObject({ items_done: 8, completed_at: expect.any(Date) });
+});
+
+it('a process that stops leaves the rest to another one, and the counts are those of both', async () => {
+  await filled.fill(old);
+  const keys = givenMasterKeys(next, [old]);
+  const vault = filled.with(keys);
+  await vault.beginRotation(BEGIN);
+  const stop = new AbortController();
+  await vault.continueRotation({ signal: stop.signal, onProgress: (done) => void (done === 4 && stop.abort()) });
+  expect(await vault.unfinishedRotation()).toMatchObject({ items_total: 8, items_done: 4, items_resealed: 4 });
+  await filled.expectReadable(filled.with(keys));
+  expect(await rotateWith(keys)).toMatchObject({ items_resealed: 8, wrapped_anew: 3, data_keys_made: 2 });
+  await filled.expectReadable(filled.with(next));
 });
 
 it('reports items that do not decrypt, leaves them unchanged, and reseals the rest', async () => {
   await filled.fill(old);
   await database.rows(query(DAMAGE, filled.tenants[0]!, 'b'));
-  const report = await filled.with(givenMasterKeys(next, [old])).rotate();
+  const report = await rotateWith(givenMasterKeys(next, [old]));
   expect(report).toMatchObject({ damaged: [`${filled.tenants[0]} b`], items_resealed: 7 });
   expect(await read(filled.with(next), filled.tenants[0]!, 'c')).toBe('the content of c');
 });
@@ -185,7 +215,7 @@ it('reseals documents that are too big for one batch', async () => {
   const documents = ['x', 'y'].map((letter) => letter.repeat(2_100_000));
   for (const content of documents)
     await filled.put(filled.with(old), filled.tenants[0]!, `${content[0]}/front`, content);
-  expect(await filled.with(givenMasterKeys(next, [old])).rotate()).toMatchObject({ items_resealed: 10 });
+  expect(await rotateWith(givenMasterKeys(next, [old]))).toMatchObject({ items_resealed: 10 });
   for (const content of documents) {
     const found = await read(filled.with(next), filled.tenants[0]!, `${content[0]}/front`);
     expect(found === content).toBe(true);
@@ -200,7 +230,7 @@ it('running processes find the new master key without a restart, and the old key
   const before = await (await openMasterKeyFiles(folder)).first();
   const idle = filled.with(await openMasterKeyFiles(folder));
   await idle.assertMasterKey();
-  const report = await filled.with(await openMasterKeyFiles(folder)).rotate();
+  const report = await rotateWith(await openMasterKeyFiles(folder));
   expect(report).toMatchObject({ old_master_key_removed: true, items_resealed: 8 });
   expect(report.previous_master_key_id).toBe(before.id);
   expect(await readdir(folder)).toEqual(['master.key']);

@@ -1,6 +1,7 @@
 import { byteaArray, query, statement, textArray, type Query, type Queryable } from '#database';
 import type { TenantId } from '#kit/ids.ts';
 import type { StoredSecret, WrappedKey } from '../store.ts';
+import type { BegunRotation, Rotation, RotationId, RotationStep } from './model.ts';
 
 /** Advisory lock for one rotation at a time. It belongs to a connection, so it is released when the process ends. */
 const ROTATION_LOCK = 7_266_113;
@@ -15,6 +16,45 @@ const UNLOCK = statement('vault.unlock_rotation', `SELECT pg_advisory_unlock(${R
 const SET_MASTER_KEY = statement(
   'vault.set_master_key',
   `UPDATE vault_master_key SET wrapping_key_id = $1, created_at = $2 WHERE wrapping_key_id <> $1`,
+);
+
+const LOCK_MASTER_KEY = statement<{ wrapping_key_id: string }>(
+  'vault.lock_master_key',
+  `SELECT wrapping_key_id FROM vault_master_key FOR NO KEY UPDATE`,
+);
+
+const INSERT_ROTATION = statement(
+  'vault.insert_rotation',
+  `INSERT INTO vault_rotations (id, master_key_id, previous_master_key_id, started_at) VALUES ($1, $2, $3, $4)`,
+);
+
+const ROTATIONS = `
+  SELECT id, master_key_id, previous_master_key_id, started_at, completed_at, items_total, items_done, wrapped_anew,
+         data_keys_made, data_keys_deleted, items_resealed, old_master_key_removed, damaged
+    FROM vault_rotations`;
+
+const FIND_UNFINISHED = statement<RotationRow>(
+  'vault.find_unfinished_rotation',
+  `${ROTATIONS} WHERE completed_at IS NULL`,
+);
+
+const LIST_ROTATIONS = statement<RotationRow>(
+  'vault.list_rotations',
+  `${ROTATIONS} ORDER BY started_at DESC, id DESC LIMIT $1`,
+);
+
+const SAVE_PROGRESS = statement(
+  'vault.save_progress',
+  `UPDATE vault_rotations
+      SET items_total = $2, items_done = $3, wrapped_anew = wrapped_anew + $4, data_keys_made = data_keys_made + $5,
+          data_keys_deleted = data_keys_deleted + $6, items_resealed = items_resealed + $7
+    WHERE id = $1`,
+);
+
+const COMPLETE_ROTATION = statement(
+  'vault.complete_rotation',
+  `UPDATE vault_rotations SET completed_at = $2, old_master_key_removed = $3, damaged = $4::text[]
+    WHERE id = $1`,
 );
 
 const HOLD_MASTER_KEY = statement<{ wrapping_key_id: string }>(
@@ -84,6 +124,18 @@ const REPLACE_ITEMS = statement<{ subject: string }>(
    RETURNING item.subject`,
 );
 
+interface RotationRow extends Omit<Rotation, keyof RotationCounts>, RotationCounts {}
+
+/** As PostgreSQL returns them. */
+interface RotationCounts {
+  items_total: bigint;
+  items_done: bigint;
+  wrapped_anew: bigint;
+  data_keys_made: bigint;
+  data_keys_deleted: bigint;
+  items_resealed: bigint;
+}
+
 export interface ListedItem {
   readonly subject: string;
   readonly key_version: number;
@@ -111,9 +163,58 @@ export async function unlockRotation(connection: Queryable): Promise<void> {
   await connection.rows(query(UNLOCK));
 }
 
+/** The current master key's id. Until the transaction ends, no other key becomes current and nothing new is wrapped. */
+export async function lockMasterKey(transaction: Queryable): Promise<string> {
+  return (await transaction.rows(query(LOCK_MASTER_KEY)))[0]!.wrapping_key_id;
+}
+
 /** After its commit, no other key wraps anything new. */
-export async function setMasterKey(database: Queryable, id: string, now: Date): Promise<void> {
-  await database.rows(query(SET_MASTER_KEY, id, now));
+export function setMasterKey(id: string, now: Date): Query {
+  return query(SET_MASTER_KEY, id, now);
+}
+
+export function insertRotation(id: RotationId, begun: BegunRotation, now: Date): Query {
+  return query(INSERT_ROTATION, id, begun.master_key_id, begun.previous_master_key_id, now);
+}
+
+export async function findUnfinishedRotation(database: Queryable): Promise<Rotation | undefined> {
+  return (await database.rows(query(FIND_UNFINISHED))).map(rotationOf)[0];
+}
+
+/** Newest first. */
+export async function listRotations(database: Queryable, limit: number): Promise<Rotation[]> {
+  return (await database.rows(query(LIST_ROTATIONS, limit))).map(rotationOf);
+}
+
+/** Adds what was done since the last call. @param items of this round, and how many of them it has looked at */
+export function saveProgress(
+  id: RotationId,
+  { wrapped_anew = 0, data_keys_made = 0, data_keys_deleted = 0, items_resealed = 0 }: RotationStep,
+  items: { readonly total: number; readonly done: number },
+): Query {
+  const counts = [wrapped_anew, data_keys_made, data_keys_deleted, items_resealed] as const;
+  return query(SAVE_PROGRESS, id, items.total, items.done, ...counts);
+}
+
+export function completeRotation(
+  id: RotationId,
+  { old_master_key_removed, damaged }: Pick<Rotation, 'old_master_key_removed' | 'damaged'>,
+  now: Date,
+): Query {
+  return query(COMPLETE_ROTATION, id, now, old_master_key_removed, textArray(damaged));
+}
+
+function rotationOf(row: RotationRow): Rotation {
+  const { items_total, items_done, wrapped_anew, data_keys_made, data_keys_deleted, items_resealed } = row;
+  return {
+    ...row,
+    items_total: Number(items_total),
+    items_done: Number(items_done),
+    wrapped_anew: Number(wrapped_anew),
+    data_keys_made: Number(data_keys_made),
+    data_keys_deleted: Number(data_keys_deleted),
+    items_resealed: Number(items_resealed),
+  };
 }
 
 /** The current master key's id, locked until the transaction ends. */

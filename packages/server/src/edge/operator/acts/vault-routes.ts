@@ -1,0 +1,56 @@
+import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
+import type { Approvals } from '#people';
+import type { Rotation, Vault } from '#vault';
+import { ask, ASKING_ERRORS } from './ask.ts';
+import * as schemas from './schemas.ts';
+
+const ROTATIONS_LISTED = 10;
+
+/** The master key, for operators. Nothing returns a key. */
+export function vaultRoutes(approvals: Approvals, { vault }: { readonly vault: Vault }): OperatorRoute[] {
+  return [
+    defineOperatorRoute({
+      operationId: 'getVault',
+      method: 'GET',
+      path: '/vault',
+      right: 'settings.read',
+      summary: 'Read which master keys are in use',
+      description: 'Returns the ids of the master keys, and how far the last rotations are. It returns no key.',
+      status: 200,
+      success: 'Read',
+      data: schemas.VaultSchema,
+      errors: [],
+      handle: async () => {
+        const { current, planned, wrapping } = await vault.keysInUse();
+        const rotations = (await vault.rotations(ROTATIONS_LISTED)).map(rotationView);
+        return { master_key_id: current ?? null, next_master_key_id: planned, wrapping_keys: wrapping, rotations };
+      },
+    }),
+    defineOperatorRoute({
+      operationId: 'rotateMasterKey',
+      method: 'POST',
+      path: '/vault/rotations',
+      right: 'vault.rotate',
+      fresh: true,
+      summary: 'Rotate the master key',
+      description:
+        'Makes the new `ISSUARY_MASTER_KEY` the current master key, which every process must have before, and re-encrypts everything in the background. It waits until a second person approves it.',
+      body: schemas.RotationBody,
+      status: 200,
+      success: 'Asked for',
+      data: schemas.AskedSchema,
+      errors: [...ASKING_ERRORS, 'no_new_master_key', 'rotation_not_complete'],
+      handle: async ({ operator, body: { reason, dry_run, stolen = false } }) =>
+        await ask(approvals, operator, 'vault.rotate', { stolen }, { reason, dry_run }),
+    }),
+  ];
+}
+
+function rotationView(rotation: Rotation) {
+  return {
+    ...rotation,
+    started_at: rotation.started_at.toISOString(),
+    completed_at: rotation.completed_at?.toISOString() ?? null,
+    damaged: [...rotation.damaged],
+  };
+}

@@ -1,0 +1,44 @@
+import type { Id } from '#kit/ids.ts';
+
+export type RotationId = Id<'rotation'>;
+
+/** The start of a rotation. */
+export interface BegunRotation {
+  /** The master key's id after and before. */
+  readonly master_key_id: string;
+  readonly previous_master_key_id: string;
+}
+
+/** Which master key a rotation would replace, and by which one. */
+export interface RotationPlan {
+  readonly current: string;
+  /** Null: the rotation makes it, in the data folder. */
+  readonly target: string | null;
+}
+
+/** A rotation of the master key, and how far it is. */
+export interface Rotation extends BegunRotation {
+  readonly id: RotationId;
+  readonly started_at: Date;
+  /** Null: it continues. */
+  readonly completed_at: Date | null;
+  /** Items of the newest round, and how many of them it has looked at. */
+  readonly items_total: number;
+  readonly items_done: number;
+  readonly wrapped_anew: number;
+  readonly data_keys_made: number;
+  readonly data_keys_deleted: number;
+  readonly items_resealed: number;
+  /** The old master key was removed from the data folder. */
+  readonly old_master_key_removed: boolean;
+  /** Items that do not decrypt, as `<tenant> <subject>`: the first 1000. They are left unchanged. */
+  readonly damaged: readonly string[];
+}
+
+/** What a part of a round has done. */
+export interface RotationStep {
+  readonly wrapped_anew?: number;
+  readonly data_keys_made?: number;
+  readonly data_keys_deleted?: number;
+  readonly items_resealed?: number;
+}
