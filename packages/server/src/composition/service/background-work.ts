@@ -3,7 +3,7 @@ import { completeTimeouts, eraseEndedCodes, expireHolds } from '#authorizations'
 import { expireCards, notifyPendingStateChanges, provisionPendingCards, renewPendingCards } from '#cards';
 import { endCustomers, eraseCustomers } from '#customer-end';
 import { submitWaitingKyc } from '#customers';
-import { removeOldExports, runWaitingExports } from '#exports';
+import { runWaitingExports } from '#exports';
 import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
 import type { RepeatedWork } from '#processes';
@@ -11,8 +11,6 @@ import { compareWaitingReconciliations } from '#reconciliation';
 import { sendDueRequests } from '#transfers';
 import { runBankTasks } from '#virtual-accounts';
 import { topUpWaitingWallets } from '#wallets';
-import { sealFinishedDays } from '#settlement';
-import { removeEndedSecrets } from '#webhooks';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { WorkRunner } from '#work';
 import { applyReports, askVendors, compareWithVendors } from '#vendor';
@@ -38,13 +36,10 @@ const CUSTOMER_END_INTERVAL_MS = 1_000;
 const PLATFORM_INTERVAL_MS = 500;
 /** Each question is due every minute or more rarely. */
 const PLATFORM_QUESTIONS_INTERVAL_MS = 10 * SECOND_MS;
-const CLEANING_INTERVAL_MS = MINUTE_MS;
 /** The partner waits for the result of its statement file. */
 const RECONCILIATION_INTERVAL_MS = 500;
 /** The partner waits for the file. */
 const EXPORT_INTERVAL_MS = 500;
-/** Days are sealed within a minute after midnight. */
-const SETTLEMENT_INTERVAL_MS = MINUTE_MS;
 /** What is not added up yet is read with what is. */
 const INSIGHTS_INTERVAL_MS = MINUTE_MS;
 /** The process that was asked to carry it out has died: nobody waits for the answer. */
@@ -160,11 +155,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     round: async (core, onFailure) => await eraseEndedCodes(core.authorizations, onFailure),
   },
   {
-    name: 'webhook_secrets',
-    interval_ms: CLEANING_INTERVAL_MS,
-    round: async (core, onFailure) => await removeEndedSecrets(core.webhooks, onFailure),
-  },
-  {
     name: 'reconciliations',
     interval_ms: RECONCILIATION_INTERVAL_MS,
     round: async (core, onFailure) => await compareWaitingReconciliations(core.reconciliation, onFailure),
@@ -185,16 +175,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'exports',
     interval_ms: EXPORT_INTERVAL_MS,
     round: async (core, onFailure) => await runWaitingExports(core.exports, onFailure),
-  },
-  {
-    name: 'old_exports',
-    interval_ms: CLEANING_INTERVAL_MS,
-    round: async (core, onFailure) => await removeOldExports(core.exports, onFailure),
-  },
-  {
-    name: 'settlements',
-    interval_ms: SETTLEMENT_INTERVAL_MS,
-    round: async (core, onFailure) => await sealFinishedDays(core.settlement, onFailure),
   },
   {
     name: 'insights',

@@ -1,18 +1,20 @@
 import { deleteExpiredKeys, deleteInParts } from '#database';
 import { removeOldEventTraces } from '#events';
-import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { removeOldExports } from '#exports';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { removeEndedTokens } from '#partners';
 import { removeEndedSessions } from '#people';
 import { removeOldReconciliations } from '#reconciliation';
 import { removeOldRequests } from '#requests';
 import { removeOldEntries, removeOldViews } from '#secure-view';
-import { endpointRemoval, removeOldDeliveries } from '#webhooks';
+import { sealFinishedDays } from '#settlement';
+import { endpointRemoval, removeEndedSecrets, removeOldDeliveries } from '#webhooks';
 import { sweep, type WorkKind, type WorkRun } from '#work';
 import type { Core } from '../core.ts';
 
 /** Nobody waits for the removal of old rows. */
 const REMOVAL_EVERY_MS = 10 * MINUTE_MS;
-/** A removal ends in parts, and then goes on. */
+/** A sweep does a part at a time, and then goes on. */
 const TIMEOUT_MS = 5 * MINUTE_MS;
 const GOES_ON_AFTER_MS = SECOND_MS;
 
@@ -27,10 +29,18 @@ interface Sweep {
 const removal = (name: string, run: Sweep['run']): Sweep => ({ name, every_ms: REMOVAL_EVERY_MS, run });
 
 export const SWEEPS: readonly Sweep[] = [
+  // Multiples of a day are midnights of UTC.
+  {
+    name: 'settlements',
+    every_ms: DAY_MS,
+    run: async (core, report) => await sealFinishedDays(core.settlement, report),
+  },
   removal('idempotency_keys', async ({ database, clock }) => {
     const now = clock.now();
     return await deleteInParts(async (limit) => await deleteExpiredKeys(database, now, limit));
   }),
+  removal('webhook_secrets', async (core, report) => await removeEndedSecrets(core.webhooks, report)),
+  removal('old_exports', async (core, report) => await removeOldExports(core.exports, report)),
   removal('old_deliveries', async (core, report) => await removeOldDeliveries(core.webhooks, report)),
   removal('old_reconciliations', async (core, report) => await removeOldReconciliations(core.reconciliation, report)),
   removal('old_secure_views', removeOldViews),

@@ -1,3 +1,4 @@
+import { deleteInParts } from '#database';
 import { DAY_MS } from '#kit/durations.ts';
 import type { ExportDependencies } from './dependencies.ts';
 import { partSubjects } from './model.ts';
@@ -7,21 +8,23 @@ export const EXPORT_KEPT_DAYS = 90;
 const EXPORTS_PER_ROUND = 100;
 /** Parts deleted by one statement: some megabytes. */
 const PARTS_PER_STATEMENT = 50;
-const ROWS_PER_STATEMENT = 1_000;
 
 /**
- * Deletes files that have been kept for a week, in parts, and exports after 90 days. Failures go to `onFailure`; the next round
+ * Deletes files that have been kept for a week, in parts, and exports after 90 days. Failures go to `onFailure`; the next sweep
  * tries again.
+ * @returns whether none is left
  */
 export async function removeOldExports(
   dependencies: Pick<ExportDependencies, 'database' | 'clock' | 'vault'>,
   onFailure: (error: unknown) => void,
-): Promise<void> {
+): Promise<boolean> {
   const { database, clock } = dependencies;
   const now = clock.now();
-  for (const expired of await expiredExports(database, now, EXPORTS_PER_ROUND))
-    await removeFile(dependencies, expired).catch(onFailure);
-  await deleteOldExports(database, new Date(now.getTime() - EXPORT_KEPT_DAYS * DAY_MS), ROWS_PER_STATEMENT);
+  const expired = await expiredExports(database, now, EXPORTS_PER_ROUND);
+  for (const each of expired) await removeFile(dependencies, each).catch(onFailure);
+  const until = new Date(now.getTime() - EXPORT_KEPT_DAYS * DAY_MS);
+  const isEmpty = await deleteInParts(async (limit) => await deleteOldExports(database, until, limit));
+  return isEmpty && expired.length < EXPORTS_PER_ROUND;
 }
 
 /** Deletes the file of a completed export. The export is marked last: as long as it is not, the next round tries again. */

@@ -22,14 +22,17 @@ type Parts = Pick<SettlementDependencies, 'database' | 'clock'>;
 /**
  * Seals finished days of all tenants for one round, oldest day first. Any number of processes may run it concurrently; each
  * day is sealed once. Errors go to `onFailure`, and the day is retried.
+ * @returns whether all finished days are sealed
  */
-export async function sealFinishedDays(parts: Parts, onFailure: (error: unknown) => void): Promise<void> {
+export async function sealFinishedDays(parts: Parts, onFailure: (error: unknown) => void): Promise<boolean> {
   const yesterday = daysAfter(utcDayOf(parts.clock.now()), -1);
   const due = await dueDays(parts.database, yesterday);
   const first = [...due.keys()].toSorted()[0];
-  if (first === undefined) return;
+  if (first === undefined) return true;
   let continuing: TenantId[] = [];
-  for (let days = 0, day = first; days < DAYS_AT_ONCE && day <= yesterday; days += 1, day = daysAfter(day, 1)) {
+  let isDone = true;
+  let day = first;
+  for (let days = 0; days < DAYS_AT_ONCE && day <= yesterday; days += 1, day = daysAfter(day, 1)) {
     const tenants = [...continuing, ...(due.get(day) ?? [])];
     continuing = [];
     for (let start = 0; start < tenants.length; start += TENANTS_AT_ONCE) {
@@ -38,10 +41,12 @@ export async function sealFinishedDays(parts: Parts, onFailure: (error: unknown)
         await sealDay(parts, some, day);
         continuing.push(...some);
       } catch (error) {
+        isDone = false;
         onFailure(error);
       }
     }
   }
+  return isDone && day > yesterday;
 }
 
 /** The next day to seal of each tenant, up to `last`, as tenants by day. */

@@ -8,15 +8,17 @@ type Dependencies = Pick<WebhookDependencies, 'database' | 'clock' | 'vault'>;
 
 /**
  * Removes signing secrets that have expired. Expiry is in real time, because receivers have 24 hours to switch to the new
- * secret. A failure is reported to `onFailure`, and the next round tries again.
+ * secret. A failure is reported to `onFailure`, and the next sweep tries again.
+ * @returns whether none is left
  */
 export async function removeEndedSecrets(
   dependencies: Dependencies,
   onFailure: (error: unknown) => void,
-): Promise<void> {
+): Promise<boolean> {
   const { database, clock } = dependencies;
-  for (const endpoint of await withEndedSecrets(database, clock.now(), ENDPOINTS_PER_ROUND))
-    await removeFrom(dependencies, endpoint).catch(onFailure);
+  const endpoints = await withEndedSecrets(database, clock.now(), ENDPOINTS_PER_ROUND);
+  for (const endpoint of endpoints) await removeFrom(dependencies, endpoint).catch(onFailure);
+  return endpoints.length < ENDPOINTS_PER_ROUND;
 }
 
 async function removeFrom({ database, clock, vault }: Dependencies, endpoint: EndpointKey): Promise<void> {
