@@ -10,6 +10,7 @@ import { OTHER_CONNECTIONS_MAX } from '../open-database.ts';
 import { openVendors } from '../platforms/open-vendors.ts';
 import { openStore } from '../open-store.ts';
 import { findOverdueWork } from '../overdue-work.ts';
+import { checkCertificates } from './check-certificates.ts';
 import { checkChains, checkWebhookEgress } from './check-connectivity.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkKeys } from './check-keys.ts';
@@ -43,13 +44,13 @@ export async function runChecks(options: DoctorOptions): Promise<CheckResult[]> 
   try {
     store = await openStore(config, logger, true);
   } catch (error) {
-    return await checkWithout(config, networks, error);
+    return await checkWithout(options, networks, error);
   }
   const database = new Database({ connection: store.connection, connections_max: CONNECTIONS_MAX });
   try {
     return await checkWithDatabase(options, database, store.dataDirectory);
   } catch (error) {
-    return await checkWithout(config, networks, error);
+    return await checkWithout(options, networks, error);
   } finally {
     await database.close();
     await store.stop();
@@ -78,6 +79,9 @@ async function checkWithDatabase(
     ...(await checked('disk', async () => [await disk(config, dataDirectory, facts)])),
     ...(await checked('replication', async () => [await replication(database, facts)])),
     ...(isMigrated ? await checked('webhook_egress', async () => [await checkWebhookEgress(config, database)]) : []),
+    ...(await checked('certificates', async () => [
+      await checkCertificates(config, clock, isMigrated ? database : undefined),
+    ])),
     ...(await checked('chain_node', async () => await checkChains(networks, isMigrated ? database : undefined))),
     ...(await checked('platform', async () =>
       checkPlatforms(config, await openVendors({ config, database, clock, logger })),
@@ -96,9 +100,14 @@ async function checked(name: string, check: () => Promise<CheckResult[]>): Promi
 }
 
 /** What can be checked without a database. */
-async function checkWithout(config: Config, networks: readonly NetworkWatch[], error: unknown): Promise<CheckResult[]> {
+async function checkWithout(
+  { config, clock }: DoctorOptions,
+  networks: readonly NetworkWatch[],
+  error: unknown,
+): Promise<CheckResult[]> {
   return [
     unreachable(error),
+    await checkCertificates(config, clock, undefined),
     ...(await checkChains(networks, undefined)),
     ...(await checkPlatforms(config, undefined)),
   ];

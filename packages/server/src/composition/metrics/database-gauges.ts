@@ -3,6 +3,7 @@ import type { TenantId } from '#kit/ids.ts';
 import { labelText, metricText } from '#kit/metrics.ts';
 import type { Queryable } from '#database';
 import { oldestEventTimes } from '#events';
+import { listCertificates } from '#on-call';
 import { requireTenant } from '#partners';
 import { healthyStreams } from '#webhooks';
 import { sumOpenHolds } from '#authorizations';
@@ -24,7 +25,7 @@ interface GaugeParts {
  */
 export async function databaseGauges(parts: GaugeParts): Promise<string> {
   const texts: string[] = [];
-  for (const read of [float, openHolds, overdueItems, outboxLag, chainLag, platformFloats])
+  for (const read of [float, openHolds, overdueItems, outboxLag, chainLag, platformFloats, certificates])
     texts.push(await read(parts));
   return texts.join('');
 }
@@ -114,6 +115,16 @@ async function platformFloats({ database }: GaugeParts): Promise<string> {
     gauge('issuary_platform_float_amount', `${available} In units of the currency.`, (float) => float.available),
     gauge('issuary_platform_float_needed_amount', `${needed} In units of the currency.`, (float) => float.needed),
   ].join('');
+}
+
+async function certificates({ database, clock }: GaugeParts): Promise<string> {
+  const now = clock.now();
+  const left = (await database.rows(listCertificates())).map(
+    ({ host, port, ends_at }) =>
+      [labelText({ host, port: String(port) }), (ends_at.getTime() - now.getTime()) / 1_000] as const,
+  );
+  const help = "Time until the certificate of one of the service's own addresses ends; negative once it has ended.";
+  return metricText('gauge', 'issuary_certificate_expiry_seconds', help, left);
 }
 
 async function environmentOf(database: Queryable, tenantId: TenantId): Promise<string> {

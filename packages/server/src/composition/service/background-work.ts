@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts';
+import { ownUrls } from '../own-urls.ts';
 import { completeTimeouts, eraseEndedCodes, expireHolds } from '#authorizations';
 import { expireCards, notifyPendingStateChanges, provisionPendingCards, renewPendingCards } from '#cards';
 import { endCustomers, eraseCustomers } from '#customer-end';
@@ -224,11 +225,6 @@ export function startWorker(core: Core): () => Promise<void> {
   return async () => {
     await Promise.all([...loops.map((stop) => stop()), runner.stop()]);
   };
-}
-
-/** Where partners, cardholders and people reach the service. */
-function ownUrls({ publicUrl, frameUrl, consoleUrl }: Core['config']): string[] {
-  return [publicUrl, frameUrl, consoleUrl];
 }
 
 /** Repeats `work` with a pause between rounds. A failure is reported, and the next round retries it. */

@@ -68,6 +68,7 @@ test('without a fault, every check is ok, one line each, and the exit code is 0'
       'disk',
       'replication',
       'webhook_egress',
+      'certificates',
       'platform_live',
       'platform_sandbox',
       'overdue_work',

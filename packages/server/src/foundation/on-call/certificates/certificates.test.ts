@@ -46,7 +46,7 @@ test.each([
   expect(alert?.params['days']).toBe(days);
 });
 
-test('an address is called once an hour, and what it showed is known for a day', async () => {
+test('an address is called once an hour, and what it showed last counts until it shows something else or leaves the settings', async () => {
   const { url, server } = await serve(5 * DAY_MS, 90 * DAY_MS);
   const watch = async (ms: number) => await watchCertificates({ database, clock: clockAt(ms), urls: [url] });
   await watch(0);
@@ -59,8 +59,17 @@ test('an address is called once an hour, and what it showed is known for a day',
   await watch(2 * HOUR_MS);
   await new Promise<void>((resolve) => void server.close(() => resolve()));
   await watch(3 * HOUR_MS);
-  expect(await alertOf(url, 2 * HOUR_MS + DAY_MS - 1)).toBeDefined();
-  expect(await alertOf(url, 2 * HOUR_MS + DAY_MS)).toBeUndefined();
+  const ended = 9 * DAY_MS;
+  await watch(ended);
+  expect(await alertOf(url, ended)).toMatchObject({
+    severity: 'bad',
+    params: { days: '-5' },
+    remedy: expect.stringContaining(`no worker has reached the address since ${at(2 * HOUR_MS).toISOString()}`),
+  });
+  await watchCertificates({ database, clock: clockAt(ended + DAY_MS), urls: [] });
+  expect(await alertOf(url, ended + DAY_MS)).toBeDefined();
+  await watchCertificates({ database, clock: clockAt(ended + DAY_MS + 1), urls: [] });
+  expect(await alertOf(url, ended + DAY_MS)).toBeUndefined();
 });
 
 test('addresses without TLS are not called, and a server that speaks none is no alert', async () => {

@@ -12,7 +12,9 @@ export interface Validity {
   readonly ends_at: Date;
 }
 
-export type SeenCertificate = Address & Validity;
+export interface SeenCertificate extends Address, Validity {
+  readonly read_at: Date;
+}
 
 const LIST_TRIED = statement<Address>(
   'certificates.list_tried',
@@ -34,7 +36,7 @@ const SAVE_SILENT = statement(
 
 const LIST_READ = statement<SeenCertificate>(
   'certificates.list_read',
-  'SELECT host, port, starts_at, ends_at FROM certificates WHERE read_at > $1 ORDER BY ends_at, host, port',
+  'SELECT host, port, starts_at, ends_at, read_at FROM certificates WHERE read_at IS NOT NULL ORDER BY ends_at, host, port',
 );
 
 const DELETE_OLD = statement('certificates.delete_old', 'DELETE FROM certificates WHERE tried_at < $1');
@@ -53,9 +55,9 @@ export function saveSilence({ host, port }: Address, now: Date): Query {
   return query(SAVE_SILENT, host, port, now);
 }
 
-/** The certificates that were read after a time, those that end first at the front. */
-export function listCertificates(after: Date): Query<SeenCertificate> {
-  return query(LIST_READ, after);
+/** The certificates as they were read last, those that end first at the front. */
+export function listCertificates(): Query<SeenCertificate> {
+  return query(LIST_READ);
 }
 
 /** Deletes addresses that no worker has called since a time: they are no longer in the settings. */

@@ -5,8 +5,8 @@ import { readCertificate } from './read-certificate.ts';
 import { deleteOldCertificates, listTried, saveCertificate, saveSilence, type Address } from './store.ts';
 
 const HTTPS_PORT = 443;
-/** What an address showed longer ago says nothing about now: it may have been renewed. */
-export const KNOWN_MS = DAY_MS;
+/** An address that no worker has called for this long is no longer in the settings. */
+const CONFIGURED_MS = DAY_MS;
 
 interface WatchParts {
   readonly database: Database;
@@ -27,11 +27,11 @@ export async function watchCertificates({ database, clock, urls }: WatchParts): 
     const saved = validity ? saveCertificate(address, validity, now) : saveSilence(address, now);
     await database.rows(saved);
   }
-  if (due.length > 0) await database.rows(deleteOldCertificates(new Date(now.getTime() - KNOWN_MS)));
+  await database.rows(deleteOldCertificates(new Date(now.getTime() - CONFIGURED_MS)));
 }
 
 /** Where the certificates of these URLs are shown, each address once. */
-function addressesOf(urls: readonly string[]): Address[] {
+export function addressesOf(urls: readonly string[]): Address[] {
   const secure = urls.map((url) => new URL(url)).filter(({ protocol }) => protocol === 'https:');
   const addresses = secure.map(({ hostname, port }) => ({
     // An address of IPv6 is in brackets.
