@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { newestLines } from '../../../server/src/foundation/audit/index.ts';
-import type { CustomerId } from '../../../server/src/foundation/kit/ids.ts';
+import { newId, type CustomerId } from '../../../server/src/foundation/kit/ids.ts';
 import { eventsAbout, newApplicant } from '../../../server/test/contract/customers/kyc-applicants.ts';
 import { newWebhook } from '../../../server/test/contract/api/valid-bodies.ts';
-import { newCard } from '../../../server/test/contract/support/fixtures.ts';
+import { newCard, type ResourceIds } from '../../../server/test/contract/support/fixtures.ts';
 import { addAuthenticator, openInvitation, scanForCardNumbers, startConsole } from '../browser/console-page.ts';
 
 // A service of its own: an alert is about the installation, and who acknowledges it does so for everybody.
@@ -193,16 +193,19 @@ test('O5: for a ticket that quotes an id, an operator reads the partner’s page
   await member.page.getByText('There is no such partner, or you do not belong to it.').waitFor();
 });
 
+/** A customer in live whose case waits for a person. */
+async function newCase(fields: object): Promise<ResourceIds> {
+  const customer = await newApplicant(live, fields);
+  const found = async () => await service.core.platform.caseDesk.find(customer.id as CustomerId, 1);
+  await expect.poll(async () => (await service.work(), await found()), { interval: 60 }).toBeDefined();
+  return customer;
+}
+
 test('O4: compliance decides KYC cases by keyboard, and each look at a document is recorded', async () => {
   const grey = { create: { width: 1_600, height: 1_000, channels: 3, background: '#888' } } as const;
   const document_front_base64 = (await sharp(grey).jpeg().toBuffer()).toString('base64');
   const customers = [];
-  for (const first_name of ['Marie', 'Paul']) {
-    const customer = await newApplicant(live, { first_name, document_front_base64 });
-    const found = async () => await service.core.platform.caseDesk.find(customer.id as CustomerId, 1);
-    await expect.poll(async () => (await service.work(), await found()), { interval: 60 }).toBeDefined();
-    customers.push(customer);
-  }
+  for (const first_name of ['Marie', 'Paul']) customers.push(await newCase({ first_name, document_front_base64 }));
   const [marie, paul] = customers as [(typeof customers)[0], (typeof customers)[0]];
   const opened = await openOperator('compliance');
   const { page, sandbox: start, errors } = opened;
@@ -256,4 +259,36 @@ test('O4: compliance decides KYC cases by keyboard, and each look at a document 
     'kyc.decide',
   ]);
   expect([errors, await scanForCardNumbers(opened)]).toEqual([[], []]);
+});
+
+test('an admin takes over a KYC case that somebody else has claimed, and sees who may be the same person, by keyboard', async () => {
+  const [other, { id }] = [
+    await newCase({ first_name: 'Rosa', document_number: 'AB-123' }),
+    await newCase({ first_name: 'Rosa', document_number: 'ab 123' }),
+  ];
+  const { caseDesk } = service.core.platform;
+  const found = (await caseDesk.find(id as CustomerId, 1))!;
+  await caseDesk.claim(found, { id: newId<'person'>(), name: 'Ada Cruz' }, () => []);
+  const { page, sandbox: start, errors } = await openOperator('admin');
+  await page.goto(`${start}/kyc/${id}:1`);
+  await page.getByText('Other customers of this partner may be the same person.').waitFor();
+  const alike = page.getByRole('paragraph').filter({ has: page.getByRole('link', { name: other.id }) });
+  expect((await alike.innerText()).replaceAll(/\s+/g, ' ')).toContain(
+    'same document, same name and date of birth · In review ·',
+  );
+  expect(await alike.getByRole('link').getAttribute('href')).toMatch(`/live/customers/${other.id}/overview`);
+  await page.getByText('Ada Cruz has claimed this case until').waitFor();
+  await page.getByRole('button', { name: 'Take over…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Take the case over' });
+  await dialog.getByText('Ada Cruz can no longer decide this case, and you can for 15 minutes.').waitFor();
+  const act = dialog.getByRole('button', { name: 'Take the case over' });
+  expect(await act.isDisabled()).toBe(true);
+  await dialog.getByLabel('Reason, for the audit log').fill('Ada is away');
+  await dialog.getByLabel('Reason, for the audit log').press('Enter');
+  await page.getByText('You have claimed this case until').waitFor();
+  expect((await newestLines(service.core.database, 5)).map(({ act: done, reason }) => [done, reason])).toContainEqual([
+    'kyc.take_over',
+    'Ada is away',
+  ]);
+  expect(errors).toEqual([]);
 });
