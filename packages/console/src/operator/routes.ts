@@ -70,6 +70,11 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
     }),
     createRoute({
       getParentRoute: operator,
+      path: '/system/keys',
+      component: lazyRouteComponent(() => import('./vault/master-keys.tsx'), 'MasterKeys'),
+    }),
+    createRoute({
+      getParentRoute: operator,
       path: '/operators',
       component: lazyRouteComponent(() => import('./operators/list.tsx'), 'OperatorList'),
     }),

@@ -55,6 +55,7 @@ export type OperatorRight =
   | 'audit.verify'
   | 'settings.read'
   | 'keys.write'
+  | 'vault.rotate'
   | 'operators.write';
 
 /** A failed call of the account API. */

@@ -234,6 +234,30 @@ test('O9: operations checks the rails, settles a transfer and resumes a chain, w
   expect(errors).toEqual([]);
 });
 
+test('an admin asks to end all tokens because of a stolen master key, and a second admin approves it, by keyboard', async () => {
+  const [{ page, sandbox: start, errors }, second] = [await openOperator('admin'), await openOperator('admin')];
+  const { current } = await service.core.vault.keysInUse();
+  await page.goto(`${start}/system`);
+  await page.getByRole('link', { name: 'Keys', exact: true }).press('Enter');
+  await page.getByText('The master key has not been rotated.').waitFor();
+  await page.getByRole('button', { name: 'Rotate the master key' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('A laptop is lost');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('ISSUARY_MASTER_KEY is the current master key').waitFor();
+  await dialog.getByLabel('Somebody else may have the old key').check();
+  const address = await ask(page, `The master key ${current} stays.`, current!.slice(-6));
+
+  await second.page.goto(address);
+  await second.page.getByText('All access tokens and links to exported files end at once.').waitFor();
+  await second.page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await second.page.getByRole('dialog').getByLabel(/^Type/).fill(current!.slice(-6));
+  await second.page.keyboard.press('Enter');
+  await second.page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
+  expect(await problemsOf(second, '/system/keys', [360], new Set())).toEqual([]);
+  expect([errors, second.errors]).toEqual([[], []]);
+});
+
 test('an admin creates a key of a partner, sees its secret once, and a second admin approves it, by keyboard', async () => {
   const [{ page, sandbox: start, errors }, second] = [await openOperator('admin'), await openOperator('admin')];
   const keys = `/partners/${live.tenant.partnerId}/keys`;

@@ -13,6 +13,7 @@ import type {
   RatesPreview,
   ResumePreview,
   RevocationPreview,
+  RotationPreview,
   What,
 } from './types.ts';
 
@@ -23,6 +24,7 @@ export function Preview({ what }: { readonly what: What }) {
   if (what.act === 'chains.resume') return <Resumption preview={what.preview} />;
   if (what.act === 'keys.create') return <NewKey preview={what.preview} />;
   if (what.act === 'keys.revoke') return <Revocation preview={what.preview} />;
+  if (what.act === 'vault.rotate') return <Rotation preview={what.preview} />;
   return <Move act={what.act} preview={what.preview} />;
 }
 
@@ -47,6 +49,17 @@ function Revocation({ preview: { client_id, name, scopes, is_last } }: { readonl
     <>
       <p>{does['keys.revoke'](name ?? client_id, scopes.join(', '))}</p>
       {is_last && <p>{does.lastKey}</p>}
+    </>
+  );
+}
+
+function Rotation({ preview }: { readonly preview: RotationPreview }) {
+  const { does } = useTexts(approvalTexts);
+  const { master_key_id: target, previous_master_key_id: current, stolen } = preview;
+  return (
+    <>
+      <p>{target === current ? does.sameMasterKey(current) : does['vault.rotate'](current, target ?? does.madeKey)}</p>
+      {stolen && <p>{does.stolen}</p>}
     </>
   );
 }
@@ -131,6 +144,7 @@ export function useSummary(): (what: What) => string {
       return what.preview.proposed.map(({ currency, per_usd }) => `${currency.toUpperCase()} ${per_usd}`).join(', ');
     if (what.act === 'chains.resume') return what.preview.network;
     if (what.act === 'keys.create' || what.act === 'keys.revoke') return what.preview.name ?? what.preview.client_id;
+    if (what.act === 'vault.rotate') return what.preview.master_key_id ?? what.preview.previous_master_key_id;
     return formatMoney(what.preview.amount, what.preview.currency, language);
   };
 }
@@ -142,7 +156,7 @@ const TYPED_OF_ID = 6;
 
 /**
  * What a person types to ask for an act or to approve it, and reads in its preview: an amount, the currency of fees, the codes of rates,
- * a chain, the name of a new key, the end of the id of one that ends.
+ * a chain, the name of a new key, the end of the id of one that ends, or of the new master key (of the current one, if it is made later).
  */
 export function useTyped(): (what: What) => string {
   const language = useLanguage();
@@ -150,6 +164,8 @@ export function useTyped(): (what: What) => string {
     if (what.act === 'fees.set') return what.preview.currency.toUpperCase();
     if (what.act === 'chains.resume') return what.preview.network;
     if (what.act === 'keys.revoke') return what.preview.client_id.slice(-TYPED_OF_ID);
+    if (what.act === 'vault.rotate')
+      return (what.preview.master_key_id ?? what.preview.previous_master_key_id).slice(-TYPED_OF_ID);
     if (what.act === 'keys.create') return (what.preview.name ?? what.preview.client_id.slice(-TYPED_OF_ID)).trim();
     if (what.act !== 'rates.set') return formatDecimal(what.preview.amount, language);
     const codes = what.preview.proposed.map(({ currency }) => currency.toUpperCase());

@@ -72,6 +72,15 @@ export interface RevocationPreview {
   readonly is_last: boolean;
 }
 
+/** A new master key. */
+export interface RotationPreview {
+  /** The id of the new key; null: the rotation makes it. */
+  readonly master_key_id: string | null;
+  readonly previous_master_key_id: string;
+  /** Whether all access tokens and links to files end, too. */
+  readonly stolen: boolean;
+}
+
 /** An act that two people decide, with what it would do. */
 export type What =
   | { readonly act: 'wallets.credit' | 'wallets.debit'; readonly preview: MovePreview }
@@ -79,7 +88,8 @@ export type What =
   | { readonly act: 'rates.set'; readonly preview: RatesPreview }
   | { readonly act: 'chains.resume'; readonly preview: ResumePreview }
   | { readonly act: 'keys.create'; readonly preview: NewKeyPreview }
-  | { readonly act: 'keys.revoke'; readonly preview: RevocationPreview };
+  | { readonly act: 'keys.revoke'; readonly preview: RevocationPreview }
+  | { readonly act: 'vault.rotate'; readonly preview: RotationPreview };
 
 interface Person {
   readonly id: string;
@@ -123,4 +133,5 @@ export const RIGHTS = {
   'chains.resume': 'rails.act',
   'keys.create': 'keys.write',
   'keys.revoke': 'keys.write',
+  'vault.rotate': 'vault.rotate',
 } as const;

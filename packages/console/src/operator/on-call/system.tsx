@@ -5,6 +5,7 @@ import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
+import { SystemTabs } from './system-tabs.tsx';
 import { onCallTexts } from './texts.ts';
 import type { Job, Setting, Version } from './types.ts';
 
@@ -14,6 +15,7 @@ export function System() {
   const maySeeSettings = useCan('settings.read');
   return (
     <Page title={texts.pages.system}>
+      <SystemTabs />
       <Versions />
       <Jobs />
       {maySeeSettings && <Settings />}

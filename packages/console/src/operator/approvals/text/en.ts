@@ -23,6 +23,7 @@ const en = {
     'chains.resume': 'Resume a chain',
     'keys.create': 'Create a key of a partner',
     'keys.revoke': 'Revoke a key of a partner',
+    'vault.rotate': 'Rotate the master key',
   },
   buttons: {
     'wallets.credit': 'Credit or debit a wallet',
@@ -44,6 +45,11 @@ const en = {
     onlyFrom: (networks: string) => `It works only from ${networks}.`,
     until: 'It works until',
     lastKey: 'It is the last key with which the partner can create others. A person of the partner still can.',
+    'vault.rotate': (from: string, to: string) =>
+      `Replaces the master key ${from} with ${to}. The background work encrypts everything again.`,
+    madeKey: 'a new one, which is made in the data folder',
+    sameMasterKey: (key: string) => `The master key ${key} stays.`,
+    stolen: 'All access tokens and links to exported files end at once.',
     blockHash: 'Compare the hash of this block with an explorer:',
     rolledBack: (read: string, payments: string) =>
       `It was read up to block ${read}. Payments after the block: ${payments}. They are looked for again, and those that have left the chain are reversed.`,

@@ -25,6 +25,7 @@ const es: ApprovalTexts = {
     'chains.resume': 'Reanudar una cadena',
     'keys.create': 'Crear una clave de un socio',
     'keys.revoke': 'Revocar una clave de un socio',
+    'vault.rotate': 'Rotar la clave maestra',
   },
   buttons: {
     'wallets.credit': 'Abonar o cargar un monedero',
@@ -46,6 +47,11 @@ const es: ApprovalTexts = {
     onlyFrom: (networks: string) => `Funciona solo desde ${networks}.`,
     until: 'Funciona hasta',
     lastKey: 'Es la última clave con la que el socio puede crear otras. Una persona del socio todavía puede.',
+    'vault.rotate': (from: string, to: string) =>
+      `Sustituye la clave maestra ${from} por ${to}. El trabajo en segundo plano vuelve a cifrar todo.`,
+    madeKey: 'una nueva, que se crea en la carpeta de datos',
+    sameMasterKey: (key: string) => `La clave maestra ${key} se queda.`,
+    stolen: 'Todos los tokens de acceso y enlaces a archivos exportados terminan de inmediato.',
     blockHash: 'Compare el hash de este bloque con un explorador:',
     rolledBack: (read: string, payments: string) =>
       `Se había leído hasta el bloque ${read}. Pagos posteriores al bloque: ${payments}. Se buscan de nuevo, y los que han salido de la cadena se anulan.`,

@@ -25,6 +25,7 @@ const fr: ApprovalTexts = {
     'chains.resume': 'Reprendre une chaîne',
     'keys.create': 'Créer une clé d’un partenaire',
     'keys.revoke': 'Révoquer une clé d’un partenaire',
+    'vault.rotate': 'Remplacer la clé maîtresse',
   },
   buttons: {
     'wallets.credit': 'Créditer ou débiter un portefeuille',
@@ -47,6 +48,11 @@ const fr: ApprovalTexts = {
     until: 'Elle fonctionne jusqu’au',
     lastKey:
       'C’est la dernière clé avec laquelle le partenaire peut en créer d’autres. Une personne du partenaire le peut encore.',
+    'vault.rotate': (from: string, to: string) =>
+      `Remplace la clé maîtresse ${from} par ${to}. Le travail en arrière-plan chiffre tout de nouveau.`,
+    madeKey: 'une nouvelle, créée dans le dossier de données',
+    sameMasterKey: (key: string) => `La clé maîtresse ${key} reste.`,
+    stolen: 'Tous les jetons d’accès et liens vers des fichiers exportés prennent fin aussitôt.',
     blockHash: 'Comparez le hachage de ce bloc avec un explorateur :',
     rolledBack: (read: string, payments: string) =>
       `Elle avait été lue jusqu’au bloc ${read}. Paiements après le bloc : ${payments}. Ils sont recherchés de nouveau, et ceux qui ont quitté la chaîne sont annulés.`,

@@ -68,6 +68,7 @@ const en = {
     close: 'Close',
   },
   system: {
+    tabs: { processes: 'What runs', keys: 'Keys' },
     versions: 'Versions',
     program: 'Issuary',
     migrations: 'Migrations',

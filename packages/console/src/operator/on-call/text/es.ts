@@ -64,6 +64,7 @@ export default {
     close: 'Cerrar',
   },
   system: {
+    tabs: { processes: 'Lo que funciona', keys: 'Claves' },
     versions: 'Versiones',
     program: 'Issuary',
     migrations: 'Migraciones',

@@ -66,6 +66,7 @@ export default {
     close: 'Fermer',
   },
   system: {
+    tabs: { processes: 'Ce qui tourne', keys: 'Clés' },
     versions: 'Versions',
     program: 'Issuary',
     migrations: 'Migrations',

@@ -1,0 +1,102 @@
+import type { ConsoleData } from '../../api/console-data.ts';
+import { Facts, Page, Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
+import { formatDecimal } from '../../ui/format-decimal.ts';
+import { Missing } from '../../ui/states.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { useOperatorRead } from '../api.ts';
+import { approvalTexts } from '../approvals/texts.ts';
+import { SystemTabs } from '../on-call/system-tabs.tsx';
+import { onCallTexts } from '../on-call/texts.ts';
+import { RotateButton } from './rotate.tsx';
+import { vaultTexts } from './texts.ts';
+
+type Vault = ConsoleData<'getVault'>;
+type Rotation = Vault['rotations'][number];
+
+/** The master keys by their ids, and how far the last rotations are. */
+export function MasterKeys() {
+  const { pages } = useTexts(onCallTexts);
+  // The dialog's texts are loaded with the page, which would give way to them later.
+  useTexts(approvalTexts);
+  const read = useOperatorRead<Vault>('/vault');
+  return (
+    <Page title={pages.system} acts={<RotateButton />}>
+      <SystemTabs />
+      {read.data === undefined ? <Missing of={read} /> : <Keys vault={read.data} />}
+    </Page>
+  );
+}
+
+function Keys({ vault }: { readonly vault: Vault }) {
+  const texts = useTexts(vaultTexts);
+  const { master_key_id: current, wrapping_keys, rotations } = vault;
+  return (
+    <>
+      <Facts
+        facts={[
+          [texts.current, current === null ? texts.noKey : <code key="current">{current}</code>],
+          [texts.next, <NextKey key="next" vault={vault} />],
+        ]}
+      />
+      <Section title={texts.inUse.list}>
+        <DataList
+          label={texts.inUse.list}
+          columns={[
+            { id: 'key', head: texts.inUse.key, cell: (key) => <code>{key.master_key_id}</code>, narrow: 'top-start' },
+            { id: 'data', head: texts.inUse.dataKeys, cell: (key) => key.data_keys, align: 'end', narrow: 'top-end' },
+            {
+              id: 'own',
+              head: texts.inUse.installationKeys,
+              cell: (key) => key.installation_keys,
+              align: 'end',
+              narrow: 'bottom-end',
+            },
+          ]}
+          pages={onePage(wrapping_keys)}
+          rowKey={(key) => key.master_key_id}
+          href={() => undefined}
+          empty={texts.inUse.none}
+        />
+      </Section>
+      <Section title={texts.rotations.list}>
+        <DataList
+          label={texts.rotations.list}
+          columns={useColumns()}
+          pages={onePage(rotations)}
+          rowKey={({ id }) => id}
+          href={() => undefined}
+          empty={texts.rotations.none}
+        />
+      </Section>
+    </>
+  );
+}
+
+function NextKey({ vault: { master_key_id, next_master_key_id } }: { readonly vault: Vault }) {
+  const texts = useTexts(vaultTexts);
+  if (next_master_key_id === null) return texts.made;
+  return next_master_key_id === master_key_id ? texts.noNext : <code>{next_master_key_id}</code>;
+}
+
+function useColumns(): Column<Rotation>[] {
+  const { rotations: texts } = useTexts(vaultTexts);
+  const language = useLanguage();
+  const zone = zoneName(language);
+  const number = (value: number): string => formatDecimal(String(value), language);
+  return [
+    { id: 'to', head: texts.to, cell: (each) => <code>{each.master_key_id}</code>, narrow: 'top-start' },
+    { id: 'from', head: texts.from, cell: (each) => <code>{each.previous_master_key_id}</code> },
+    { id: 'started', head: texts.started(zone), cell: (each) => <Time at={each.started_at} />, narrow: 'top-end' },
+    {
+      id: 'completed',
+      head: texts.completed(zone),
+      cell: ({ completed_at: at, items_done, items_total }) =>
+        at === null ? texts.progress(number(items_done), number(items_total)) : <Time at={at} />,
+      narrow: 'bottom-start',
+    },
+    { id: 'damaged', head: texts.damaged, cell: ({ damaged }) => number(damaged.length), align: 'end' },
+  ];
+}

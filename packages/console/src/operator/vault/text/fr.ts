@@ -1,0 +1,31 @@
+import type { VaultTexts } from './en.ts';
+
+export default {
+  current: 'Clé maîtresse actuelle',
+  next: 'Prochaine clé maîtresse',
+  noKey: 'Aucune pour l’instant',
+  noNext: 'Aucune : les processus n’ont pas d’autre clé vers laquelle tourner',
+  made: 'Créée par la rotation, dans le dossier de données',
+  inUse: {
+    list: 'Clés maîtresses utilisées',
+    none: 'Rien n’est encore chiffré.',
+    key: 'Clé',
+    dataKeys: 'Clés de données des partenaires',
+    installationKeys: 'Clés de l’installation',
+  },
+  rotations: {
+    list: 'Rotations, de la plus récente à la plus ancienne',
+    none: 'La clé maîtresse n’a pas été remplacée.',
+    from: 'De',
+    to: 'À',
+    started: (zone) => `Commencée (${zone})`,
+    completed: (zone) => `Terminée (${zone})`,
+    progress: (done, total) => `En cours : ${done} éléments sur ${total}`,
+    damaged: 'Éléments endommagés',
+  },
+  rotate: 'Remplacer la clé maîtresse',
+  explain:
+    'Donnez d’abord à chaque processus la nouvelle clé comme ISSUARY_MASTER_KEY, et l’actuelle comme ISSUARY_MASTER_KEY_PREVIOUS. Pendant que le travail en arrière-plan chiffre tout de nouveau, rien ne s’arrête.',
+  stolen:
+    'Quelqu’un d’autre peut avoir l’ancienne clé : mettre aussi fin à tous les jetons d’accès et liens vers des fichiers exportés',
+} satisfies VaultTexts;
