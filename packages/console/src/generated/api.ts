@@ -2528,7 +2528,7 @@ export interface components {
         };
         /** Reason */
         Reason: {
-            /** Why, for the audit log. */
+            /** Why. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
         };
         /** Reject */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PageQuery, NextCursor } from '#api/page.ts';
-import { Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '#api/schema.ts';
+import { AuditReason, Meaning, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
 
 const SEARCH_LENGTH_MAX = 200;
 
@@ -39,6 +39,6 @@ export const PartnerListSchema = Type.Object({
 
 export const PartnerParams = Type.Object({ id: Type.String({ description: 'The id or the handle of the partner.' }) });
 
-export const ReasonBody = Type.Object({ reason: Reason('Why, for the audit log.') }, { title: 'Reason' });
+export const ReasonBody = Type.Object({ reason: AuditReason('Why.') }, { title: 'Reason' });
 
 export const ChangedPartnerSchema = Type.Object({ partner: Meaning(PartnerSchema, 'The partner now.') });
