@@ -32,6 +32,7 @@ export function MasterKeys() {
 
 function Keys({ vault }: { readonly vault: Vault }) {
   const texts = useTexts(vaultTexts);
+  const number = useNumber();
   const { master_key_id: current, wrapping_keys, rotations } = vault;
   return (
     <>
@@ -46,13 +47,11 @@ function Keys({ vault }: { readonly vault: Vault }) {
           label={texts.inUse.list}
           columns={[
             { id: 'key', head: texts.inUse.key, cell: (key) => <code>{key.master_key_id}</code>, narrow: 'top-start' },
-            { id: 'data', head: texts.inUse.dataKeys, cell: (key) => key.data_keys, align: 'end', narrow: 'top-end' },
             {
-              id: 'own',
-              head: texts.inUse.installationKeys,
-              cell: (key) => key.installation_keys,
-              align: 'end',
-              narrow: 'bottom-end',
+              id: 'wraps',
+              head: texts.inUse.wraps,
+              cell: (key) => texts.inUse.keys(number(key.data_keys), number(key.installation_keys)),
+              narrow: 'bottom-start',
             },
           ]}
           pages={onePage(wrapping_keys)}
@@ -81,11 +80,15 @@ function NextKey({ vault: { master_key_id, next_master_key_id } }: { readonly va
   return next_master_key_id === master_key_id ? texts.noNext : <code>{next_master_key_id}</code>;
 }
 
+function useNumber(): (value: number) => string {
+  const language = useLanguage();
+  return (value) => formatDecimal(String(value), language);
+}
+
 function useColumns(): Column<Rotation>[] {
   const { rotations: texts } = useTexts(vaultTexts);
-  const language = useLanguage();
-  const zone = zoneName(language);
-  const number = (value: number): string => formatDecimal(String(value), language);
+  const zone = zoneName(useLanguage());
+  const number = useNumber();
   return [
     { id: 'to', head: texts.to, cell: (each) => <code>{each.master_key_id}</code>, narrow: 'top-start' },
     { id: 'from', head: texts.from, cell: (each) => <code>{each.previous_master_key_id}</code> },

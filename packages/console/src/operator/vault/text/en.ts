@@ -8,8 +8,8 @@ const en = {
     list: 'Master keys in use',
     none: 'Nothing is encrypted yet.',
     key: 'Key',
-    dataKeys: 'Data keys of partners',
-    installationKeys: 'Keys of the installation',
+    wraps: 'Encrypts',
+    keys: (data: string, own: string) => `Data keys of partners: ${data}. Keys of the installation: ${own}.`,
   },
   rotations: {
     list: 'Rotations, newest first',

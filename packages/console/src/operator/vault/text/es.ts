@@ -10,8 +10,8 @@ export default {
     list: 'Claves maestras en uso',
     none: 'Todavía no hay nada cifrado.',
     key: 'Clave',
-    dataKeys: 'Claves de datos de socios',
-    installationKeys: 'Claves de la instalación',
+    wraps: 'Cifra',
+    keys: (data, own) => `Claves de datos de socios: ${data}. Claves de la instalación: ${own}.`,
   },
   rotations: {
     list: 'Rotaciones, primero la más reciente',

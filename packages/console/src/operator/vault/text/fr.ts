@@ -10,8 +10,8 @@ export default {
     list: 'Clés maîtresses utilisées',
     none: 'Rien n’est encore chiffré.',
     key: 'Clé',
-    dataKeys: 'Clés de données des partenaires',
-    installationKeys: 'Clés de l’installation',
+    wraps: 'Chiffre',
+    keys: (data, own) => `Clés de données des partenaires : ${data}. Clés de l’installation : ${own}.`,
   },
   rotations: {
     list: 'Rotations, de la plus récente à la plus ancienne',
