@@ -148,21 +148,27 @@ export function useChange<Result, Input>(change: (api: Issuary, input: Input) =>
 }
 
 /**
- * Does something that must not happen twice. The idempotency key is made when the dialog opens, so that pressing the button again after
- * a broken connection asks for the same act.
+ * Makes a call that must not happen twice. The idempotency key is made when the dialog opens, so that pressing the button again after a
+ * broken connection asks for the same act.
  */
-export function useAct<Result, Input>(
-  act: (api: Issuary, input: Input, options: { readonly idempotencyKey: string }) => PromiseLike<Result>,
-) {
+export function useOnce() {
   const [idempotencyKey, setKey] = useState<string>(() => crypto.randomUUID());
-  return useChange(async (api, input: Input) => {
+  return async <Result>(call: (idempotencyKey: string) => PromiseLike<Result>): Promise<Result> => {
     try {
-      return await act(api, input, { idempotencyKey });
+      return await call(idempotencyKey);
     } catch (error) {
       if (isRefused(error)) setKey(crypto.randomUUID());
       throw error;
     }
-  });
+  };
+}
+
+/** Does something that must not happen twice. */
+export function useAct<Result, Input>(
+  act: (api: Issuary, input: Input, options: { readonly idempotencyKey: string }) => PromiseLike<Result>,
+) {
+  const once = useOnce();
+  return useChange(async (api, input: Input) => await once((idempotencyKey) => act(api, input, { idempotencyKey })));
 }
 
 /** Nothing has happened, and what the person sends next is another act. A 409 can be about an earlier call that still runs. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Issuary } from '@issuary/sdk';
 import { fetchOwn } from '../api/client.ts';
-import { POLL_MS, usePages, type PageQuery, type Parameters } from '../api/queries.ts';
+import { POLL_MS, useOnce, usePages, type PageQuery, type Parameters } from '../api/queries.ts';
 import type { Pages } from '../ui/data-list.tsx';
 
 let client: Issuary | undefined;
@@ -43,16 +43,19 @@ export function useOperatorList<Row>(path: string, query: Parameters, name: stri
   return usePages(['operator', path, query], read, { size });
 }
 
-/** Changes something. Afterwards everything of the operator is read again. */
+/** Changes something, not twice where the operation takes an idempotency key. Afterwards everything of the operator is read again. */
 export function useOperatorAct<Result, Body extends object>(
   pathOf: (body: Body) => string,
   method: Exclude<Method, 'GET'> = 'POST',
 ) {
   const queries = useQueryClient();
+  const once = useOnce();
   return useMutation({
     mutationFn: async (body: Body) => {
       const given = method === 'DELETE' && Object.keys(body).length === 0 ? {} : { body };
-      return await callOperator<Result>(method, pathOf(body), { ...given, maxRetries: 0 });
+      return await once((idempotencyKey) =>
+        callOperator<Result>(method, pathOf(body), { ...given, idempotencyKey, maxRetries: 0 }),
+      );
     },
     onSettled: async () => await queries.invalidateQueries({ queryKey: ['operator'] }),
   });

@@ -23,7 +23,8 @@ interface CreateKeyProps {
 /** The answer, with the secret that only this person sees. */
 interface AskedKey extends Asked {
   readonly client_id: string;
-  readonly secret_id: string;
+  /** Not in the answer to a repeat, whose first answer was lost. */
+  readonly secret_id?: string;
 }
 
 /** Asks for a key of a partner, and shows its secret once. In live, it works once another person has approved it. */
@@ -41,12 +42,12 @@ function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { read
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(['read']));
-  const [asked, setAsked] = useState<AskedKey>();
+  const [asked, setAsked] = useState<AskedKey & { readonly secret_id: string }>();
+  const leave = ({ approval }: Asked): void => {
+    onClose();
+    if (approval) void navigate({ to: `/o/approvals/${approval.id}` });
+  };
   if (asked !== undefined) {
-    const leave = (): void => {
-      onClose();
-      if (asked.approval) void navigate({ to: `/o/approvals/${asked.approval.id}` });
-    };
     return (
       <ShownOnce
         title={texts.secret(name)}
@@ -54,7 +55,7 @@ function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { read
           ['client_id', asked.client_id],
           ['secret_id', asked.secret_id],
         ]}
-        onKept={leave}
+        onKept={() => leave(asked)}
       />
     );
   }
@@ -73,7 +74,11 @@ function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { read
       request={request}
       environment={environment}
       onClose={onClose}
-      onAsked={(answer) => setAsked(answer as AskedKey)}
+      onAsked={(answer) => {
+        const { secret_id, ...key } = answer as AskedKey;
+        if (secret_id === undefined) leave(answer);
+        else setAsked({ ...key, secret_id });
+      }}
     >
       <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
       <Checkboxes

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActDialog } from '../../shell/act-dialog.tsx';
@@ -6,7 +5,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
-import { callOperator } from '../api.ts';
+import { useOperatorAct } from '../api.ts';
 import type { Partner } from './partner.ts';
 import { partnerTexts } from './texts.ts';
 
@@ -41,7 +40,7 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [handle, setHandle] = useState('');
   const [email, setEmail] = useState('');
-  const onboard = useOnboard();
+  const onboard = useOperatorAct<Onboarded, NewPartner>(() => '/partners');
   const { data } = onboard;
   if (data !== undefined) {
     return (
@@ -79,15 +78,4 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
       <TextInput label={texts.email} type="email" value={email} onChange={setEmail} maxLength={EMAIL_LENGTH_MAX} />
     </ActDialog>
   );
-}
-
-/** The key is made when the dialog opens: pressed again after a broken connection, it finds the same partner. */
-function useOnboard() {
-  const queries = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: async (body: NewPartner) =>
-      await callOperator<Onboarded>('POST', '/partners', { body, idempotencyKey }),
-    onSettled: async () => await queries.invalidateQueries({ queryKey: ['operator'] }),
-  });
 }
