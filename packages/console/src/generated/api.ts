@@ -985,6 +985,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/platforms/{id}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect a card platform
+         *
+         * Registers this installation at a card vendor: where it asks about purchases, and where it reports events. The keys of the vendor come from the settings. In live, it waits until a second person approves it, and the response has the approval. In the sandbox, it is done at once. If the vendor fails after the approval, approving again does the rest.
+         */
+        post: operations["connectPlatform"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/partners/{id}/keys": {
         parameters: {
             query?: never;
@@ -1610,7 +1631,7 @@ export interface components {
              */
             id: string;
             /** What is to be done, as the audit log names it. */
-            act: "wallets.credit" | "wallets.debit" | "fees.set" | "rates.set" | "chains.resume" | "keys.create" | "keys.revoke" | "vault.rotate";
+            act: "wallets.credit" | "wallets.debit" | "fees.set" | "rates.set" | "chains.resume" | "platform.connect" | "keys.create" | "keys.revoke" | "vault.rotate";
             /**
              * Format: uuid
              *
@@ -2145,9 +2166,9 @@ export interface components {
             /** What follows from the role. An operator has the same rights in both. */
             rights: {
                 /** What the person may do there in live. */
-                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "settlements.read" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "vault.rotate" | "operators.write")[];
+                live: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "settlements.read" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "platforms.write" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "vault.rotate" | "operators.write")[];
                 /** What the person may do there in the sandbox. */
-                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "settlements.read" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "vault.rotate" | "operators.write")[];
+                sandbox: ("read" | "personal.read" | "customers.write" | "customers.close" | "cards.issue" | "cards.freeze" | "cards.replace" | "cards.terminate" | "cards.reveal" | "controls.write" | "controls.levels" | "money.write" | "statements.read" | "exports.create" | "reconciliations.write" | "webhooks.write" | "webhooks.retry" | "keys.write" | "requests.read" | "sandbox.simulate" | "settings.write" | "members.write" | "approvals.decide" | "op.read" | "partners.write" | "partners.suspend" | "wallets.move" | "fees.write" | "settlements.read" | "kyc.decide" | "kyc.documents" | "kyc.take_over" | "alerts.act" | "rails.act" | "platforms.write" | "cards.act" | "audit.read" | "audit.verify" | "settings.read" | "vault.rotate" | "operators.write")[];
             };
         };
         /** NewIdentity */
@@ -2432,6 +2453,17 @@ export interface components {
             /** What the authenticator app shows, or a recovery code. */
             code: string;
         };
+        /** PlatformConnection */
+        PlatformConnection: {
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** The public https URL of the role `platform`, such as `https://platform.example.com`. */
+            url: string;
+            /** Why, for the person who decides and for the audit log. The audit log keeps it for ever, so do not name a customer. */
+            reason: string;
+            /** Whether only to return what it would do. Default: `false`. */
+            dry_run?: boolean;
+        };
         /** PlatformState */
         PlatformState: {
             /** The platform; `embedded` is Issuary’s own, whose cards no shop takes. */
@@ -2440,6 +2472,17 @@ export interface components {
             environment: "live" | "sandbox";
             /** Whether it issues new cards. Others keep the cards that they have issued. */
             issues: boolean;
+            /** Where an operator has connected it to; null: not by this version, or it needs none. */
+            connection: {
+                /** The URL below which it calls this installation. */
+                url: string;
+                /**
+                 * Format: date-time
+                 *
+                 * When an operator last connected it.
+                 */
+                connected_at: string;
+            } | null;
             /** The balances at the vendor. */
             balances: {
                 /** The currency. */
@@ -2845,6 +2888,7 @@ export type OverseenTransfer = components['schemas']['OverseenTransfer'];
 export type Partner = components['schemas']['Partner'];
 export type PasskeySignIn = components['schemas']['PasskeySignIn'];
 export type PasswordSignIn = components['schemas']['PasswordSignIn'];
+export type PlatformConnection = components['schemas']['PlatformConnection'];
 export type PlatformState = components['schemas']['PlatformState'];
 export type Process = components['schemas']['Process'];
 export type RatesChange = components['schemas']['RatesChange'];
@@ -4994,6 +5038,55 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChainResumption"];
+            };
+        };
+        responses: {
+            /** Asked for */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The request, which waits for somebody else; null: it needs nobody else. */
+                            approval: components["schemas"]["Approval"] | null;
+                            /** What was done, in the sandbox; null: nothing has been done. */
+                            result: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** What it would do, with `dry_run`; null without it: the approval has it. */
+                            preview: {
+                                [key: string]: unknown;
+                            } | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    connectPlatform: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The vendor. */
+                id: "lithic" | "stripe";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformConnection"];
             };
         };
         responses: {

@@ -50,6 +50,7 @@ export type OperatorRight =
   | 'kyc.take_over'
   | 'alerts.act'
   | 'rails.act'
+  | 'platforms.write'
   | 'cards.act'
   | 'audit.read'
   | 'audit.verify'

@@ -1,11 +1,14 @@
 import type { Command } from 'commander';
 import { migrateCustomer } from '#composition/platforms/migrate-customer.ts';
 import { rereadObject } from '#composition/platforms/reread-object.ts';
+import { readVendorSecrets } from '#composition/platforms/read-vendor-secrets.ts';
 import { checkPlatform } from '#composition/platforms/check-platform.ts';
 import type { Core } from '#composition/core.ts';
 import type { Environment } from '#kit/tenant.ts';
 import { VENDORS } from '#ports/vendors.ts';
+import { namingOptions } from './naming-options.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
+import { doOrAsk, needsSecondPerson } from './second-person.ts';
 import { requireOneOf } from './text-options.ts';
 import {
   addTenantOptions,
@@ -26,6 +29,8 @@ interface ConnectOptions extends OperatorOptions {
   readonly json?: boolean;
 }
 
+type Checks = Awaited<ReturnType<typeof checkPlatform>>;
+
 interface RereadOptions extends OperatorOptions {
   readonly env: string;
   readonly json?: boolean;
@@ -37,13 +42,14 @@ interface MigrateOptions extends TenantOptions, OperatorOptions {
 
 export function addPlatformCommands(platform: Command): void {
   addConnect(platform);
+  addSecrets(platform);
   addCheck(platform);
   addMigrate(platform);
   addReread(platform);
 }
 
 function addConnect(platform: Command): void {
-  addOperatorOption(platform.command('connect'))
+  addReasonOption(addOperatorOption(platform.command('connect')))
     .description('register this installation at a card vendor, and list what is missing; exits with 1 if something is')
     .argument('<vendor>', VENDORS.join(' or '))
     .requiredOption('--env <environment>', 'live or sandbox')
@@ -51,22 +57,51 @@ function addConnect(platform: Command): void {
     .option('--show-secrets', 'print the secrets that the vendor signs with, for your settings')
     .option('--json', 'print JSON')
     .action(async (name: string, options: ConnectOptions) => {
+      readOperator(options);
+      const environment = readEnvironment(options.env);
+      await withCore(async (core) => {
+        const vendor = requireVendor(core, name, environment);
+        const request = { vendor: vendor.key.vendor, environment, url: options.url };
+        const act = { act: 'platform.connect', about: null, environment, request } as const;
+        if (options.showSecrets === true && (await needsSecondPerson(core, act)))
+          throw new UsageError(
+            '--show-secrets is not accepted in live; issuary platform secrets prints them afterwards',
+          );
+        const done = await namingUrl(() => doOrAsk(core, act, options));
+        if (done === undefined) return;
+        const { secrets } =
+          options.showSecrets === true ? await readVendorSecrets(vendor, options.url) : { secrets: {} };
+        printChecks(options.json, done['checks'] as unknown as Checks, secrets);
+      });
+    });
+}
+
+function addSecrets(platform: Command): void {
+  addReasonOption(addOperatorOption(platform.command('secrets')))
+    .description(
+      'print the secrets that a connected vendor signs with, for your settings; null: the vendor shows it once',
+    )
+    .argument('<vendor>', VENDORS.join(' or '))
+    .requiredOption('--env <environment>', 'live or sandbox')
+    .requiredOption('--url <url>', 'the public https URL of the role platform, as connected')
+    .option('--json', 'print JSON')
+    .action(async (name: string, options: ConnectOptions) => {
       const operator = readOperator(options);
       const environment = readEnvironment(options.env);
-      const url = `${readUrl(options.url)}/${name}/${environment}`;
-      const result = await withCore(async (core) => {
-        const { adapter } = requireVendor(core, name, environment);
-        const checks = await adapter.enrol(url);
-        const act = { act: 'platform.connect', details: { vendor: name, environment, url } } as const;
-        for (const write of auditWrites(core, operator, act)) await core.database.rows(write);
-        return { checks, secrets: options.showSecrets ? await adapter.readSecrets(url) : {} };
+      const secrets = await withCore(async (core) => {
+        const vendor = requireVendor(core, name, environment);
+        const { url, secrets: read } = await namingUrl(() => readVendorSecrets(vendor, options.url));
+        const details = { vendor: name, environment, url };
+        for (const write of auditWrites(core, operator, { act: 'platform.secrets', details }))
+          await core.database.rows(write);
+        return read;
       });
-      const prefix = `ISSUARY_${name}_${environment}_`.toUpperCase();
-      const secrets = Object.fromEntries(
-        Object.entries(result.secrets).map(([setting, secret]) => [prefix + setting, secret?.reveal() ?? null]),
-      );
-      printChecks(options.json, result.checks, secrets);
+      print(options.json, { secrets }, linesOf(secrets));
     });
+}
+
+async function namingUrl<Result>(work: () => Promise<Result>): Promise<Result> {
+  return await namingOptions((field) => `--${field}`, work);
 }
 
 function addCheck(platform: Command): void {
@@ -146,23 +181,21 @@ function requireVendor(core: Core, name: string, environment: Environment) {
   return found;
 }
 
-function readUrl(text: string): string {
-  const isUrl = URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol);
-  if (!isUrl) throw new UsageError('--url must be a URL such as https://platform.example.com');
-  return text.replace(/\/$/, '');
-}
-
 /** @param secrets settings with their values, which the operator has asked for */
 function printChecks(
   json: boolean | undefined,
-  checks: Awaited<ReturnType<typeof checkPlatform>>,
+  checks: Checks,
   secrets: Readonly<Record<string, string | null>>,
 ): void {
   const ok = checks.every((check) => check.ok);
   const hasSecrets = Object.keys(secrets).length > 0;
   print(json, { ok, checks, ...(hasSecrets ? { secrets } : {}) }, [
     ...checks.map((check) => `${check.ok ? 'ok  ' : 'FAIL'}  ${check.name}: ${check.detail}`),
-    ...Object.entries(secrets).map(([name, value]) => `${name}=${value ?? ''}`),
+    ...linesOf(secrets),
   ]);
   if (!ok) process.exitCode = 1;
+}
+
+function linesOf(secrets: Readonly<Record<string, string | null>>): string[] {
+  return Object.entries(secrets).map(([name, value]) => `${name}=${value ?? ''}`);
 }

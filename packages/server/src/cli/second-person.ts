@@ -37,10 +37,17 @@ interface Options extends OperatorOptions {
  * @throws UsageError, and AppError as the act refuses it
  */
 export async function doOrAsk(core: Core, wanted: Wanted, options: Options) {
+  return (await needsSecondPerson(core, wanted))
+    ? await ask(core, wanted, options)
+    : await doAlone(core, wanted, options);
+}
+
+export async function needsSecondPerson(
+  core: Core,
+  { about, environment = about?.environment }: Pick<Wanted, 'about' | 'environment'>,
+): Promise<boolean> {
   const { operatorsCanSignIn } = await import('#people');
-  const isAlone =
-    (wanted.environment ?? wanted.about?.environment) === 'sandbox' || !(await operatorsCanSignIn(core.database));
-  return isAlone ? await doAlone(core, wanted, options) : await ask(core, wanted, options);
+  return environment !== 'sandbox' && (await operatorsCanSignIn(core.database));
 }
 
 async function doAlone(core: Core, { act, about, request, material }: Wanted, options: Options) {

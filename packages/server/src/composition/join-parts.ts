@@ -181,7 +181,8 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
   const people = joinPeople({ ...options, partnerAccess });
-  const acts = twoPersonActs({ database, clock, ledger, vault, networks, partnerAccess });
+  const callable = connected.filter(({ key }) => config.platforms[key.vendor][key.environment]?.apiKey !== undefined);
+  const acts = twoPersonActs({ database, clock, ledger, vault, networks, vendors: callable, partnerAccess });
   return {
     vault,
     platform,

@@ -99,6 +99,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   secure_views: 'issuing/secure-view',
   secure_view_log: 'issuing/secure-view',
   platform_cards: 'platforms/vendor',
+  platform_connections: 'platforms/vendor',
   platform_customer_claims: 'platforms/vendor',
   platform_customer_requests: 'platforms/vendor',
   platform_customers: 'platforms/vendor',

@@ -7,6 +7,7 @@ import { formatMoney } from '../../ui/money.tsx';
 import { formatDay, Time } from '../../ui/time.tsx';
 import { approvalTexts } from './texts.ts';
 import type {
+  ConnectPreview,
   FeesPreview,
   MovePreview,
   NewKeyPreview,
@@ -22,6 +23,7 @@ export function Preview({ what }: { readonly what: What }) {
   if (what.act === 'fees.set') return <NewFees preview={what.preview} />;
   if (what.act === 'rates.set') return <NewRates preview={what.preview} />;
   if (what.act === 'chains.resume') return <Resumption preview={what.preview} />;
+  if (what.act === 'platform.connect') return <Connection preview={what.preview} />;
   if (what.act === 'keys.create') return <NewKey preview={what.preview} />;
   if (what.act === 'keys.revoke') return <Revocation preview={what.preview} />;
   if (what.act === 'vault.rotate') return <Rotation preview={what.preview} />;
@@ -80,6 +82,34 @@ function Resumption({ preview }: { readonly preview: ResumePreview }) {
       <p>{problem}</p>
     </>
   );
+}
+
+const VENDOR_NAMES = { lithic: 'Lithic', stripe: 'Stripe' } as const;
+
+function Connection({ preview }: { readonly preview: ConnectPreview }) {
+  const { does } = useTexts(approvalTexts);
+  const { environments } = useTexts(shellTexts);
+  const { vendor, environment, url, connected_at, authorizations, events } = preview;
+  const changes = [
+    { name: does.asks, before: textOf(authorizations.current), after: textOf(authorizations.proposed) },
+    { name: does.reports, before: textOf(events.current), after: textOf(events.proposed) },
+  ].filter(({ before, after }) => before !== after);
+  return (
+    <>
+      <p>{does['platform.connect'](VENDOR_NAMES[vendor], environments[environment], url)}</p>
+      {changes.length === 0 ? <p>{does.alreadyConnected}</p> : <Changes changes={changes} />}
+      {connected_at !== null && (
+        <p>
+          {does.lastConnected} <Time at={connected_at} />
+        </p>
+      )}
+      <p>{does.newSecrets}</p>
+    </>
+  );
+}
+
+function textOf(urls: readonly string[]): string | undefined {
+  return urls.length === 0 ? undefined : urls.join(', ');
 }
 
 function Move({ act, preview }: { readonly act: 'wallets.credit' | 'wallets.debit'; readonly preview: MovePreview }) {
@@ -143,6 +173,7 @@ export function useSummary(): (what: What) => string {
     if (what.act === 'rates.set')
       return what.preview.proposed.map(({ currency, per_usd }) => `${currency.toUpperCase()} ${per_usd}`).join(', ');
     if (what.act === 'chains.resume') return what.preview.network;
+    if (what.act === 'platform.connect') return what.preview.url;
     if (what.act === 'keys.create' || what.act === 'keys.revoke') return what.preview.name ?? what.preview.client_id;
     if (what.act === 'vault.rotate') return what.preview.master_key_id ?? what.preview.previous_master_key_id;
     return formatMoney(what.preview.amount, what.preview.currency, language);
@@ -156,13 +187,15 @@ const TYPED_OF_ID = 6;
 
 /**
  * What a person types to ask for an act or to approve it, and reads in its preview: an amount, the currency of fees, the codes of rates,
- * a chain, the name of a new key, the end of the id of one that ends, or of the new master key (of the current one, if it is made later).
+ * a chain, the host that a vendor shall call, the name of a new key, the end of the id of one that ends, or of the new master key (of the
+ * current one, if it is made later).
  */
 export function useTyped(): (what: What) => string {
   const language = useLanguage();
   return (what) => {
     if (what.act === 'fees.set') return what.preview.currency.toUpperCase();
     if (what.act === 'chains.resume') return what.preview.network;
+    if (what.act === 'platform.connect') return new URL(what.preview.url).host;
     if (what.act === 'keys.revoke') return what.preview.client_id.slice(-TYPED_OF_ID);
     if (what.act === 'vault.rotate')
       return (what.preview.master_key_id ?? what.preview.previous_master_key_id).slice(-TYPED_OF_ID);

@@ -52,6 +52,23 @@ export interface ResumePreview {
   readonly payments: number;
 }
 
+/** The URLs that a vendor calls, before and after. */
+interface UrlChange {
+  readonly current: readonly string[];
+  readonly proposed: readonly string[];
+}
+
+/** What connecting a card vendor would change there. */
+export interface ConnectPreview {
+  readonly vendor: 'lithic' | 'stripe';
+  readonly environment: Environment;
+  readonly url: string;
+  /** When it was last connected; null: never. */
+  readonly connected_at: string | null;
+  readonly authorizations: UrlChange;
+  readonly events: UrlChange;
+}
+
 /** A key that a partner is given. */
 export interface NewKeyPreview {
   readonly client_id: string;
@@ -87,6 +104,7 @@ export type What =
   | { readonly act: 'fees.set'; readonly preview: FeesPreview }
   | { readonly act: 'rates.set'; readonly preview: RatesPreview }
   | { readonly act: 'chains.resume'; readonly preview: ResumePreview }
+  | { readonly act: 'platform.connect'; readonly preview: ConnectPreview }
   | { readonly act: 'keys.create'; readonly preview: NewKeyPreview }
   | { readonly act: 'keys.revoke'; readonly preview: RevocationPreview }
   | { readonly act: 'vault.rotate'; readonly preview: RotationPreview };
@@ -131,6 +149,7 @@ export const RIGHTS = {
   'fees.set': 'fees.write',
   'rates.set': 'fees.write',
   'chains.resume': 'rails.act',
+  'platform.connect': 'platforms.write',
   'keys.create': 'keys.write',
   'keys.revoke': 'keys.write',
   'vault.rotate': 'vault.rotate',

@@ -7,6 +7,8 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Money } from '../../ui/money.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
+import { approvalTexts } from '../approvals/texts.ts';
+import { ConnectButton } from './connect.tsx';
 import { RailsTabs } from './rails-tabs.tsx';
 import { railsTexts } from './texts.ts';
 import type { Platform } from './types.ts';
@@ -14,6 +16,8 @@ import type { Platform } from './types.ts';
 /** The card platforms: which one issues, what is there, and whether it answers. */
 export function Platforms() {
   const { title } = useTexts(railsTexts);
+  // The dialog's texts are loaded with the page, which would give way to them later.
+  useTexts(approvalTexts);
   const read = useOperatorRead<{ readonly platforms: readonly Platform[] }>('/platforms');
   if (read.data === undefined) return <MissingPage title={title} of={read} />;
   return (
@@ -30,20 +34,41 @@ function OnePlatform({ platform }: { readonly platform: Platform }) {
   const { platforms: texts } = useTexts(railsTexts);
   const { environments } = useTexts(shellTexts);
   const language = useLanguage();
-  const { id, environment, issues, balances, questions, unapplied } = platform;
+  const { id, environment, issues, connection, balances, questions, unapplied } = platform;
   const name = texts.names[id];
   const place = `${name}, ${environments[environment]}`;
-  const isOwn = id === 'embedded';
   return (
     <Section title={place}>
       <Facts
         facts={[
           [texts.issues, issues ? texts.yes : texts.no],
-          [texts.unapplied, isOwn ? null : formatDecimal(String(unapplied), language)],
+          ...(id === 'embedded'
+            ? []
+            : ([
+                [texts.connection, <Connection key="connection" connection={connection} />],
+                [texts.unapplied, formatDecimal(String(unapplied), language)],
+              ] as const)),
         ]}
       />
-      {isOwn ? <p>{texts.own}</p> : <OfVendor place={place} balances={balances} questions={questions} />}
+      {id === 'embedded' ? (
+        <p>{texts.own}</p>
+      ) : (
+        <>
+          <ConnectButton vendor={id} place={place} environment={environment} connection={connection} />
+          <OfVendor place={place} balances={balances} questions={questions} />
+        </>
+      )}
     </Section>
+  );
+}
+
+function Connection({ connection }: Pick<Platform, 'connection'>) {
+  const { platforms: texts } = useTexts(railsTexts);
+  if (connection === null) return texts.notConnected;
+  return (
+    <>
+      <code>{connection.url}</code> {texts.since} <Time at={connection.connected_at} />
+    </>
   );
 }
 

@@ -38,6 +38,7 @@ const VALUES: Readonly<Record<string, Flag['value']>> = {
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   trigger: EVENT_TYPES,
   'platform connect': VENDORS,
+  'platform secrets': VENDORS,
   'platform reread': VENDORS,
   completion: ['bash', 'zsh', 'fish'],
 };

@@ -332,6 +332,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'The on-chain payment has already been confirmed or dropped.',
     action: 'Read the payment.',
   },
+  platform_not_available: {
+    meaning: 'The process that answers has no API key of this card vendor in this environment.',
+    action: 'Set the key of the vendor, such as `ISSUARY_STRIPE_LIVE_API_KEY`, in the consoles and workers.',
+  },
   chain_not_available: {
     meaning: 'The operator has not configured this chain or asset in this environment.',
     action: 'Try it in the sandbox, and ask the operator to configure it.',

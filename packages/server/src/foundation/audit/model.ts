@@ -43,7 +43,7 @@ export type OperatorAct =
   | 'kyc.take_over'
   | 'kyc.documents'
   | 'kyc.decide'
-  | 'platform.connect'
+  | 'platform.secrets'
   | 'platform.migrate'
   | 'platform.reread'
   | 'vault.rotate'

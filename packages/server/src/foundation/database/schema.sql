@@ -1049,6 +1049,17 @@ CREATE TABLE platform_cards (
 CREATE INDEX platform_cards_id ON platform_cards USING btree (card_id);
 CREATE UNIQUE INDEX platform_cards_vendor ON platform_cards USING btree (vendor, environment, vendor_id) WHERE vendor_id IS NOT NULL;
 
+CREATE TABLE platform_connections (
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  url text,
+  connected_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  CONSTRAINT platform_connections_pkey PRIMARY KEY (vendor, environment),
+  CONSTRAINT platform_connections_check CHECK ((url IS NULL) = (connected_at IS NULL)),
+  CONSTRAINT platform_connections_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text]))
+);
+
 CREATE TABLE platform_cursors (
   vendor text NOT NULL,
   environment text NOT NULL,

@@ -85,6 +85,10 @@ export const ERRORS = {
   quote_expired: { status: 409, message: 'the quote has expired' },
   quote_used: { status: 409, message: 'the quote has been used by another transfer' },
   payment_not_pending: { status: 409, message: 'on-chain payment is no longer awaiting confirmation' },
+  platform_not_available: {
+    status: 409,
+    message: 'this card platform has no account in the settings of this environment',
+  },
   chain_not_available: { status: 409, message: 'this chain is not configured in this environment' },
   chain_not_stopped: { status: 409, message: 'this chain has not stopped at a reorganization' },
   simulation_not_available: { status: 409, message: 'the card platform of this sandbox cannot simulate this' },

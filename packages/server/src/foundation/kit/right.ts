@@ -45,6 +45,7 @@ export const OPERATOR_RIGHTS = [
   'kyc.take_over',
   'alerts.act',
   'rails.act',
+  'platforms.write',
   'cards.act',
   'audit.read',
   'audit.verify',

@@ -5,6 +5,7 @@ export const TWO_PERSON_ACTS = [
   'fees.set',
   'rates.set',
   'chains.resume',
+  'platform.connect',
   'keys.create',
   'keys.revoke',
   'vault.rotate',

@@ -58,6 +58,7 @@ export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly Op
   'kyc.take_over': ['admin'],
   'alerts.act': ['admin', 'operations'],
   'rails.act': ['admin', 'operations'],
+  'platforms.write': ['admin'],
   'cards.act': ['admin', 'operations'],
   'audit.read': ['admin', 'compliance', 'finance', 'read_only'],
   'audit.verify': ['admin', 'compliance', 'read_only'],

@@ -1,30 +1,55 @@
 import type Lithic from 'lithic';
-import type { Check } from '#vendor/vendor-adapter.ts';
+import { assertEnrolled } from '#vendor/enrolment.ts';
+import type { Check, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
 import { EVENT_TYPES } from './event-endpoint.ts';
 import type { LithicSettings } from './settings.ts';
 
-/** Registers the endpoints below `url` at Lithic, and says which secrets are missing here. */
+const AUTHORIZATIONS = { type: 'AUTH_STREAM_ACCESS' } as const;
+
+/** What `enrol` would change. Lithic asks one endpoint, and reports to any number. @throws EnrolmentError */
+export async function planEnrolment(client: Lithic, url: string): Promise<EnrolmentPlan> {
+  const [responder, events] = [`${url}/authorizations`, `${url}/events`];
+  let asked: string | null | undefined;
+  const reported: string[] = [];
+  assertEnrolled(
+    await attempt('endpoints', async () => {
+      ({ url: asked } = await client.responderEndpoints.checkStatus(AUTHORIZATIONS));
+      for await (const subscription of client.events.subscriptions.list())
+        if (!subscription.disabled) reported.push(subscription.url);
+      return '';
+    }),
+  );
+  const proposed = reported.includes(events) ? reported : [...reported, events];
+  return {
+    authorizations: { current: asked ? [asked] : [], proposed: [responder] },
+    events: { current: reported.toSorted(), proposed: proposed.toSorted() },
+  };
+}
+
+/** Registers the endpoints below `url` at Lithic, and says which secrets are missing here. @throws EnrolmentError */
 export async function enrol(client: Lithic, settings: LithicSettings, prefix: string, url: string): Promise<Check[]> {
   const [responder, events] = [`${url}/authorizations`, `${url}/events`];
+  const asks = await attempt('authorization requests', async () => {
+    const current = await client.responderEndpoints.checkStatus(AUTHORIZATIONS);
+    if (current.enrolled && current.url !== responder) await client.responderEndpoints.delete(AUTHORIZATIONS);
+    if (!current.enrolled || current.url !== responder)
+      await client.responderEndpoints.create({ ...AUTHORIZATIONS, url: responder });
+    return `Lithic asks ${responder}`;
+  });
   return [
-    await attempt('authorization requests', async () => {
-      const type = 'AUTH_STREAM_ACCESS';
-      const current = await client.responderEndpoints.checkStatus({ type });
-      if (current.enrolled && current.url !== responder) await client.responderEndpoints.delete({ type });
-      if (!current.enrolled || current.url !== responder)
-        await client.responderEndpoints.create({ type, url: responder });
-      return `Lithic asks ${responder}`;
-    }),
-    await attempt('events', async () => {
-      const existing = await findSubscription(client, events);
-      if (existing === undefined)
-        await client.events.subscriptions.create({
-          url: events,
-          description: 'Issuary',
-          event_types: [...EVENT_TYPES],
-        });
-      return `Lithic reports to ${events}`;
-    }),
+    assertEnrolled(asks),
+    assertEnrolled(
+      await attempt('events', async () => {
+        const existing = await findSubscription(client, events);
+        if (existing === undefined)
+          await client.events.subscriptions.create({
+            url: events,
+            description: 'Issuary',
+            event_types: [...EVENT_TYPES],
+          });
+        return `Lithic reports to ${events}`;
+      }),
+    ),
     secretCheck(
       'secret of authorization requests',
       settings.authorizationSecret !== undefined,

@@ -22,6 +22,7 @@ import type { VendorEndpoint } from '#vendor/endpoint.ts';
 import type {
   ChangedObject,
   Check,
+  EnrolmentPlan,
   Json,
   SettledTransaction,
   Translation,
@@ -34,7 +35,7 @@ import { accountOf } from './account-holder.ts';
 import { changedTransactions } from './changes.ts';
 import { check } from './check.ts';
 import { lithicClient, urlOf } from './client.ts';
-import { enrol, readSecrets } from './enrol.ts';
+import { enrol, planEnrolment, readSecrets } from './enrol.ts';
 import { eventEndpoint } from './event-endpoint.ts';
 import { issueCard } from './issue-card.ts';
 import { transactionIdOf } from './map-authorization.ts';
@@ -198,6 +199,10 @@ export class LithicAdapter implements VendorAdapter {
   async settledOf(objectId: string): Promise<SettledTransaction | undefined> {
     const totals = await readTotals(this.#client(), objectId);
     return totals && (await this.#settledBy(totals));
+  }
+
+  async planEnrolment(url: string): Promise<EnrolmentPlan> {
+    return await planEnrolment(this.#client(), url);
   }
 
   async enrol(url: string): Promise<readonly Check[]> {

@@ -1,14 +1,41 @@
 import { Stripe } from 'stripe';
-import type { Check } from '#vendor/vendor-adapter.ts';
+import { assertEnrolled } from '#vendor/enrolment.ts';
+import type { Check, EnrolmentPlan } from '#vendor/vendor-adapter.ts';
 import { isNotFound } from './client.ts';
 import { EVENT_TYPES } from './object-of.ts';
 
 const ENABLED = ['issuing_authorization.request', ...EVENT_TYPES] as const;
 
+/** What `enrol` would change. Stripe asks and reports to the same endpoints. @throws EnrolmentError */
+export async function planEnrolment(client: Stripe, url: string): Promise<EnrolmentPlan> {
+  const endpoint = `${url}/events`;
+  const current: string[] = [];
+  const others: string[] = [];
+  assertEnrolled(
+    await attempt('endpoints', async () => {
+      for await (const each of client.webhookEndpoints.list({ limit: 100 })) {
+        if (each.url !== endpoint && !(isEnabled(each) && isOurs(each))) continue;
+        current.push(textOf(each));
+        if (each.url !== endpoint) others.push(textOf(each));
+      }
+      return '';
+    }),
+  );
+  const change = { current: current.toSorted(), proposed: [...others, endpoint].toSorted() };
+  return { authorizations: change, events: change };
+}
+
+function textOf(endpoint: Stripe.WebhookEndpoint): string {
+  const wrong = isEnabled(endpoint) ? (isPinned(endpoint) ? undefined : 'other API version') : 'disabled';
+  const lacks = wrong ?? (isComplete(endpoint) ? undefined : 'without some events');
+  return lacks === undefined ? endpoint.url : `${endpoint.url} (${lacks})`;
+}
+
 /**
  * Registers the endpoint below `url` at Stripe, with the version of the API that this program reads, and says whether its secret is
  * missing here. Stripe cannot change an endpoint's version: one with another version is replaced, and the new one has another secret.
  * Other endpoints with the same URL are deleted: each of them repeats all events, signed with a secret that is not set here.
+ * @throws EnrolmentError if the endpoint was not registered; an older one that was not deleted is a line of the result
  */
 export async function enrol(client: Stripe, hasSecret: boolean, variable: string, url: string): Promise<Check[]> {
   const endpoint = `${url}/events`;
@@ -16,15 +43,15 @@ export async function enrol(client: Stripe, hasSecret: boolean, variable: string
   let others: readonly Stripe.WebhookEndpoint[] = [];
   const registered = await attempt('authorization requests and events', async () => {
     const existing = await endpointsAt(client, endpoint);
-    const kept = existing.find((each) => each.status === 'enabled' && isPinned(each));
+    const kept = existing.find((each) => isEnabled(each) && isPinned(each));
     if (kept === undefined) {
       await create(client, endpoint);
       isNew = true;
-    } else if (ENABLED.some((type) => !kept.enabled_events.includes(type)))
-      await client.webhookEndpoints.update(kept.id, { enabled_events: [...ENABLED] });
+    } else if (!isComplete(kept)) await client.webhookEndpoints.update(kept.id, { enabled_events: [...ENABLED] });
     others = existing.filter((each) => each !== kept);
     return `Stripe asks and reports to ${endpoint}`;
   });
+  assertEnrolled(registered);
   const removed = others.length === 0 ? [] : [await removeEndpoints(client, others)];
   return [registered, ...removed, secretCheck(hasSecret, isNew, variable)];
 }
@@ -97,8 +124,16 @@ export function secretOf(url: string): string | undefined {
 export async function findEndpoints(client: Stripe): Promise<Stripe.WebhookEndpoint[]> {
   const found: Stripe.WebhookEndpoint[] = [];
   for await (const endpoint of client.webhookEndpoints.list({ limit: 100 }))
-    if (endpoint.status === 'enabled' && isOurs(endpoint)) found.push(endpoint);
+    if (isEnabled(endpoint) && isOurs(endpoint)) found.push(endpoint);
   return found.toSorted((one, other) => Number(isPinned(other)) - Number(isPinned(one)));
+}
+
+function isEnabled({ status }: Stripe.WebhookEndpoint): boolean {
+  return status === 'enabled';
+}
+
+function isComplete({ enabled_events }: Stripe.WebhookEndpoint): boolean {
+  return ENABLED.every((type) => enabled_events.includes(type));
 }
 
 function isOurs({ enabled_events }: Stripe.WebhookEndpoint): boolean {

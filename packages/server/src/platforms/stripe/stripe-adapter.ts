@@ -20,6 +20,7 @@ import type { VendorEndpoint } from '#vendor/endpoint.ts';
 import type {
   ChangedObject,
   Check,
+  EnrolmentPlan,
   Float,
   Json,
   SettledTransaction,
@@ -31,7 +32,7 @@ import { cardholderOf, type CardholderParts } from './cardholder.ts';
 import { changedObjects, objectsSettled } from './changes.ts';
 import { check } from './check.ts';
 import { stripeClient } from './client.ts';
-import { enrol, secretOf } from './enrol.ts';
+import { enrol, planEnrolment, secretOf } from './enrol.ts';
 import { eventEndpoint } from './event-endpoint.ts';
 import { issueCard } from './issue-card.ts';
 import { transactionIdOf } from './map-authorization.ts';
@@ -189,6 +190,10 @@ export class StripeAdapter implements VendorAdapter {
       currency: currency.toLowerCase(),
       available: BigInt(amount),
     }));
+  }
+
+  async planEnrolment(url: string): Promise<EnrolmentPlan> {
+    return await planEnrolment(this.#client(), url);
   }
 
   async enrol(url: string): Promise<readonly Check[]> {

@@ -1,4 +1,6 @@
 export type { Books } from './books.ts';
+export { connectVendor, planConnection, vendorUrl } from './connection/connect-vendor.ts';
+export { listConnections, type ConnectionRow } from './connection/store.ts';
 export { differencesOf, differencesOfDays, type DifferencesOfDay } from './comparison/store.ts';
 export { listWork } from './cursors/store.ts';
 export { floatsOfDays, listFloats, type FloatOfDay } from './floats/store.ts';

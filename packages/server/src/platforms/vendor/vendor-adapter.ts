@@ -36,12 +36,32 @@ export interface VendorAdapter extends IssuingPlatform {
   settledOf(objectId: string): Promise<SettledTransaction | undefined>;
   /** All balances from which the vendor pays purchases. Only with the funding kind `ledger-jit-with-float`. */
   floats?(): Promise<readonly Float[]>;
-  /** Registers Issuary at the vendor: endpoints below `url`, and what they are called for. Safe to repeat. */
+  /** What `enrol` would change. It changes nothing. @throws EnrolmentError if the vendor does not say */
+  planEnrolment(url: string): Promise<EnrolmentPlan>;
+  /**
+   * Registers Issuary at the vendor: endpoints below `url`, and what they are called for. Safe to repeat.
+   * @returns what was done, and which secrets the settings lack
+   * @throws EnrolmentError if the vendor did not do all of it
+   */
   enrol(url: string): Promise<readonly Check[]>;
   /** What the vendor signs its calls to `url` with, by the last part of the setting's name; undefined: it does not say. */
   readSecrets(url: string): Promise<Readonly<Record<string, Secret<string> | undefined>>>;
   /** Proves the way to the vendor and back; in its sandbox with a card and a purchase of its own. Changes nothing in live. */
   check(): Promise<readonly Check[]>;
+}
+
+/** Which URLs a vendor calls, before and after Issuary is registered there. */
+export interface EnrolmentPlan {
+  /** Where it asks about purchases. */
+  readonly authorizations: UrlChange;
+  /** Where it reports events. */
+  readonly events: UrlChange;
+}
+
+/** In alphabetical order; in brackets what is wrong with one. */
+interface UrlChange {
+  readonly current: readonly string[];
+  readonly proposed: readonly string[];
 }
 
 /** What an adapter is created from, besides the settings of its account. */
@@ -100,6 +120,11 @@ export interface Check {
   readonly ok: boolean;
   /** What was found, and for a failure what to do; one line, without secrets. */
   readonly detail: string;
+}
+
+/** The vendor did not register Issuary, or only in part. A repeat does the rest. The message is for operators, without secrets. */
+export class EnrolmentError extends Error {
+  override readonly name = 'EnrolmentError';
 }
 
 /** An object of the vendor names a card that this installation does not know. It is tried again, and shown by `issuary stuck`. */

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { AUTHORIZATION_SECRET, EVENT_SECRET, LithicDouble } from '../../../../testing/src/lithic-double/index.ts';
 import { newestLines } from '#audit';
 import { defaultWalletId, readWallet } from '#wallets';
 import { MINUTE_MS } from '#kit/durations.ts';
@@ -24,12 +25,16 @@ const wallet = defaultWalletId(live.tenant.id, 'usd');
 const balance = async () => (await readWallet(service.core.database, live.tenant.id, wallet)).balance;
 const before = await balance();
 
+const vendor = await LithicDouble.start({ clock: service.core.clock });
+afterFile(async () => await vendor.stop());
+const ACCOUNT = { ISSUARY_LITHIC_LIVE_API_KEY: vendor.apiKey, ISSUARY_LITHIC_LIVE_URL: vendor.url };
+
 /** Somebody of the operator, with a browser and a folder of settings. */
 async function newOperator() {
   const person = await ui.newPerson({ operator: 'admin' });
   const home = await mkdtemp(join(tmpdir(), 'issuary-operator-'));
   afterFile(async () => await rm(home, { recursive: true }));
-  const settings = { XDG_CONFIG_HOME: home };
+  const settings = { XDG_CONFIG_HOME: home, ...ACCOUNT };
   const { run } = commandLine(database, settings);
   return { person, browser: await ui.signIn(person), run, file: join(home, 'issuary', 'operator'), settings };
 }
@@ -128,6 +133,29 @@ test('what somebody asks for on the command line is done once another person has
 
   const reject = ['approvals', 'reject', JSON.parse(rates.stdout).approval.id, '--reason', 'too high', '--json'];
   expect(JSON.parse((await other.run(...reject)).stdout).approval.status).toBe('rejected');
+});
+
+test('a card vendor in live is connected once another person has approved it, and then its secrets can be read', async () => {
+  const at = ['lithic', '--env', 'live', '--url', 'https://platform.example.com', '--json'];
+  const connectTo = ['platform', 'connect', ...at, '--reason', 'first cards'];
+  expect(errorOf(await own.run(...connectTo, '--show-secrets')).message).toContain('issuary platform secrets');
+  const asked = await own.run(...connectTo);
+  const { id } = JSON.parse(asked.stdout).approval;
+  expect([asked.code, vendor.state.responder]).toEqual([3, null]);
+  expect(errorOf(await own.run('approvals', 'approve', id, '--json')).code).toBe('self_approval');
+  const approved = await other.run('approvals', 'approve', id, '--json');
+  expect(JSON.parse(approved.stdout).approval).toMatchObject({ status: 'approved', act: 'platform.connect' });
+  expect(vendor.state.responder).toBe('https://platform.example.com/lithic/live/authorizations');
+  const printed = JSON.parse((await own.run('platform', 'secrets', ...at, '--as', 'Jean')).stdout);
+  expect(printed.secrets).toEqual({
+    ISSUARY_LITHIC_LIVE_AUTHORIZATION_SECRET: AUTHORIZATION_SECRET,
+    ISSUARY_LITHIC_LIVE_EVENT_SECRET: EVENT_SECRET,
+  });
+  const lines = await newestLines(service.core.database, 20);
+  expect(lines.slice(-2).map(({ act }) => act)).toEqual(['platform.connect', 'platform.secrets']);
+  expect(JSON.stringify([approved, lines.map(({ details }) => details)])).not.toMatch(
+    new RegExp(`${EVENT_SECRET}|${AUTHORIZATION_SECRET}`),
+  );
 });
 
 test('the session of the command line is as fresh as the one that made the code, opens no pages, and ends', async () => {

@@ -21,6 +21,7 @@ const en = {
     'fees.set': 'Change fees',
     'rates.set': 'Change exchange rates',
     'chains.resume': 'Resume a chain',
+    'platform.connect': 'Connect a card platform',
     'keys.create': 'Create a key of a partner',
     'keys.revoke': 'Revoke a key of a partner',
     'vault.rotate': 'Rotate the master key',
@@ -37,6 +38,14 @@ const en = {
     balance: (before: string, after: string) => `Its balance of ${before} becomes ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Reads chain ${network} in ${place} again from block ${block} on.`,
+    'platform.connect': (name: string, place: string, url: string) =>
+      `Registers this installation at ${name} in ${place}, which calls it below ${url}.`,
+    asks: 'Asks about purchases at',
+    reports: 'Reports events to',
+    alreadyConnected: 'The vendor calls these endpoints already.',
+    lastConnected: 'It was last connected at',
+    newSecrets:
+      'A new endpoint is signed with a secret of its own. Purchases are declined until the settings of the role platform have it.',
     'keys.create': (name: string, scopes: string) =>
       `Creates the key ${name}, which has the scopes ${scopes}. Only the person who asks has its secret.`,
     'keys.revoke': (name: string, scopes: string) =>

@@ -23,6 +23,7 @@ const es: ApprovalTexts = {
     'fees.set': 'Cambiar comisiones',
     'rates.set': 'Cambiar tipos de cambio',
     'chains.resume': 'Reanudar una cadena',
+    'platform.connect': 'Conectar una plataforma de tarjetas',
     'keys.create': 'Crear una clave de un socio',
     'keys.revoke': 'Revocar una clave de un socio',
     'vault.rotate': 'Rotar la clave maestra',
@@ -39,6 +40,14 @@ const es: ApprovalTexts = {
     balance: (before: string, after: string) => `Su saldo de ${before} pasa a ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Lee la cadena ${network} en ${place} de nuevo desde el bloque ${block}.`,
+    'platform.connect': (name: string, place: string, url: string) =>
+      `Registra esta instalación en ${name}, en ${place}, que la llama bajo ${url}.`,
+    asks: 'Pregunta por las compras en',
+    reports: 'Notifica los eventos a',
+    alreadyConnected: 'El proveedor ya llama a estas direcciones.',
+    lastConnected: 'Se conectó por última vez el',
+    newSecrets:
+      'Una dirección nueva se firma con su propio secreto. Las compras se rechazan hasta que los ajustes del rol platform lo tengan.',
     'keys.create': (name: string, scopes: string) =>
       `Crea la clave ${name}, con los permisos ${scopes}. Solo quien la pide tiene su secreto.`,
     'keys.revoke': (name: string, scopes: string) =>

@@ -23,6 +23,7 @@ const fr: ApprovalTexts = {
     'fees.set': 'Changer les frais',
     'rates.set': 'Changer les taux de change',
     'chains.resume': 'Reprendre une chaîne',
+    'platform.connect': 'Connecter une plateforme de cartes',
     'keys.create': 'Créer une clé d’un partenaire',
     'keys.revoke': 'Révoquer une clé d’un partenaire',
     'vault.rotate': 'Remplacer la clé maîtresse',
@@ -39,6 +40,14 @@ const fr: ApprovalTexts = {
     balance: (before: string, after: string) => `Son solde de ${before} devient ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Relit la chaîne ${network} en ${place} à partir du bloc ${block}.`,
+    'platform.connect': (name: string, place: string, url: string) =>
+      `Enregistre cette installation chez ${name}, en ${place}, qui l’appelle sous ${url}.`,
+    asks: 'Demande l’accord des achats à',
+    reports: 'Signale les événements à',
+    alreadyConnected: 'Le fournisseur appelle déjà ces adresses.',
+    lastConnected: 'Dernière connexion le',
+    newSecrets:
+      'Une nouvelle adresse est signée avec son propre secret. Les achats sont refusés tant que les réglages du rôle platform ne l’ont pas.',
     'keys.create': (name: string, scopes: string) =>
       `Crée la clé ${name}, avec les droits ${scopes}. Seule la personne qui la demande a son secret.`,
     'keys.revoke': (name: string, scopes: string) =>

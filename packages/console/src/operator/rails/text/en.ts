@@ -6,6 +6,9 @@ const en = {
     issues: 'Issues new cards',
     yes: 'Yes',
     no: 'No: it keeps the cards that it has',
+    connection: 'Calls this installation at',
+    notConnected: 'Not connected here yet',
+    since: 'since',
     unapplied: 'Reports that could not be applied',
     own: 'No shop takes its cards. Nothing outside has to answer.',
     balances: (name: string) => `Balances at ${name}`,
@@ -30,6 +33,12 @@ const en = {
     never: 'None yet',
     due: 'Asked again since',
     onTime: 'On time',
+  },
+  connect: {
+    open: (place: string) => `Connect ${place}`,
+    explain:
+      'The vendor then asks this installation about purchases, and reports events to it. Its keys are in the settings.',
+    url: 'Public URL of the role platform, such as https://platform.example.com',
   },
   bank: {
     name: 'Issuary’s own bank, which pays nobody',

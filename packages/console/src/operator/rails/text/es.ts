@@ -8,6 +8,9 @@ export default {
     issues: 'Emite tarjetas nuevas',
     yes: 'Sí',
     no: 'No: conserva las tarjetas que tiene',
+    connection: 'Llama a esta instalación en',
+    notConnected: 'Todavía sin conectar desde aquí',
+    since: 'desde',
     unapplied: 'Avisos que no se pudieron aplicar',
     own: 'Ningún comercio acepta sus tarjetas. Nadie de fuera tiene que responder.',
     balances: (name) => `Saldos en ${name}`,
@@ -32,6 +35,12 @@ export default {
     never: 'Ninguna todavía',
     due: 'Se pregunta de nuevo desde',
     onTime: 'A tiempo',
+  },
+  connect: {
+    open: (place: string) => `Conectar ${place}`,
+    explain:
+      'El proveedor pregunta entonces a esta instalación por las compras y le notifica los eventos. Sus claves están en los ajustes.',
+    url: 'URL pública del rol platform, como https://platform.example.com',
   },
   bank: {
     name: 'El banco propio de Issuary, que no paga a nadie',

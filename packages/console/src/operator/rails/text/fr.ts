@@ -8,6 +8,9 @@ export default {
     issues: 'Émet de nouvelles cartes',
     yes: 'Oui',
     no: 'Non : elle garde les cartes qu’elle a',
+    connection: 'Appelle cette installation à',
+    notConnected: 'Pas encore connectée d’ici',
+    since: 'depuis',
     unapplied: 'Avis qui n’ont pas pu être appliqués',
     own: 'Aucun commerce n’accepte ses cartes. Personne d’extérieur n’a à répondre.',
     balances: (name) => `Soldes chez ${name}`,
@@ -32,6 +35,12 @@ export default {
     never: 'Aucune encore',
     due: 'Demandé de nouveau depuis',
     onTime: 'À l’heure',
+  },
+  connect: {
+    open: (place: string) => `Connecter ${place}`,
+    explain:
+      'Le fournisseur demande alors à cette installation l’accord des achats et lui signale les événements. Ses clés sont dans les réglages.',
+    url: 'URL publique du rôle platform, comme https://platform.example.com',
   },
   bank: {
     name: 'La banque d’Issuary, qui ne paie personne',

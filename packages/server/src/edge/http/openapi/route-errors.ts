@@ -32,6 +32,7 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'no_new_master_key',
   'rotation_not_complete',
   'platform_object_not_found',
+  'platform_not_available',
   'kyc_case_not_found',
   'document_not_found',
   'kyc_case_claimed',

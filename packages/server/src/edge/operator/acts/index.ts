@@ -1,5 +1,6 @@
 import type { TwoPersonAct } from '#people';
 import type { ActDependencies } from './dependencies.ts';
+import { connectPlatformAct } from './connect-platform.ts';
 import { createKeyAct } from './create-key.ts';
 import { creditAct, debitAct } from './move-wallet.ts';
 import { resumeChainAct } from './resume-chain.ts';
@@ -16,6 +17,7 @@ export function twoPersonActs(dependencies: ActDependencies): TwoPersonAct<never
     setFeesAct(dependencies),
     setRatesAct(dependencies),
     resumeChainAct(dependencies),
+    connectPlatformAct(dependencies),
     createKeyAct(dependencies),
     revokeKeyAct(dependencies),
     rotateVaultAct(dependencies),

@@ -17,6 +17,7 @@ export function twoPersonRoutes(
     feesRoute(approvals),
     ratesRoute(approvals),
     chainRoute(approvals),
+    platformRoute(approvals),
     ...keyRoutes(approvals, dependencies),
     ...vaultRoutes(approvals, dependencies),
   ];
@@ -104,6 +105,26 @@ function chainRoute(approvals: Approvals): OperatorRoute {
     errors: [...ASKING_ERRORS, 'chain_not_available', 'chain_not_stopped', 'issuer_unavailable'],
     handle: async ({ operator, params, body: { reason, dry_run, environment, block } }) =>
       await ask(approvals, operator, 'chains.resume', { environment, network: params.id, block }, { reason, dry_run }),
+  });
+}
+
+function platformRoute(approvals: Approvals): OperatorRoute {
+  return defineOperatorRoute({
+    operationId: 'connectPlatform',
+    method: 'POST',
+    path: '/platforms/:id/connect',
+    right: 'platforms.write',
+    fresh: true,
+    summary: 'Connect a card platform',
+    description: `Registers this installation at a card vendor: where it asks about purchases, and where it reports events. The keys of the vendor come from the settings. ${TWO_PEOPLE} If the vendor fails after the approval, approving again does the rest.`,
+    params: schemas.VendorPath,
+    body: schemas.ConnectBody,
+    status: 200,
+    success: 'Asked for',
+    data: schemas.AskedSchema,
+    errors: [...ASKING_ERRORS, 'platform_not_available', 'issuer_unavailable'],
+    handle: async ({ operator, params, body: { reason, dry_run, environment, url } }) =>
+      await ask(approvals, operator, 'platform.connect', { vendor: params.id, environment, url }, { reason, dry_run }),
   });
 }
 

@@ -14,6 +14,7 @@ import {
   Uuid,
 } from '#api/schema.ts';
 import { CURRENCIES } from '#kit/money.ts';
+import { VENDORS } from '#ports/vendors.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { ApprovalSchema } from '#people';
 import { CurrencyInput } from '#authorizations';
@@ -27,6 +28,7 @@ const REFERENCE_LENGTH_MAX = 255;
 /** In the notation of fees, which has a fixed part, a percentage and two limits. */
 const FEE_LENGTH_MAX = 64;
 const RATES_MAX = 200;
+const URL_LENGTH_MAX = 255;
 
 const about = {
   partner_id: IdInput({ description: 'The id of the partner.' }),
@@ -101,6 +103,19 @@ export const ResumeBody = Type.Object(
     ...asking,
   },
   { title: 'ChainResumption' },
+);
+
+export const VendorPath = Type.Object({ id: OneOf(VENDORS, { description: 'The vendor.' }) });
+
+export const ConnectBody = Type.Object(
+  {
+    environment: about.environment,
+    url: Line(URL_LENGTH_MAX, {
+      description: 'The public https URL of the role `platform`, such as `https://platform.example.com`.',
+    }),
+    ...asking,
+  },
+  { title: 'PlatformConnection' },
 );
 
 export const KeysQuery = Type.Object({ environment: about.environment, ...KeyListQuery.properties });

@@ -3,7 +3,7 @@ import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import { requireTenant } from '#partners';
 import { readWatches } from '#defi';
 import { listTransfers, sumPendingTransfers } from '#transfers';
-import { countFailing, listFloats, listWork } from '#vendor';
+import { countFailing, listConnections, listFloats, listWork, type ConnectionRow } from '#vendor';
 import type { PlatformName } from '#ports/vendors.ts';
 import type { RailsDependencies } from './dependencies.ts';
 
@@ -15,6 +15,7 @@ export async function readPlatforms({ database, vendors, issuing }: RailsDepende
   const floats = await database.rows(listFloats());
   const work = await database.rows(listWork());
   const failing = await database.rows(countFailing());
+  const connections = await database.rows(listConnections());
   const platforms = ENVIRONMENTS.toSorted().flatMap((environment) => {
     const connected = vendors.filter((each) => each.environment === environment).map(({ vendor }) => vendor);
     return ['embedded' as const, ...connected].map((id: PlatformName) => {
@@ -24,6 +25,7 @@ export async function readPlatforms({ database, vendors, issuing }: RailsDepende
         id,
         environment,
         issues: issuing[environment] === id,
+        connection: connectionView(connections.find(isOwn)),
         balances: floats.filter(isOwn).map(({ currency, available, needed, read_at, short_since }) => ({
           currency,
           available: formatAmount(available, currency),
@@ -41,6 +43,11 @@ export async function readPlatforms({ database, vendors, issuing }: RailsDepende
     });
   });
   return { platforms };
+}
+
+function connectionView(connection: ConnectionRow | undefined) {
+  const { url = null, connected_at: at = null } = connection ?? {};
+  return url === null || at === null ? null : { url, connected_at: at.toISOString() };
 }
 
 interface Pending {

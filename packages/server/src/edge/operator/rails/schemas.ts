@@ -101,6 +101,16 @@ const PlatformSchema = Type.Object(
     }),
     environment: Environment,
     issues: Type.Boolean({ description: 'Whether it issues new cards. Others keep the cards that they have issued.' }),
+    connection: Type.Union(
+      [
+        Type.Object({
+          url: Type.String({ description: 'The URL below which it calls this installation.' }),
+          connected_at: Timestamp({ description: 'When an operator last connected it.' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'Where an operator has connected it to; null: not by this version, or it needs none.' },
+    ),
     balances: Type.Array(
       Type.Object({
         currency: Currency,

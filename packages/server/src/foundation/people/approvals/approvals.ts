@@ -262,6 +262,7 @@ export class Approvals {
     try {
       const result = await this.act(act).run(request, {
         assertDue: async (transaction, fingerprint) => await this.#assertDue(transaction, approval, fingerprint),
+        decided: approval.fingerprint,
         extraWrites: (done) => [
           finishApproval(id, { result: done }),
           ...this.#bench.record(decision!.by, act, about, { ...done, ...why }),
@@ -294,7 +295,7 @@ export class Approvals {
 
 /** The commit of an act that nobody has approved. */
 export function atOnce(extraWrites: ActCommit['extraWrites'], material: Buffer | null = null): ActCommit {
-  return { assertDue: async () => undefined, extraWrites, material };
+  return { assertDue: async () => undefined, decided: null, extraWrites, material };
 }
 
 interface ApprovalsQuery {

@@ -36,6 +36,8 @@ export interface ActCommit {
    * @throws AppError if it was done before, or what it depends on has changed since it was asked for
    */
   readonly assertDue: (transaction: Queryable, fingerprint: string) => Promise<void>;
+  /** The fingerprint of what was asked for; null: nobody has approved it. */
+  readonly decided: string | null;
   /** The last writes of the commit. */
   readonly extraWrites: ExtraWrites<ActDetails>;
   /** What the requester gave besides the request; null: nothing. */
