@@ -1,3 +1,4 @@
+// Over 300 lines because its jobs share people who are signed in: a service accepts ten sign-ins a minute from an address.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newestLines } from '../../../server/src/foundation/audit/index.ts';
