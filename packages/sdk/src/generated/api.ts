@@ -1810,7 +1810,7 @@ export interface paths {
         /**
          * Read the event feed
          *
-         * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
+         * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `has_more` is false.
          */
         get: operations["listEvents"];
         put?: never;
@@ -27634,7 +27634,8 @@ export interface operations {
                      *             "entry_sequence": 2
                      *           }
                      *         ],
-                     *         "next_cursor": "5b0f3f0e-91d2-8c1f-8000-000000000004"
+                     *         "next_cursor": "5b0f3f0e-91d2-8c1f-8000-000000000004",
+                     *         "has_more": false
                      *       },
                      *       "type": "success"
                      *     }
@@ -27648,6 +27649,8 @@ export interface operations {
                             events: components["schemas"]["Event"][];
                             /** Pass it as `after` to read the next page. */
                             next_cursor: string;
+                            /** Whether the feed continues behind this page. If false, the same cursor returns later events, or with `order=desc` none. */
+                            has_more: boolean;
                         };
                         /** `success`. */
                         type: "success";

@@ -36,7 +36,7 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       tag: 'Events',
       summary: 'Read the event feed',
       description:
-        'Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.',
+        'Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `has_more` is false.',
       query: Type.Object({
         after: Cursor({ description: '`next_cursor` of the previous page, or an event id.' }),
         types: Type.Optional(
@@ -62,8 +62,15 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       }),
       status: 200,
       success: 'Events read',
-      data: Type.Object({ events: Type.Array(EventSchema), next_cursor: Type.String({ 'x-recorded': 'as_is' }) }),
-      example: { data: { events: [example], next_cursor: example['id'] } },
+      data: Type.Object({
+        events: Type.Array(EventSchema),
+        next_cursor: Type.String({ 'x-recorded': 'as_is' }),
+        has_more: Type.Boolean({
+          description:
+            'Whether the feed continues behind this page. If false, the same cursor returns later events, or with `order=desc` none.',
+        }),
+      }),
+      example: { data: { events: [example], next_cursor: example['id'], has_more: false } },
       errors: ['card_not_found', 'customer_not_found', 'invalid_request'],
       idempotent: false,
       handle: async ({ tenant, caller, query, respond }) =>

@@ -8,7 +8,7 @@ const { sandbox } = await service.newPartner();
 test('an empty feed returns a cursor from which later events can be read', async () => {
   const { live } = await service.newPartner();
   const { data } = await live.get('/events');
-  expect(data).toEqual({ events: [], next_cursor: expect.any(String) });
+  expect(data).toEqual({ events: [], next_cursor: expect.any(String), has_more: false });
   expect((await live.get(`/events?after=${data.next_cursor}`)).data).toEqual(data);
 });
 
@@ -33,6 +33,7 @@ describe('a feed', () => {
         const { data } = await sandbox.get(`/events?size=${size}${after}`);
         expect(data.events.length).toBeLessThanOrEqual(size);
         read.push(...data.events);
+        expect(data.has_more).toBe(read.length < events.length);
         after = `&after=${data.next_cursor}`;
       }
       expect(read).toEqual(events);
@@ -78,8 +79,7 @@ describe('a feed', () => {
     expect((await types('card.*')).data.events).toEqual(events);
     expect((await types('*')).data.events).toEqual(events);
     const none = (await types('customer.*')).data;
-    expect(none.events).toEqual([]);
-    expect(none.next_cursor).toBe(events.at(-1)!.id);
+    expect(none).toEqual({ events: [], next_cursor: events.at(-1)!.id, has_more: false });
   });
 
   test('can be read from its end, and stays at its beginning', async () => {
@@ -88,8 +88,9 @@ describe('a feed', () => {
     expect(first.events).toEqual(events.toReversed().slice(0, 7));
     const rest = (await sandbox.get(`/events?order=desc&size=100&after=${first.next_cursor}`)).data;
     expect(rest.events).toEqual(events.toReversed().slice(7));
+    expect([first.has_more, rest.has_more]).toEqual([true, false]);
     const done = (await sandbox.get(`/events?order=desc&after=${rest.next_cursor}`)).data;
-    expect(done).toEqual({ events: [], next_cursor: rest.next_cursor });
+    expect(done).toEqual({ events: [], next_cursor: rest.next_cursor, has_more: false });
   });
 
   test('can be filtered by card and by customer', async () => {

@@ -56,9 +56,10 @@ test('after a restore, new events have ids that no event had, and readers miss n
       expect((await sandbox.get(`/events?size=100&after=${after}${types}`)).data).toMatchObject({
         events: after === fresh[0]!.id ? [fresh[1]] : fresh,
         next_cursor: newest,
+        has_more: false,
       });
     const unmatched = await sandbox.get(`/events?size=100&after=${after}&types=card.code`);
-    expect(unmatched.data).toEqual({ events: [], next_cursor: newest });
+    expect(unmatched.data).toEqual({ events: [], next_cursor: newest, has_more: false });
   }
 
   await service.deliver();

@@ -71,13 +71,13 @@ export async function readFeed(
   dependencies: EventDependencies,
   reader: Reader,
   { after, types, order = 'asc', size = PAGE_SIZE_DEFAULT, ...named }: FeedQuery,
-): Promise<{ events: EventView[]; next_cursor: string }> {
+): Promise<{ events: EventView[]; next_cursor: string; has_more: boolean }> {
   const { tenant } = reader;
   const { database, subjectsOf } = dependencies;
   const cursor = after === undefined ? undefined : positionOf(tenant.id, after);
   if (after !== undefined && cursor === undefined) throw invalidCursor('an event id');
   const filter = { types: selectedTypes(types), subjects: await subjectsOf(tenant.id, named) };
-  const { events, reached } =
+  const { events, reached, hasMore } =
     order === 'asc'
       ? await readPage(database, tenant.id, cursor ?? 0n, filter, size)
       : await readPageBack(
@@ -90,6 +90,7 @@ export async function readFeed(
   return {
     events: (await completed(dependencies, reader, events)).map((row) => viewEvent(tenant, row)),
     next_cursor: eventId(tenant.id, reached),
+    has_more: hasMore,
   };
 }
 

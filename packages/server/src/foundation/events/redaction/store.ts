@@ -1,6 +1,7 @@
 import type { TenantId } from '#kit/ids.ts';
 import { bigintArray, plainArray, query, statement, textArray, type Query, type Queryable } from '#database';
 import { MINUTE_MS } from '#kit/durations.ts';
+import { IN_SUBJECT_INDEX } from '../subject-index.ts';
 
 interface Row {
   position: bigint;
@@ -11,16 +12,14 @@ interface Row {
 /** Only events of the subjects are read, but a subject can have thousands. */
 const TIMEOUT_MS = 5 * MINUTE_MS;
 
-// The condition on entry and type is that of the index `events_personal`, which is used for no other. The event about the
-// erasure itself has no personal data, but has a field `reason`. MATERIALIZED keeps the planner from reading the tenant's whole
-// feed in the order of the positions instead.
+// The event about the erasure itself has no personal data, but has a field `reason`. MATERIALIZED keeps the planner from reading the
+// tenant's whole feed in the order of the positions instead.
 const FIND = statement<Row>(
   'events.find_personal',
   `WITH personal AS MATERIALIZED (
      SELECT position, type, data FROM events
       WHERE tenant_id = $1 AND subject_id = ANY ($2::uuid[])
-        AND ((entry_sequence IS NULL AND type <> 'card.declined' AND type <> 'card.code') OR type LIKE 'account.%'
-             OR type IN ('card.created', 'card.forwarded', 'card.replaced', 'card.termination.charge', 'card.termination.refund'))
+        AND ${IN_SUBJECT_INDEX}
         AND type <> 'customer.erased')
    SELECT position, type, data FROM personal WHERE position > $3 ORDER BY position LIMIT $4`,
   TIMEOUT_MS,
