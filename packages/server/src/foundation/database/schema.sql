@@ -705,6 +705,7 @@ CREATE TABLE embedded_kyc_cases (
   CONSTRAINT embedded_kyc_cases_decider_check CHECK (num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2])),
   CONSTRAINT embedded_kyc_cases_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'needs_resubmission'::text]))
 );
+CREATE INDEX embedded_kyc_cases_claimed ON embedded_kyc_cases USING btree (claimed_by, created_at, customer_id, submission) WHERE decision IS NULL AND claimed_by IS NOT NULL;
 CREATE INDEX embedded_kyc_cases_customer ON embedded_kyc_cases USING btree (customer_id, submission);
 CREATE INDEX embedded_kyc_cases_decided ON embedded_kyc_cases USING btree (decided_at, customer_id, submission) WHERE decided_at IS NOT NULL;
 CREATE INDEX embedded_kyc_cases_due ON embedded_kyc_cases USING btree (deliver_after, tenant_id) WHERE deliver_after IS NOT NULL;

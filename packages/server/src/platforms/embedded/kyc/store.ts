@@ -1,6 +1,6 @@
 // Over 300 lines because it has every statement about one table: those of the cases that wait, and those of the people who decide them.
 import { query, statement, type DueSearch, type Query, type Queryable } from '#database';
-import type { CustomerId, PersonId, TenantId } from '#kit/ids.ts';
+import { HIGHEST_ID, LOWEST_ID, type CustomerId, type PersonId, type TenantId } from '#kit/ids.ts';
 import type { KycCase, KycCaseKey, KycCaseSearch, KycClaim, KycVerdict } from '#ports/kyc.ts';
 
 /** An undecided case. */
@@ -85,25 +85,34 @@ const CASES_OF = statement<CaseRow>(
   `${CASES} WHERE tenant_id = $1 AND customer_id = $2 ORDER BY submission DESC LIMIT $3`,
 );
 
-// The tenants are a subquery, because PostgreSQL hashes its rows: it would compare each case with every element of an array.
-const SEARCH_OPEN = statement<CaseRow>(
-  'embedded_kyc.search_open',
-  `${CASES}
-    WHERE decision IS NULL AND NOT ${IS_REPLACED} AND ($1::uuid[] IS NULL OR tenant_id IN (SELECT unnest($1)))
-      AND ($2::text IS NULL OR CASE WHEN claimed_until > $3 THEN claimed_by::text ELSE 'nobody' END = $2)
-      AND ($4::uuid IS NULL OR (created_at, customer_id, submission) > (
-           SELECT last.created_at, last.customer_id, last.submission FROM embedded_kyc_cases AS last
-            WHERE last.customer_id = $4 AND last.submission = $5))
-    ORDER BY created_at, customer_id, submission LIMIT $6`,
-);
+// The tenants are a subquery, because PostgreSQL hashes its rows: it would compare each case with every element of an array. A page
+// without a case before it begins at the lowest place: with a condition on the cursor, no page would begin where the index finds it.
+const searchOpen = (name: string, claim: string) =>
+  statement<CaseRow>(
+    name,
+    `${CASES}
+      WHERE decision IS NULL AND NOT ${IS_REPLACED} AND ($1::uuid[] IS NULL OR tenant_id IN (SELECT unnest($1)))
+        AND ${claim}
+        AND (created_at, customer_id, submission) > (
+             coalesce((SELECT last.created_at FROM embedded_kyc_cases AS last
+                        WHERE last.customer_id = $4 AND last.submission = $5), '-infinity'),
+             coalesce($4::uuid, '${LOWEST_ID}'), coalesce($5::integer, 0))
+      ORDER BY created_at, customer_id, submission LIMIT $6`,
+  );
+
+/** $2: null for all, `nobody` for those that nobody has claimed. */
+const SEARCH_OPEN = searchOpen('embedded_kyc.search_open', `($2::text IS NULL OR (claimed_until > $3) IS NOT TRUE)`);
+
+const SEARCH_CLAIMED = searchOpen('embedded_kyc.search_claimed', `claimed_by = $2::uuid AND claimed_until > $3`);
 
 const SEARCH_DECIDED = statement<CaseRow>(
   'embedded_kyc.search_decided',
   `${CASES}
     WHERE decided_at IS NOT NULL AND ($1::uuid[] IS NULL OR tenant_id IN (SELECT unnest($1)))
-      AND ($2::uuid IS NULL OR (decided_at, customer_id, submission) < (
-           SELECT last.decided_at, last.customer_id, last.submission FROM embedded_kyc_cases AS last
-            WHERE last.customer_id = $2 AND last.submission = $3))
+      AND (decided_at, customer_id, submission) < (
+           coalesce((SELECT last.decided_at FROM embedded_kyc_cases AS last
+                      WHERE last.customer_id = $2 AND last.submission = $3), 'infinity'),
+           coalesce($2::uuid, '${HIGHEST_ID}'), coalesce($3::integer, 0))
     ORDER BY decided_at DESC, customer_id DESC, submission DESC LIMIT $4`,
 );
 
@@ -206,9 +215,10 @@ export async function searchCases(
 ): Promise<KycCase[]> {
   const tenants = tenantIds && [...tenantIds];
   const start = [after?.customerId ?? null, after?.submission ?? null] as const;
+  const open = claimed === null || claimed === 'nobody' ? SEARCH_OPEN : SEARCH_CLAIMED;
   const search =
     status === 'open'
-      ? query(SEARCH_OPEN, tenants, claimed, now, ...start, limit)
+      ? query(open, tenants, claimed, now, ...start, limit)
       : query(SEARCH_DECIDED, tenants, ...start, limit);
   return (await database.rows(search)).map((row) => caseOf(row, now));
 }
