@@ -1,11 +1,4 @@
-import {
-  Outlet,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { Outlet, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { addressQuery } from './api/address-search.ts';
 import { cutCardNumbers } from './api/card-numbers.ts';
 import { Broken, NoPage } from './shell/broken.tsx';
@@ -17,7 +10,9 @@ import { SET_UP, firstPath, isSignedOut, queries, sessionQuery } from './session
 import { SignInAgain } from './session/sign-in-again.tsx';
 import { SignedOut } from './session/signed-out.tsx';
 import { Nowhere } from './session/nowhere.tsx';
+import { loadTexts } from './text/catalog.ts';
 import { Loading } from './ui/states.tsx';
+import { lazyPage } from './shell/lazy-page.ts';
 
 const root = createRootRoute({
   // Before anything is read: somebody may have pasted a card number as an id.
@@ -42,7 +37,7 @@ function Root() {
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  component: lazyRouteComponent(() => import('./session/sign-in.tsx'), 'SignIn'),
+  component: lazyPage(() => import('./session/sign-in.tsx'), 'SignIn'),
 });
 
 /** Everything that needs somebody who is signed in. */
@@ -50,10 +45,12 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ location: { href, pathname } }) => {
+    const texts = loadTexts();
     const { session } = await queries.ensureQueryData(sessionQuery).catch((error: unknown) => {
       if (isSignedOut(error)) throw redirect({ to: '/sign-in', search: (href === '/' ? {} : { to: href }) as never });
       throw error;
     });
+    await texts;
     const isSettingUp = session.method === 'invitation';
     if (isSettingUp && pathname !== SET_UP) throw redirect({ to: SET_UP, replace: true });
     // Somebody who can sign in changes that on the account's page, also after loading the last step of the set-up again.
@@ -64,14 +61,14 @@ const signedIn = createRoute({
 const setUp = createRoute({
   getParentRoute: () => signedIn,
   path: SET_UP,
-  component: lazyRouteComponent(() => import('./account/set-up.tsx'), 'SetUp'),
+  component: lazyPage(() => import('./account/set-up.tsx'), 'SetUp'),
 });
 
 /** How the person signs in, and where. */
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(() => import('./account/account.tsx'), 'Account'),
+  component: lazyPage(() => import('./account/account.tsx'), 'Account'),
 });
 
 const start = createRoute({
@@ -88,7 +85,7 @@ const start = createRoute({
 const anyId = createRoute({
   getParentRoute: () => signedIn,
   path: '/i/$id',
-  component: lazyRouteComponent(() => import('./partner/search/any-id.tsx'), 'AnyId'),
+  component: lazyPage(() => import('./partner/search/any-id.tsx'), 'AnyId'),
 });
 
 const partner = createRoute({
@@ -101,19 +98,19 @@ const partner = createRoute({
 const operator = createRoute({
   getParentRoute: () => signedIn,
   path: '/o',
-  component: lazyRouteComponent(() => import('./operator/shell.tsx'), 'OperatorShell'),
+  component: lazyPage(() => import('./operator/shell.tsx'), 'OperatorShell'),
 });
 
 const home = createRoute({
   getParentRoute: () => partner,
   path: '/',
-  component: lazyRouteComponent(() => import('./partner/home/home.tsx'), 'Home'),
+  component: lazyPage(() => import('./partner/home/home.tsx'), 'Home'),
 });
 
 const customers = createRoute({
   getParentRoute: () => partner,
   path: '/customers',
-  component: lazyRouteComponent(() => import('./partner/customers/list.tsx'), 'CustomerList'),
+  component: lazyPage(() => import('./partner/customers/list.tsx'), 'CustomerList'),
 });
 
 /** A customer's page opens with the overview. */
@@ -128,13 +125,13 @@ const customer = createRoute({
 const customerTab = createRoute({
   getParentRoute: () => partner,
   path: '/customers/$id/$tab',
-  component: lazyRouteComponent(() => import('./partner/customers/detail.tsx'), 'CustomerDetail'),
+  component: lazyPage(() => import('./partner/customers/detail.tsx'), 'CustomerDetail'),
 });
 
 const cards = createRoute({
   getParentRoute: () => partner,
   path: '/cards',
-  component: lazyRouteComponent(() => import('./partner/cards/list.tsx'), 'CardList'),
+  component: lazyPage(() => import('./partner/cards/list.tsx'), 'CardList'),
 });
 
 /** A card's page opens with its purchases. */
@@ -149,91 +146,91 @@ const card = createRoute({
 const cardTab = createRoute({
   getParentRoute: () => partner,
   path: '/cards/$id/$tab',
-  component: lazyRouteComponent(() => import('./partner/cards/detail.tsx'), 'CardDetail'),
+  component: lazyPage(() => import('./partner/cards/detail.tsx'), 'CardDetail'),
 });
 
 const transactions = createRoute({
   getParentRoute: () => partner,
   path: '/transactions',
-  component: lazyRouteComponent(() => import('./partner/transactions/list.tsx'), 'TransactionList'),
+  component: lazyPage(() => import('./partner/transactions/list.tsx'), 'TransactionList'),
 });
 
 const transaction = createRoute({
   getParentRoute: () => partner,
   path: '/transactions/$id',
-  component: lazyRouteComponent(() => import('./partner/transactions/detail.tsx'), 'TransactionDetail'),
+  component: lazyPage(() => import('./partner/transactions/detail.tsx'), 'TransactionDetail'),
 });
 
 const developers = createRoute({
   getParentRoute: () => partner,
   path: '/developers',
-  component: lazyRouteComponent(() => import('./partner/developers/overview.tsx'), 'DeveloperOverview'),
+  component: lazyPage(() => import('./partner/developers/overview.tsx'), 'DeveloperOverview'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => partner,
   path: '/developers/webhooks',
-  component: lazyRouteComponent(() => import('./partner/webhooks/list.tsx'), 'WebhookList'),
+  component: lazyPage(() => import('./partner/webhooks/list.tsx'), 'WebhookList'),
 });
 
 const webhook = createRoute({
   getParentRoute: () => partner,
   path: '/developers/webhooks/$id',
-  component: lazyRouteComponent(() => import('./partner/webhooks/detail.tsx'), 'WebhookDetail'),
+  component: lazyPage(() => import('./partner/webhooks/detail.tsx'), 'WebhookDetail'),
 });
 
 const delivery = createRoute({
   getParentRoute: () => partner,
   path: '/developers/deliveries/$id',
-  component: lazyRouteComponent(() => import('./partner/webhooks/delivery.tsx'), 'DeliveryDetail'),
+  component: lazyPage(() => import('./partner/webhooks/delivery.tsx'), 'DeliveryDetail'),
 });
 
 const deliveries = createRoute({
   getParentRoute: () => partner,
   path: '/developers/deliveries',
-  component: lazyRouteComponent(() => import('./partner/webhooks/delivery-list.tsx'), 'DeliveryList'),
+  component: lazyPage(() => import('./partner/webhooks/delivery-list.tsx'), 'DeliveryList'),
 });
 
 const events = createRoute({
   getParentRoute: () => partner,
   path: '/developers/events',
-  component: lazyRouteComponent(() => import('./partner/events/list.tsx'), 'EventList'),
+  component: lazyPage(() => import('./partner/events/list.tsx'), 'EventList'),
 });
 
 const event = createRoute({
   getParentRoute: () => partner,
   path: '/developers/events/$id',
-  component: lazyRouteComponent(() => import('./partner/events/detail.tsx'), 'EventDetail'),
+  component: lazyPage(() => import('./partner/events/detail.tsx'), 'EventDetail'),
 });
 
 const keys = createRoute({
   getParentRoute: () => partner,
   path: '/developers/keys',
-  component: lazyRouteComponent(() => import('./partner/keys/list.tsx'), 'KeyList'),
+  component: lazyPage(() => import('./partner/keys/list.tsx'), 'KeyList'),
 });
 
 const requests = createRoute({
   getParentRoute: () => partner,
   path: '/developers/requests',
-  component: lazyRouteComponent(() => import('./partner/requests/list.tsx'), 'RequestList'),
+  component: lazyPage(() => import('./partner/requests/list.tsx'), 'RequestList'),
 });
 
 const request = createRoute({
   getParentRoute: () => partner,
   path: '/developers/requests/$id',
-  component: lazyRouteComponent(() => import('./partner/requests/detail.tsx'), 'RequestDetail'),
+  component: lazyPage(() => import('./partner/requests/detail.tsx'), 'RequestDetail'),
 });
 
 const sandboxBench = createRoute({
   getParentRoute: () => partner,
   path: '/developers/sandbox',
-  component: lazyRouteComponent(() => import('./partner/sandbox/bench.tsx'), 'SandboxBench'),
+  component: lazyPage(() => import('./partner/sandbox/bench.tsx'), 'SandboxBench'),
 });
 
 const members = createRoute({
   getParentRoute: () => partner,
   path: '/members',
-  component: lazyRouteComponent(() => import('./partner/members/list.tsx'), 'MemberList'),
+  component: lazyPage(() => import('./partner/members/list.tsx'), 'MemberList'),
 });
 
 export const router = createRouter({

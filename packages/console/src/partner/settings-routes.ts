@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router';
+import { createRoute, type AnyRoute } from '@tanstack/react-router';
+import { lazyPage } from '../shell/lazy-page.ts';
 
 /** What concerns all of a partner, and who changed what. */
 export function settingsRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
@@ -6,22 +7,22 @@ export function settingsRoutes<Parent extends AnyRoute>(getParentRoute: () => Pa
     createRoute({
       getParentRoute,
       path: '/settings/activity',
-      component: lazyRouteComponent(() => import('./activity/list.tsx'), 'ActivityList'),
+      component: lazyPage(() => import('./activity/list.tsx'), 'ActivityList'),
     }),
     createRoute({
       getParentRoute,
       path: '/settings/controls',
-      component: lazyRouteComponent(() => import('./controls/of-partner.tsx'), 'PartnerControls'),
+      component: lazyPage(() => import('./controls/of-partner.tsx'), 'PartnerControls'),
     }),
     createRoute({
       getParentRoute,
       path: '/settings/approvals',
-      component: lazyRouteComponent(() => import('./approvals/list.tsx'), 'ApprovalList'),
+      component: lazyPage(() => import('./approvals/list.tsx'), 'ApprovalList'),
     }),
     createRoute({
       getParentRoute,
       path: '/settings/approvals/$id',
-      component: lazyRouteComponent(() => import('./approvals/detail.tsx'), 'ApprovalDetail'),
+      component: lazyPage(() => import('./approvals/detail.tsx'), 'ApprovalDetail'),
     }),
   ];
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { SignOut } from '../session/sign-out.tsx';
-import { useTexts } from '../text/catalog.ts';
-import { LANGUAGES, LANGUAGE_NAMES, chooseLanguage, useLanguage } from '../text/language.ts';
+import { changeLanguage, useTexts } from '../text/catalog.ts';
+import { LANGUAGES, LANGUAGE_NAMES, useLanguage } from '../text/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Name } from '../ui/name.tsx';
@@ -31,7 +31,7 @@ export function PersonMenu({ pages }: PersonMenuProps) {
       </p>
       <label className={classes.setting}>
         {texts.language}
-        <select value={language} onChange={({ target }) => chooseLanguage(target.value as typeof language)}>
+        <select value={language} onChange={({ target }) => void changeLanguage(target.value as typeof language)}>
           {LANGUAGES.map((each) => (
             <option key={each} value={each}>
               {LANGUAGE_NAMES[each]}

@@ -14,7 +14,11 @@ document.documentElement.lang = current;
 
 /** The language of the page: the one that the person chose in this browser, else the first that the browser prefers. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+export function currentLanguage(): Language {
+  return current;
 }
 
 export function chooseLanguage(language: Language): void {

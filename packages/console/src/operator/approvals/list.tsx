@@ -1,5 +1,4 @@
 import { useAddressSearch } from '../../api/address-search.ts';
-import { walletTexts } from '../../partner/wallets/texts.ts';
 import { Page } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
@@ -21,8 +20,6 @@ const ADDRESS = { show: ['all'] } as const;
 /** What operators ask each other to approve. */
 export function ApprovalList() {
   const texts = useTexts(approvalTexts);
-  // The dialogs' texts are loaded with the page, which would give way to them later.
-  useTexts(walletTexts);
   const { values, change } = useAddressSearch(ADDRESS);
   const isAll = values.show === 'all';
   const query = isAll ? {} : { status: 'pending' };

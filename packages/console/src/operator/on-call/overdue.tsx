@@ -6,9 +6,7 @@ import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
-import { approvalTexts } from '../approvals/texts.ts';
 import { RailsTabs } from '../rails/rails-tabs.tsx';
-import { railsTexts } from '../rails/texts.ts';
 import { Remedy } from './remedy.tsx';
 import { onCallTexts } from './texts.ts';
 import type { OverdueWork } from './types.ts';
@@ -21,9 +19,6 @@ interface OverdueList {
 /** What has waited longer than it should, each with what to do. */
 export function Overdue() {
   const texts = useTexts(onCallTexts);
-  // The dialogs' texts are loaded with the page, which would give way to them later.
-  useTexts(railsTexts);
-  useTexts(approvalTexts);
   const read = useOperatorRead<OverdueList>('/overdue');
   const cut = read.data?.cut_short ?? [];
   return (

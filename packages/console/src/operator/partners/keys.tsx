@@ -13,7 +13,6 @@ import { Select } from '../../ui/select.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList, useOperatorRead } from '../api.ts';
-import { approvalTexts } from '../approvals/texts.ts';
 import { CreateKeyButton } from './create-key.tsx';
 import type { PartnerDetails } from './partner.ts';
 import { PartnerTabs } from './partner-tabs.tsx';
@@ -26,8 +25,6 @@ const PAGE_SIZE = 50;
 export function PartnerKeys() {
   const { keys: texts } = useTexts(partnerTexts);
   const { environments } = useTexts(shellTexts);
-  // The dialog's texts are loaded with the page, which would give way to them later.
-  useTexts(approvalTexts);
   const { id } = useParams({ strict: false }) as { id: string };
   const [environment, setEnvironment] = useState<Environment>('live');
   const path = `/partners/${encodeURIComponent(id)}`;

@@ -6,7 +6,6 @@ import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
-import { approvalTexts } from '../approvals/texts.ts';
 import { RailsTabs } from './rails-tabs.tsx';
 import { ResumeButton } from './resume.tsx';
 import { railsTexts } from './texts.ts';
@@ -15,8 +14,6 @@ import type { Chain } from './types.ts';
 /** The chains on which payments are watched, and how one that has stopped goes on. */
 export function Chains() {
   const { title, chains: texts } = useTexts(railsTexts);
-  // The dialog's texts are loaded with the page, which would give way to them later.
-  useTexts(approvalTexts);
   const read = useOperatorRead<{ readonly chains: readonly Chain[] }>('/chains');
   return (
     <Page title={title}>

@@ -15,14 +15,11 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import type { Currency } from '../cards/quote.ts';
 import { useAllWallets } from '../wallets/all-wallets.ts';
 import { useWalletName } from '../wallets/name.ts';
-import { walletTexts } from '../wallets/texts.ts';
 import { accountTexts } from './texts.ts';
 
 /** Opens a bank account that pays into a wallet. */
 export function NewAccountButton() {
   const { new: texts } = useTexts(accountTexts);
-  // The dialog's texts are loaded with the page, which would give way to them later.
-  useTexts(walletTexts);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -11,7 +11,6 @@ import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { useAllWallets } from '../wallets/all-wallets.ts';
 import { useWalletName } from '../wallets/name.ts';
-import { walletTexts } from '../wallets/texts.ts';
 import { FirstRowsOfFile } from './first-rows-of-file.tsx';
 import { readFirstRows } from './first-rows.ts';
 import { reconciliationTexts } from './texts.ts';
@@ -25,8 +24,6 @@ const TIMEOUT_MS = 900_000;
 /** Compares a file of the person's disk with the ledger. */
 export function CompareButton() {
   const { new: texts } = useTexts(reconciliationTexts);
-  // The dialog's texts are loaded with the page, which would give way to them later.
-  useTexts(walletTexts);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

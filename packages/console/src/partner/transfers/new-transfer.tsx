@@ -11,7 +11,6 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { useIsLarge } from '../money/large.ts';
 import { useAllWallets } from '../wallets/all-wallets.ts';
-import { walletTexts } from '../wallets/texts.ts';
 import { TransferEffect } from './effect.tsx';
 import { TransferFields } from './fields.tsx';
 import { bodyOf, isAddressed, type Order } from './order.ts';
@@ -23,8 +22,6 @@ const SERVER_ERROR = 500;
 /** Moves money from a wallet to another one, or to a bank account. @param from the wallet of the page */
 export function NewTransferButton({ from }: { readonly from?: Wallet }) {
   const { new: texts } = useTexts(transferTexts);
-  // The dialog's texts are loaded with the page, which would give way to them later.
-  useTexts(walletTexts);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
