@@ -118,11 +118,17 @@ const DELETE_PASSKEY = statement<{ id: PasskeyId }>(
 
 const DELETE_PASSKEYS = statement('sign_in.delete_passkeys', `DELETE FROM passkeys WHERE person_id = $1`);
 
+/**
+ * Whether a row of `people` has a way to sign in. @param account which accounts count. By default those at any provider, also at one that
+ * is not configured any more: otherwise a command could act alone with another setting, and an invitation would work once more.
+ */
+const hasWay = (account = 'true'): string => `(password_hash IS NOT NULL
+    OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = people.id)
+    OR EXISTS (SELECT FROM oidc_identities WHERE oidc_identities.person_id = people.id AND ${account}))`;
+
 const HAS_METHOD = statement<{ has: boolean }>(
   'sign_in.has_method',
-  `SELECT EXISTS (SELECT FROM passkeys WHERE person_id = $1)
-       OR EXISTS (SELECT FROM people WHERE id = $1 AND password_hash IS NOT NULL)
-       OR EXISTS (SELECT FROM oidc_identities WHERE person_id = $1) AS has`,
+  `SELECT EXISTS (SELECT FROM people WHERE id = $1 AND ${hasWay()}) AS has`,
 );
 
 const OPERATORS_CAN_SIGN_IN = statement<{ can: boolean }>(
@@ -130,18 +136,12 @@ const OPERATORS_CAN_SIGN_IN = statement<{ can: boolean }>(
   `SELECT EXISTS (
      SELECT FROM memberships JOIN people ON people.id = person_id
       WHERE partner_id IS NULL AND accepted_at IS NOT NULL AND ended_at IS NULL AND disabled_at IS NULL
-        AND (password_hash IS NOT NULL
-          OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = people.id)
-          OR EXISTS (SELECT FROM oidc_identities WHERE oidc_identities.person_id = people.id))) AS can`,
+        AND ${hasWay()}) AS can`,
 );
 
 const WHO_CAN_SIGN_IN = statement<{ id: PersonId }>(
   'sign_in.who_can',
-  `SELECT id FROM people
-    WHERE id = ANY ($1)
-      AND (password_hash IS NOT NULL
-        OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = people.id)
-        OR EXISTS (SELECT FROM oidc_identities WHERE oidc_identities.person_id = people.id AND issuer = $2))`,
+  `SELECT id FROM people WHERE id = ANY ($1) AND ${hasWay('issuer = $2')}`,
 );
 
 const COUNT_RECOVERY_CODES = statement<{ count: bigint }>(
