@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { approvalsOf } from './second-person.ts';
 import { requireSignedIn } from './operator-session.ts';
-import { addReasonOption } from './operator.ts';
-import { requireLine } from './text-options.ts';
+import { addReasonOption, readReason } from './operator.ts';
 import { print, readSize, withCore } from './with-core.ts';
 
 interface ListOptions {
@@ -15,8 +14,6 @@ interface DecisionOptions {
   readonly reason?: string;
   readonly json?: boolean;
 }
-
-const REASON_LENGTH_MAX = 500;
 
 /** What waits for a second operator, and how one decides. */
 export function addApprovalsCommands(approvals: Command): void {
@@ -54,7 +51,7 @@ async function list({ all, size, json }: ListOptions): Promise<void> {
 }
 
 async function decide(decision: 'approve' | 'reject', id: string, { reason, json }: DecisionOptions): Promise<void> {
-  const why = reason === undefined ? null : requireLine('--reason', reason, REASON_LENGTH_MAX);
+  const why = reason === undefined ? null : readReason(reason);
   const [view] = await withCore(async (core) => {
     const approvals = await approvalsOf(core);
     if (decision === 'reject') {

@@ -75,7 +75,8 @@ function readName(name: string): string {
   return name;
 }
 
-function readReason(reason: string): string {
+/** @throws UsageError */
+export function readReason(reason: string): string {
   return requireLine('--reason', reason, REASON_LENGTH_MAX);
 }
 
