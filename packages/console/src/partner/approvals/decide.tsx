@@ -3,11 +3,10 @@ import { useChange } from '../../api/queries.ts';
 import { useSession } from '../../session/session.ts';
 import { DecisionButtons, DecisionDialog, type Step } from '../../shell/decisions.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { ReasonInput } from './reason-input.tsx';
 import { approvalTexts } from './texts.ts';
 import { useChangeLines } from './words.ts';
 
-const REASON_LENGTH_MAX = 500;
 const RIGHTS = { decide: 'approvals.decide', takeBack: 'controls.write' } as const;
 
 /** What the person can do about a request that waits. */
@@ -51,9 +50,7 @@ function DecideDialog({ approval, step, verb, onClose }: DecideDialogProps) {
       change={decide}
       onClose={onClose}
     >
-      {(reason, onChange) => (
-        <TextInput label={texts.optionalReason} value={reason} onChange={onChange} maxLength={REASON_LENGTH_MAX} />
-      )}
+      {(reason, onChange) => <ReasonInput label={texts.optionalReason} value={reason} onChange={onChange} />}
     </DecisionDialog>
   );
 }

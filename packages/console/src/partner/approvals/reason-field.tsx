@@ -1,10 +1,8 @@
 import type { Data } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
 import { useTexts } from '../../text/catalog.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { ReasonInput } from './reason-input.tsx';
 import { approvalTexts } from './texts.ts';
-
-const REASON_LENGTH_MAX = 500;
 
 interface ReasonFieldProps {
   readonly value: string;
@@ -18,7 +16,7 @@ export function ReasonField({ value, onChange }: ReasonFieldProps) {
     api.settings.getApprovals(),
   );
   if (!data?.limit_above) return null;
-  return <TextInput label={reasonForSecond} value={value} onChange={onChange} maxLength={REASON_LENGTH_MAX} />;
+  return <ReasonInput label={reasonForSecond} value={value} onChange={onChange} />;
 }
 
 /** The part of a change that says why; empty if nothing was typed. */

@@ -7,10 +7,10 @@ import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { CURRENCIES, type Currency } from '../cards/quote.ts';
+import { ReasonInput } from './reason-input.tsx';
 import { approvalTexts } from './texts.ts';
 import { WaitingNotice } from './waiting.tsx';
 
@@ -19,8 +19,6 @@ type LimitAbove = Readonly<Partial<Record<Currency, string>>>;
 interface Settings {
   readonly limit_above: LimitAbove | null;
 }
-
-const REASON_LENGTH_MAX = 500;
 
 /** Above which limits a second person decides. */
 export function Threshold() {
@@ -91,7 +89,7 @@ function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
           onChange={(next) => setTyped((all) => new Map(all).set(currency, next))}
         />
       ))}
-      <TextInput label={optionalReason} value={reason} onChange={setReason} maxLength={REASON_LENGTH_MAX} />
+      <ReasonInput label={optionalReason} value={reason} onChange={setReason} />
     </ActDialog>
   );
 }
