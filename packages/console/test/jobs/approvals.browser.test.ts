@@ -127,7 +127,7 @@ test('finance of the operator reads what is due to the network for a day, and wh
     day,
     'USD',
     'USD 20.00',
-    'USD 2.00 + USD 0.00',
+    'USD 2.00',
     'USD 18.00',
     'USD 82.00',
     'USD 82.00',

@@ -5,6 +5,7 @@ import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column, type Pages } from '../../ui/data-list.tsx';
+import { isZero } from '../../ui/decimal.ts';
 import { Choice, Filters } from '../../ui/filter.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Money } from '../../ui/money.tsx';
@@ -37,7 +38,6 @@ export function SettlementOfAll() {
           onChange={(next) => change({ environment: next === 'sandbox' ? next : undefined })}
         />
       </Filters>
-      <p>{texts.note}</p>
       <DataList
         label={texts.list}
         columns={useColumns()}
@@ -47,6 +47,7 @@ export function SettlementOfAll() {
         empty={texts.none}
         file={`settlement-${environment}`}
       />
+      <p>{texts.note}</p>
     </Page>
   );
 }
@@ -121,7 +122,12 @@ function useColumns(): Column<Line>[] {
       align: 'end',
       cell: ({ currency, returned, credited }) => (
         <>
-          <Money amount={returned} currency={currency} /> + <Money amount={credited} currency={currency} />
+          <Money amount={returned} currency={currency} />
+          {!isZero(credited) && (
+            <div>
+              + <Money amount={credited} currency={currency} />
+            </div>
+          )}
         </>
       ),
       csv: ({ returned, credited }) => ({ returned, credited }),
