@@ -1006,6 +1006,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/customers/{id}/migrate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the cards of a customer to another platform
+         *
+         * Replaces each card that a customer has on another platform by one of the platform that issues now, with its balance and controls. In live, it waits until a second person approves it, and the response has the approval. In the sandbox, it is done at once. The result has a line for each card; one that the platform does not take stays as it is.
+         */
+        post: operations["migrateCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/partners/{id}/keys": {
         parameters: {
             query?: never;
@@ -1631,7 +1652,7 @@ export interface components {
              */
             id: string;
             /** What is to be done, as the audit log names it. */
-            act: "wallets.credit" | "wallets.debit" | "fees.set" | "rates.set" | "chains.resume" | "platform.connect" | "keys.create" | "keys.revoke" | "vault.rotate";
+            act: "wallets.credit" | "wallets.debit" | "fees.set" | "rates.set" | "chains.resume" | "platform.connect" | "platform.migrate" | "keys.create" | "keys.revoke" | "vault.rotate";
             /**
              * Format: uuid
              *
@@ -1766,6 +1787,17 @@ export interface components {
             }[];
             /** Transfers about which it has reported different outcomes; at most 1,000. */
             contradicted: number;
+        };
+        /** CardMigration */
+        CardMigration: {
+            /** The id of the partner. */
+            partner_id: string | number;
+            /** The environment. */
+            environment: "live" | "sandbox";
+            /** Why, for the person who decides and for the audit log. The audit log keeps it for ever, so do not name a customer. */
+            reason: string;
+            /** Whether only to return what it would do. Default: `false`. */
+            dry_run?: boolean;
         };
         /** ChainResumption */
         ChainResumption: {
@@ -2856,6 +2888,7 @@ export type AuditHead = components['schemas']['AuditHead'];
 export type AuditLine = components['schemas']['AuditLine'];
 export type AuditVerification = components['schemas']['AuditVerification'];
 export type BankState = components['schemas']['BankState'];
+export type CardMigration = components['schemas']['CardMigration'];
 export type ChainResumption = components['schemas']['ChainResumption'];
 export type ChainState = components['schemas']['ChainState'];
 export type ContradictoryNotice = components['schemas']['ContradictoryNotice'];
@@ -5087,6 +5120,55 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PlatformConnection"];
+            };
+        };
+        responses: {
+            /** Asked for */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The request, which waits for somebody else; null: it needs nobody else. */
+                            approval: components["schemas"]["Approval"] | null;
+                            /** What was done, in the sandbox; null: nothing has been done. */
+                            result: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** What it would do, with `dry_run`; null without it: the approval has it. */
+                            preview: {
+                                [key: string]: unknown;
+                            } | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    migrateCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** The id or `local_id` of the customer. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardMigration"];
             };
         };
         responses: {

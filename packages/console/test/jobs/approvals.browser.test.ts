@@ -1,8 +1,9 @@
 // Over 300 lines because its jobs share people who are signed in: a service accepts ten sign-ins a minute from an address.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newestLines } from '../../../server/src/foundation/audit/index.ts';
 import { NodeProxy } from '../../../server/test/chain/node-proxy.ts';
+import { AUTHORIZATION_SECRET, EVENT_SECRET, LithicDouble } from '../../../testing/src/lithic-double/index.ts';
 import { insertContradiction, insertTransfer } from '../../../server/test/contract/support/overseen-transfers.ts';
 import { defaultWalletId, readWallet } from '../../../server/src/money/wallets/index.ts';
 import { problemsOf } from '../browser/accessibility.ts';
@@ -10,7 +11,13 @@ import { startConsole } from '../browser/console-page.ts';
 
 // A service of its own: it looks at all operators, and exchange rates are everybody's.
 const node = await NodeProxy.start('');
+const vendor = await LithicDouble.start({ clock: { now: () => new Date() } });
+afterAll(async () => await vendor.stop());
 const { openOperator, live, service } = await startConsole({
+  ISSUARY_LITHIC_LIVE_API_KEY: vendor.apiKey,
+  ISSUARY_LITHIC_LIVE_URL: vendor.url,
+  ISSUARY_LITHIC_LIVE_AUTHORIZATION_SECRET: AUTHORIZATION_SECRET,
+  ISSUARY_LITHIC_LIVE_EVENT_SECRET: EVENT_SECRET,
   ISSUARY_EVM_SANDBOX_URL: node.url,
   ISSUARY_EVM_SANDBOX_TOKENS: `usdc=0x${'0'.repeat(40)}:6`,
 });
@@ -235,8 +242,11 @@ test('O9: operations checks the rails, settles a transfer and resumes a chain, w
   expect(errors).toEqual([]);
 });
 
+// Two admins for the tests below: an address signs in ten times a minute.
+const [admin, second] = [await openOperator('admin'), await openOperator('admin')];
+
 test('an admin asks to end all tokens because of a stolen master key, and a second admin approves it, by keyboard', async () => {
-  const [{ page, sandbox: start, errors }, second] = [await openOperator('admin'), await openOperator('admin')];
+  const { page, sandbox: start, errors } = admin;
   const { current } = await service.core.vault.keysInUse();
   await page.goto(`${start}/system`);
   await page.getByRole('link', { name: 'Keys', exact: true }).press('Enter');
@@ -256,11 +266,39 @@ test('an admin asks to end all tokens because of a stolen master key, and a seco
   await second.page.keyboard.press('Enter');
   await second.page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
   expect(await problemsOf(second, '/system/keys', [360], new Set())).toEqual([]);
+  expect([...errors, ...second.errors]).toEqual([]);
+});
+
+test('an admin asks to connect a card vendor, and a second admin sees what changes and approves it, by keyboard', async () => {
+  const { page, sandbox: start, errors } = admin;
+  await page.goto(`${start}/rails`);
+  await page.getByRole('button', { name: 'Connect Lithic, Live' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Public URL/).fill('https://platform.example.com');
+  const host = 'platform.example.com';
+  const address = await ask(page, `Registers this installation at Lithic in Live`, host);
+  expect(vendor.state.responder).toBeNull();
+
+  await second.page.goto(address);
+  await second.page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await second.page
+    .getByRole('dialog')
+    .getByText('https://platform.example.com/lithic/live/authorizations')
+    .first()
+    .waitFor();
+  await second.page.getByRole('dialog').getByLabel(`Type ${host} to confirm`).fill(host);
+  await second.page.keyboard.press('Enter');
+  await second.page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
+  expect(await problemsOf(second, address.slice(start.length), [360], new Set())).toEqual([]);
+  expect(vendor.state.responder).toBe('https://platform.example.com/lithic/live/authorizations');
+  await second.page.goto(`${start}/rails`);
+  await second.page.getByText('https://platform.example.com/lithic/live').waitFor();
+  expect(await problemsOf(second, '/rails', [360], new Set())).toEqual([]);
   expect([errors, second.errors]).toEqual([[], []]);
 });
 
 test('an admin creates a key of a partner, sees its secret once, and a second admin approves it, by keyboard', async () => {
-  const [{ page, sandbox: start, errors }, second] = [await openOperator('admin'), await openOperator('admin')];
+  const { page, sandbox: start, errors } = admin;
   const keys = `/partners/${live.tenant.partnerId}/keys`;
   await page.goto(start + keys);
   await page.getByRole('button', { name: 'Create a key' }).press('Enter');

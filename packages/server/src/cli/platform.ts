@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { migrateCustomer } from '#composition/platforms/migrate-customer.ts';
+import type { MigratedCard } from '#composition/platforms/migrate-customer.ts';
 import { rereadObject } from '#composition/platforms/reread-object.ts';
 import { readVendorSecrets } from '#composition/platforms/read-vendor-secrets.ts';
 import { checkPlatform } from '#composition/platforms/check-platform.ts';
@@ -131,16 +131,15 @@ function addMigrate(platform: Command): void {
     .requiredOption('--customer <id>', 'customer id or local_id')
     .requiredOption('--reason <text>', 'reason, for the audit log')
     .action(async (options: MigrateOptions) => {
-      const operator = readOperator(options);
-      const cards = await withCore(async (core) => {
+      readOperator(options);
+      const done = await withCore(async (core) => {
         const tenant = await requireTenant(core, options.partner, options.env);
-        const migrated = await migrateCustomer(core, tenant, options.customer);
-        const moved = migrated.flatMap((card) => (card.new_card_id === undefined ? [] : [card.card_id]));
-        const details = { customer: options.customer, cards: moved };
-        for (const write of auditWrites(core, operator, { act: 'platform.migrate', about: tenant, details }))
-          await core.database.rows(write);
-        return migrated;
+        const { partnerId: partner_id, environment } = tenant;
+        const request = { partner_id, environment, customer: options.customer };
+        return await doOrAsk(core, { act: 'platform.migrate', about: tenant, request }, options);
       });
+      if (done === undefined) return;
+      const cards = done['cards'] as unknown as MigratedCard[];
       const lines = cards.map(({ card_id, from, to, outcome, new_card_id, status, amount, reason }) =>
         [card_id, `${from} -> ${to}`, outcome, new_card_id, status, amount, reason].filter(Boolean).join('  '),
       );

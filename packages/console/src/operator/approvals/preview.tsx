@@ -3,12 +3,16 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
+import { Id } from '../../ui/id.tsx';
 import { formatMoney } from '../../ui/money.tsx';
+import { Status } from '../../ui/status.tsx';
 import { formatDay, Time } from '../../ui/time.tsx';
+import styles from './preview.module.css';
 import { approvalTexts } from './texts.ts';
 import type {
   ConnectPreview,
   FeesPreview,
+  MigrationPreview,
   MovePreview,
   NewKeyPreview,
   RatesPreview,
@@ -24,6 +28,7 @@ export function Preview({ what }: { readonly what: What }) {
   if (what.act === 'rates.set') return <NewRates preview={what.preview} />;
   if (what.act === 'chains.resume') return <Resumption preview={what.preview} />;
   if (what.act === 'platform.connect') return <Connection preview={what.preview} />;
+  if (what.act === 'platform.migrate') return <Migration preview={what.preview} />;
   if (what.act === 'keys.create') return <NewKey preview={what.preview} />;
   if (what.act === 'keys.revoke') return <Revocation preview={what.preview} />;
   if (what.act === 'vault.rotate') return <Rotation preview={what.preview} />;
@@ -84,7 +89,7 @@ function Resumption({ preview }: { readonly preview: ResumePreview }) {
   );
 }
 
-const VENDOR_NAMES = { lithic: 'Lithic', stripe: 'Stripe' } as const;
+const PLATFORM_NAMES = { embedded: 'Issuary', lithic: 'Lithic', stripe: 'Stripe' } as const;
 
 function Connection({ preview }: { readonly preview: ConnectPreview }) {
   const { does } = useTexts(approvalTexts);
@@ -95,8 +100,8 @@ function Connection({ preview }: { readonly preview: ConnectPreview }) {
     { name: does.reports, before: textOf(events.current), after: textOf(events.proposed) },
   ].filter(({ before, after }) => before !== after);
   return (
-    <>
-      <p>{does['platform.connect'](VENDOR_NAMES[vendor], environments[environment], url)}</p>
+    <div className={styles['urls']}>
+      <p>{does['platform.connect'](PLATFORM_NAMES[vendor], environments[environment], url)}</p>
       {changes.length === 0 ? <p>{does.alreadyConnected}</p> : <Changes changes={changes} />}
       {connected_at !== null && (
         <p>
@@ -104,6 +109,25 @@ function Connection({ preview }: { readonly preview: ConnectPreview }) {
         </p>
       )}
       <p>{does.newSecrets}</p>
+    </div>
+  );
+}
+
+function Migration({ preview: { to, cards } }: { readonly preview: MigrationPreview }) {
+  const { does } = useTexts(approvalTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <p>{does['platform.migrate'](String(cards.length), PLATFORM_NAMES[to])}</p>
+      <ul>
+        {cards.map(({ card_id, from, status, amount, currency }) => (
+          <li key={card_id}>
+            <Id id={card_id} /> · {PLATFORM_NAMES[from]} · <Status value={status} /> ·{' '}
+            {formatMoney(amount, currency, language)}
+          </li>
+        ))}
+      </ul>
+      <p>{does.oldCards}</p>
     </>
   );
 }
@@ -174,6 +198,7 @@ export function useSummary(): (what: What) => string {
       return what.preview.proposed.map(({ currency, per_usd }) => `${currency.toUpperCase()} ${per_usd}`).join(', ');
     if (what.act === 'chains.resume') return what.preview.network;
     if (what.act === 'platform.connect') return what.preview.url;
+    if (what.act === 'platform.migrate') return what.preview.customer_id;
     if (what.act === 'keys.create' || what.act === 'keys.revoke') return what.preview.name ?? what.preview.client_id;
     if (what.act === 'vault.rotate') return what.preview.master_key_id ?? what.preview.previous_master_key_id;
     return formatMoney(what.preview.amount, what.preview.currency, language);
@@ -187,8 +212,8 @@ const TYPED_OF_ID = 6;
 
 /**
  * What a person types to ask for an act or to approve it, and reads in its preview: an amount, the currency of fees, the codes of rates,
- * a chain, the host that a vendor shall call, the name of a new key, the end of the id of one that ends, or of the new master key (of the
- * current one, if it is made later).
+ * a chain, the host that a vendor shall call, the name of a new key, the end of the id of one that ends or of a customer, or of the new
+ * master key (of the current one, if it is made later).
  */
 export function useTyped(): (what: What) => string {
   const language = useLanguage();
@@ -196,6 +221,7 @@ export function useTyped(): (what: What) => string {
     if (what.act === 'fees.set') return what.preview.currency.toUpperCase();
     if (what.act === 'chains.resume') return what.preview.network;
     if (what.act === 'platform.connect') return new URL(what.preview.url).host;
+    if (what.act === 'platform.migrate') return what.preview.customer_id.slice(-TYPED_OF_ID);
     if (what.act === 'keys.revoke') return what.preview.client_id.slice(-TYPED_OF_ID);
     if (what.act === 'vault.rotate')
       return (what.preview.master_key_id ?? what.preview.previous_master_key_id).slice(-TYPED_OF_ID);

@@ -69,6 +69,22 @@ export interface ConnectPreview {
   readonly events: UrlChange;
 }
 
+type PlatformName = 'embedded' | 'lithic' | 'stripe';
+
+/** The cards of a customer that another platform's cards would replace. */
+export interface MigrationPreview {
+  readonly customer_id: string;
+  /** The platform that issues now. */
+  readonly to: PlatformName;
+  readonly cards: readonly {
+    readonly card_id: string;
+    readonly from: PlatformName;
+    readonly status: string;
+    readonly amount: string;
+    readonly currency: string;
+  }[];
+}
+
 /** A key that a partner is given. */
 export interface NewKeyPreview {
   readonly client_id: string;
@@ -105,6 +121,7 @@ export type What =
   | { readonly act: 'rates.set'; readonly preview: RatesPreview }
   | { readonly act: 'chains.resume'; readonly preview: ResumePreview }
   | { readonly act: 'platform.connect'; readonly preview: ConnectPreview }
+  | { readonly act: 'platform.migrate'; readonly preview: MigrationPreview }
   | { readonly act: 'keys.create'; readonly preview: NewKeyPreview }
   | { readonly act: 'keys.revoke'; readonly preview: RevocationPreview }
   | { readonly act: 'vault.rotate'; readonly preview: RotationPreview };
@@ -150,6 +167,7 @@ export const RIGHTS = {
   'rates.set': 'fees.write',
   'chains.resume': 'rails.act',
   'platform.connect': 'platforms.write',
+  'platform.migrate': 'platforms.write',
   'keys.create': 'keys.write',
   'keys.revoke': 'keys.write',
   'vault.rotate': 'vault.rotate',

@@ -9,6 +9,7 @@ import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { approvalTexts } from '../approvals/texts.ts';
 import { ConnectButton } from './connect.tsx';
+import { MigrateButton } from './migrate.tsx';
 import { RailsTabs } from './rails-tabs.tsx';
 import { railsTexts } from './texts.ts';
 import type { Platform } from './types.ts';
@@ -21,7 +22,7 @@ export function Platforms() {
   const read = useOperatorRead<{ readonly platforms: readonly Platform[] }>('/platforms');
   if (read.data === undefined) return <MissingPage title={title} of={read} />;
   return (
-    <Page title={title}>
+    <Page title={title} acts={read.data.platforms.some(({ id }) => id !== 'embedded') && <MigrateButton />}>
       <RailsTabs />
       {read.data.platforms.map((platform) => (
         <OnePlatform key={`${platform.environment} ${platform.id}`} platform={platform} />

@@ -1,14 +1,17 @@
+import type { Logger } from 'pino';
+import type { Config } from '#config/config.ts';
+import type { Database } from '#database';
 import { AppError } from '#kit/app-error.ts';
+import { findCustomer } from '#customers';
 import type { CardId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { assertProgram, cardsOf, cardView, holderRequestOf, isClosed, replaceCard, requireCard } from '#cards';
-import type { Card, CardStatus } from '#cards';
+import type { Card, CardDependencies, CardStatus } from '#cards';
 import type { PlatformName } from '#ports/vendors.ts';
 import { findCard } from '#vendor';
-import type { Core } from '../core.ts';
 
 /** What became of one card. */
-interface MigratedCard {
+export interface MigratedCard {
   readonly card_id: CardId;
   readonly from: PlatformName;
   readonly to: PlatformName;
@@ -24,20 +27,52 @@ interface MigratedCard {
   readonly reason?: string;
 }
 
+interface Parts {
+  readonly cards: CardDependencies;
+  readonly config: Pick<Config, 'platforms'>;
+  readonly database: Database;
+  readonly logger: Logger;
+}
+
+/** The cards of a customer that `migrateCustomer` would replace, and by which platform's. @throws AppError customer_not_found */
+export async function planMigration(parts: Parts, tenant: Tenant, named: string) {
+  const customer = await findCustomer(parts.database, tenant.id, named);
+  if (customer === undefined) throw new AppError('customer_not_found');
+  const to = parts.config.platforms.issuing[tenant.environment];
+  const cards = [];
+  for (const id of (await cardsOf(parts.cards, tenant.id, { customer_id: customer.id })) ?? []) {
+    const [row] = await parts.database.rows(findCard({ tenantId: tenant.id, cardId: id }));
+    const from: PlatformName = row?.vendor ?? 'embedded';
+    const { card, account } = await requireCard(parts.cards, tenant.id, id);
+    if (from === to || isClosed(account.state as CardStatus)) continue;
+    const { status, amount, currency } = cardView(card, account).card;
+    cards.push({ card_id: id, from, status, amount, currency });
+  }
+  return { customer_id: customer.id, to, cards };
+}
+
 /**
  * Replaces each card of a customer that another platform has by one of the platform that issues in the environment: the balance, the
  * controls and everything else follow. Purchases on the old cards still clear. A
  * card is replaced only after the platform has taken the customer, and a frozen one becomes a frozen one. Safe to repeat.
+ * @param only these of the cards; undefined: all
+ * @throws AppError customer_not_found
  */
-export async function migrateCustomer(core: Core, tenant: Tenant, customer: string): Promise<MigratedCard[]> {
-  const ids = (await cardsOf(core.cards, tenant.id, { customer_id: customer })) ?? [];
+export async function migrateCustomer(
+  core: Parts,
+  tenant: Tenant,
+  customer: string,
+  only?: readonly string[],
+): Promise<MigratedCard[]> {
+  const all = (await cardsOf(core.cards, tenant.id, { customer_id: customer })) ?? [];
+  const ids = only === undefined ? all : all.filter((id) => only.includes(id));
   const to = core.config.platforms.issuing[tenant.environment];
   const migrated: MigratedCard[] = [];
   for (const cardId of ids) migrated.push(await migrateCard(core, tenant, cardId, to));
   return migrated;
 }
 
-async function migrateCard(core: Core, tenant: Tenant, cardId: CardId, to: PlatformName): Promise<MigratedCard> {
+async function migrateCard(core: Parts, tenant: Tenant, cardId: CardId, to: PlatformName): Promise<MigratedCard> {
   const [row] = await core.database.rows(findCard({ tenantId: tenant.id, cardId }));
   const from: PlatformName = row?.vendor ?? 'embedded';
   const about = { card_id: cardId, from, to };
@@ -71,7 +106,7 @@ async function migrateCard(core: Core, tenant: Tenant, cardId: CardId, to: Platf
 }
 
 /** Why the platform would not issue the card, asked before the old one is given up. */
-async function refusalOf(core: Core, tenant: Tenant, card: Card): Promise<string | undefined> {
+async function refusalOf(core: Parts, tenant: Tenant, card: Card): Promise<string | undefined> {
   const { platform } = core.cards;
   assertProgram(platform.capabilitiesIn(tenant.environment), card.brand, card.currency);
   const request = await holderRequestOf(core.database, card);

@@ -77,6 +77,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/operator/v1/rates': 'Money',
   '/operator/v1/settlements': 'Money',
   '/operator/v1/platforms': 'Rails',
+  '/operator/v1/customers': 'Rails',
   '/operator/v1/banks': 'Rails',
   '/operator/v1/transfers': 'Rails',
   '/operator/v1/chains': 'Rails',

@@ -44,7 +44,6 @@ export type OperatorAct =
   | 'kyc.documents'
   | 'kyc.decide'
   | 'platform.secrets'
-  | 'platform.migrate'
   | 'platform.reread'
   | 'vault.rotate'
   | 'events.renew_ids'

@@ -6,6 +6,7 @@ export const TWO_PERSON_ACTS = [
   'rates.set',
   'chains.resume',
   'platform.connect',
+  'platform.migrate',
   'keys.create',
   'keys.revoke',
   'vault.rotate',

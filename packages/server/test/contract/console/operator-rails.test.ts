@@ -127,7 +127,7 @@ async function stoppedChain(environment: 'live' | 'sandbox') {
   const key = { ...CHAIN, environment };
   const watch = { key, node: { block } as NetworkWatch['node'], confirmations: 12, startBlock: undefined };
   const { database, people } = core;
-  const act = resumeChainAct({ ...core, networks: [watch], vendors: [] });
+  const act = resumeChainAct({ ...core, networks: [watch], vendors: [], migration: undefined as never });
   await database.script(`
     INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem, updated_at)
     VALUES ('${environment}', '${CHAIN.network}', 80, 1, 'deep_reorganisation', 'reorganized below block 70', now())`);

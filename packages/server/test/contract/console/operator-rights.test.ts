@@ -53,6 +53,7 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   setRates: 'fees.write',
   resumeChain: 'rails.act',
   connectPlatform: 'platforms.write',
+  migrateCustomer: 'platforms.write',
   listKeysOfPartner: 'op.read',
   createKeyOfPartner: 'keys.write',
   revokeKeyOfPartner: 'keys.write',

@@ -22,6 +22,7 @@ const en = {
     'rates.set': 'Change exchange rates',
     'chains.resume': 'Resume a chain',
     'platform.connect': 'Connect a card platform',
+    'platform.migrate': 'Move cards to another platform',
     'keys.create': 'Create a key of a partner',
     'keys.revoke': 'Revoke a key of a partner',
     'vault.rotate': 'Rotate the master key',
@@ -46,6 +47,10 @@ const en = {
     lastConnected: 'It was last connected at',
     newSecrets:
       'A new endpoint is signed with a secret of its own. Purchases are declined until the settings of the role platform have it.',
+    'platform.migrate': (count: string, name: string) =>
+      `Replaces ${count} of the customer’s cards by cards of ${name}, with their balances and controls.`,
+    oldCards:
+      'The old cards end. Purchases on them still clear. A card that the platform does not take stays as it is.',
     'keys.create': (name: string, scopes: string) =>
       `Creates the key ${name}, which has the scopes ${scopes}. Only the person who asks has its secret.`,
     'keys.revoke': (name: string, scopes: string) =>

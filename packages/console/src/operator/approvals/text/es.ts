@@ -24,6 +24,7 @@ const es: ApprovalTexts = {
     'rates.set': 'Cambiar tipos de cambio',
     'chains.resume': 'Reanudar una cadena',
     'platform.connect': 'Conectar una plataforma de tarjetas',
+    'platform.migrate': 'Trasladar tarjetas a otra plataforma',
     'keys.create': 'Crear una clave de un socio',
     'keys.revoke': 'Revocar una clave de un socio',
     'vault.rotate': 'Rotar la clave maestra',
@@ -48,6 +49,10 @@ const es: ApprovalTexts = {
     lastConnected: 'Se conectó por última vez el',
     newSecrets:
       'Una dirección nueva se firma con su propio secreto. Las compras se rechazan hasta que los ajustes del rol platform lo tengan.',
+    'platform.migrate': (count: string, name: string) =>
+      `Reemplaza ${count} de las tarjetas del cliente por tarjetas de ${name}, con sus saldos y controles.`,
+    oldCards:
+      'Las tarjetas anteriores terminan. Las compras hechas con ellas aún se liquidan. Una tarjeta que la plataforma no acepte se queda como está.',
     'keys.create': (name: string, scopes: string) =>
       `Crea la clave ${name}, con los permisos ${scopes}. Solo quien la pide tiene su secreto.`,
     'keys.revoke': (name: string, scopes: string) =>

@@ -24,6 +24,7 @@ const fr: ApprovalTexts = {
     'rates.set': 'Changer les taux de change',
     'chains.resume': 'Reprendre une chaîne',
     'platform.connect': 'Connecter une plateforme de cartes',
+    'platform.migrate': 'Déplacer des cartes vers une autre plateforme',
     'keys.create': 'Créer une clé d’un partenaire',
     'keys.revoke': 'Révoquer une clé d’un partenaire',
     'vault.rotate': 'Remplacer la clé maîtresse',
@@ -48,6 +49,10 @@ const fr: ApprovalTexts = {
     lastConnected: 'Dernière connexion le',
     newSecrets:
       'Une nouvelle adresse est signée avec son propre secret. Les achats sont refusés tant que les réglages du rôle platform ne l’ont pas.',
+    'platform.migrate': (count: string, name: string) =>
+      `Remplace ${count} des cartes du client par des cartes de ${name}, avec leurs soldes et leurs contrôles.`,
+    oldCards:
+      'Les anciennes cartes prennent fin. Leurs achats sont encore réglés. Une carte que la plateforme n’accepte pas reste telle quelle.',
     'keys.create': (name: string, scopes: string) =>
       `Crée la clé ${name}, avec les droits ${scopes}. Seule la personne qui la demande a son secret.`,
     'keys.revoke': (name: string, scopes: string) =>

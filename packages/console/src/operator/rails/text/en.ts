@@ -40,6 +40,11 @@ const en = {
       'The vendor then asks this installation about purchases, and reports events to it. Its keys are in the settings.',
     url: 'Public URL of the role platform, such as https://platform.example.com',
   },
+  migrate: {
+    open: 'Move a customer’s cards',
+    explain: 'The cards that a customer has on another platform are replaced by cards of the one that issues now.',
+    customer: 'Id or local_id of the customer',
+  },
   bank: {
     name: 'Issuary’s own bank, which pays nobody',
     pending: (count: string, money: string) => `${count} of ${money} in sum, the oldest since`,

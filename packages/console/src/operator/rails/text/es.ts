@@ -42,6 +42,11 @@ export default {
       'El proveedor pregunta entonces a esta instalación por las compras y le notifica los eventos. Sus claves están en los ajustes.',
     url: 'URL pública del rol platform, como https://platform.example.com',
   },
+  migrate: {
+    open: 'Trasladar las tarjetas de un cliente',
+    explain: 'Las tarjetas que un cliente tiene en otra plataforma se reemplazan por tarjetas de la que emite ahora.',
+    customer: 'Id o local_id del cliente',
+  },
   bank: {
     name: 'El banco propio de Issuary, que no paga a nadie',
     pending: (count, money) => `${count}, en total ${money}; la más antigua desde`,

@@ -42,6 +42,12 @@ export default {
       'Le fournisseur demande alors à cette installation l’accord des achats et lui signale les événements. Ses clés sont dans les réglages.',
     url: 'URL publique du rôle platform, comme https://platform.example.com',
   },
+  migrate: {
+    open: 'Déplacer les cartes d’un client',
+    explain:
+      'Les cartes qu’un client a sur une autre plateforme sont remplacées par des cartes de celle qui émet maintenant.',
+    customer: 'Id ou local_id du client',
+  },
   bank: {
     name: 'La banque d’Issuary, qui ne paie personne',
     pending: (count, money) => `${count}, en tout ${money} ; le plus ancien depuis`,

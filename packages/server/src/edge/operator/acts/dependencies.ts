@@ -2,6 +2,8 @@ import type { Database } from '#database';
 import { invalidRequest, type AppError } from '#kit/app-error.ts';
 import type { Clock } from '#kit/clock.ts';
 import { HOUR_MS } from '#kit/durations.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import type { PlatformName } from '#ports/vendors.ts';
 import type { PartnerDirectory, Revocations } from '#partners';
 import type { NetworkWatch } from '#defi';
 import type { Ledger } from '#ledger';
@@ -10,6 +12,43 @@ import type { OpenVendor } from '#vendor';
 
 /** How long a request for key material can be approved. Its requester holds a secret that waits to become valid. */
 export const KEY_MATERIAL_LIFETIME_MS = 4 * HOUR_MS;
+
+/** A card that a customer has on another platform than the one that issues now. */
+interface CardToMigrate {
+  readonly card_id: string;
+  readonly from: PlatformName;
+  readonly status: string;
+  /** In units of the currency. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** What became of one. */
+export interface MigratedCard {
+  readonly card_id: string;
+  readonly from: PlatformName;
+  readonly to: PlatformName;
+  readonly outcome: string;
+  readonly new_card_id?: string;
+  readonly status?: string;
+  readonly amount?: string;
+  readonly reason?: string;
+}
+
+/** Moves the cards of a customer to the platform that issues now. The customer is named by its id or `local_id`. */
+interface Migration {
+  /** @throws AppError customer_not_found */
+  plan(
+    tenant: Tenant,
+    customer: string,
+  ): Promise<{
+    readonly customer_id: string;
+    readonly to: PlatformName;
+    readonly cards: readonly CardToMigrate[];
+  }>;
+  /** Safe to repeat. @param only these of the cards; undefined: all @throws AppError customer_not_found */
+  run(tenant: Tenant, customer: string, only: readonly string[] | undefined): Promise<readonly MigratedCard[]>;
+}
 
 /** What the acts of operators need. */
 export interface ActDependencies {
@@ -22,6 +61,7 @@ export interface ActDependencies {
   readonly networks: readonly NetworkWatch[];
   /** The vendors whose API this process can call. */
   readonly vendors: readonly OpenVendor[];
+  readonly migration: Migration;
 }
 
 /** What a check found wrong with a field. @throws AppError invalid_request */

@@ -2,6 +2,7 @@ import type { TwoPersonAct } from '#people';
 import type { ActDependencies } from './dependencies.ts';
 import { connectPlatformAct } from './connect-platform.ts';
 import { createKeyAct } from './create-key.ts';
+import { migrateCardsAct } from './migrate-cards.ts';
 import { creditAct, debitAct } from './move-wallet.ts';
 import { resumeChainAct } from './resume-chain.ts';
 import { revokeKeyAct } from './revoke-key.ts';
@@ -18,6 +19,7 @@ export function twoPersonActs(dependencies: ActDependencies): TwoPersonAct<never
     setRatesAct(dependencies),
     resumeChainAct(dependencies),
     connectPlatformAct(dependencies),
+    migrateCardsAct(dependencies),
     createKeyAct(dependencies),
     revokeKeyAct(dependencies),
     rotateVaultAct(dependencies),

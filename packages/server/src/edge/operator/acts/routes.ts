@@ -18,6 +18,7 @@ export function twoPersonRoutes(
     ratesRoute(approvals),
     chainRoute(approvals),
     platformRoute(approvals),
+    migrationRoute(approvals),
     ...keyRoutes(approvals, dependencies),
     ...vaultRoutes(approvals, dependencies),
   ];
@@ -125,6 +126,26 @@ function platformRoute(approvals: Approvals): OperatorRoute {
     errors: [...ASKING_ERRORS, 'platform_not_available', 'issuer_unavailable'],
     handle: async ({ operator, params, body: { reason, dry_run, environment, url } }) =>
       await ask(approvals, operator, 'platform.connect', { vendor: params.id, environment, url }, { reason, dry_run }),
+  });
+}
+
+function migrationRoute(approvals: Approvals): OperatorRoute {
+  return defineOperatorRoute({
+    operationId: 'migrateCustomer',
+    method: 'POST',
+    path: '/customers/:id/migrate',
+    right: 'platforms.write',
+    fresh: true,
+    summary: 'Move the cards of a customer to another platform',
+    description: `Replaces each card that a customer has on another platform by one of the platform that issues now, with its balance and controls. ${TWO_PEOPLE} The result has a line for each card; one that the platform does not take stays as it is.`,
+    params: schemas.CustomerPath,
+    body: schemas.MigrateBody,
+    status: 200,
+    success: 'Asked for',
+    data: schemas.AskedSchema,
+    errors: [...ASKING_ERRORS, 'partner_not_found', 'customer_not_found'],
+    handle: async ({ operator, params, body: { reason, dry_run, ...about } }) =>
+      await ask(approvals, operator, 'platform.migrate', { ...about, customer: params.id }, { reason, dry_run }),
   });
 }
 

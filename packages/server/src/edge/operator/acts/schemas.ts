@@ -118,6 +118,10 @@ export const ConnectBody = Type.Object(
   { title: 'PlatformConnection' },
 );
 
+export const CustomerPath = Type.Object({ id: Type.String({ description: 'The id or `local_id` of the customer.' }) });
+
+export const MigrateBody = Type.Object({ ...about, ...asking }, { title: 'CardMigration' });
+
 export const KeysQuery = Type.Object({ environment: about.environment, ...KeyListQuery.properties });
 
 export const KeyBody = Type.Object(
