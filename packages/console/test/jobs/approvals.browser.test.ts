@@ -304,9 +304,11 @@ test('an admin creates a key of a partner, sees its secret once, and a second ad
   await page.getByRole('button', { name: 'Create a key' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Name/).fill('rescue');
+  await dialog.getByLabel(/^IP addresses/).fill('203.0.113.0/24');
   await dialog.getByLabel('Reason').fill('Lost its keys');
   await page.keyboard.press('Enter');
   await dialog.getByText('Only the person who asks has its secret.').waitFor();
+  await dialog.getByText('It works only from 203.0.113.0/24.').waitFor();
   await dialog.getByText('for four hours at most').waitFor();
   await dialog.getByLabel('Type rescue to confirm').fill('rescue');
   // The first answer is lost, and pressing the button again finds the same request, whose secret nobody has.
@@ -344,10 +346,27 @@ test('an admin creates a key of a partner, sees its secret once, and a second ad
   await second.page.getByRole('dialog').getByLabel('Reason').fill('Found again');
   await second.page.keyboard.press('Enter');
   await second.page.getByRole('dialog').getByText('Ends the key rescue').waitFor();
+  await second.page.getByRole('dialog').getByText('It has made no call in the last 30 days.').waitFor();
   const end = clientId!.slice(-6);
   await second.page.getByRole('dialog').getByLabel(`Type ${end} to confirm`).fill(end);
   await second.page.keyboard.press('Enter');
   await second.page.getByText('You asked for it.').waitFor();
   expect(await problemsOf(second, keys, [360], new Set())).toEqual([]);
+
+  // While the keys of the sandbox load, those of live are not shown among them.
+  await page.goto(start + keys);
+  await page.getByText(clientId!).waitFor();
+  let load = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/environment=sandbox/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByLabel('Environment').selectOption('sandbox');
+  await page.getByText(clientId!).waitFor({ state: 'detached' });
+  load();
+  await page.getByRole('row').nth(1).waitFor();
   expect([errors, second.errors]).toEqual([['Failed to load resource: net::ERR_FAILED'], []]);
 });

@@ -21,7 +21,6 @@ import type { AttentionDependencies } from '#attention';
 import type { InsightDependencies } from '#insights';
 import { type Clock } from '#kit/clock.ts';
 import { newId } from '#kit/ids.ts';
-import type { Tenant } from '#kit/tenant.ts';
 import type { Tracing } from '#kit/tracing.ts';
 import { Ledger, type FindMerchants } from '#ledger';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '#partners';
@@ -32,7 +31,7 @@ import { recordKeyChange } from './record-key-change.ts';
 import type { IssuingPlatforms, PlatformCapabilities } from '#ports/issuing-platform.ts';
 import type { OpenVendor, VendorWorkParts } from '#vendor';
 import { booksOf } from './platforms/books.ts';
-import { migrateCustomer, planMigration } from './platforms/migrate-customer.ts';
+import { cardMigration } from './platforms/migrate-customer.ts';
 import { platformDifferences } from './platforms/platform-differences.ts';
 import { openVendors } from './platforms/open-vendors.ts';
 import { routePlatforms } from './platforms/platform-router.ts';
@@ -184,13 +183,17 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
   const people = joinPeople({ ...options, partnerAccess });
   const callable = connected.filter(({ key }) => config.platforms[key.vendor][key.environment]?.apiKey !== undefined);
-  const migrated = { cards, config, database, logger };
-  const migration = {
-    plan: async (tenant: Tenant, customer: string) => await planMigration(migrated, tenant, customer),
-    run: async (tenant: Tenant, customer: string, only: readonly string[] | undefined) =>
-      await migrateCustomer(migrated, tenant, customer, only),
-  };
-  const acts = twoPersonActs({ database, clock, ledger, vault, networks, vendors: callable, migration, partnerAccess });
+  const acts = twoPersonActs({
+    database,
+    clock,
+    ledger,
+    vault,
+    networks,
+    vendors: callable,
+    migration: cardMigration({ cards, config, database, logger }),
+    partnerAccess,
+    requestLog,
+  });
   return {
     vault,
     platform,

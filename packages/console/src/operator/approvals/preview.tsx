@@ -50,11 +50,16 @@ function NewKey({ preview: { client_id, name, scopes, ip_allow, expires_at } }: 
   );
 }
 
-function Revocation({ preview: { client_id, name, scopes, is_last } }: { readonly preview: RevocationPreview }) {
+function Revocation({
+  preview: { client_id, name, scopes, is_last, last_call },
+}: {
+  readonly preview: RevocationPreview;
+}) {
   const { does } = useTexts(approvalTexts);
   return (
     <>
       <p>{does['keys.revoke'](name ?? client_id, scopes.join(', '))}</p>
+      {last_call && <LastCall of={last_call} />}
       {is_last && <p>{does.lastKey}</p>}
     </>
   );
@@ -68,6 +73,16 @@ function Rotation({ preview }: { readonly preview: RotationPreview }) {
       <p>{target === current ? does.sameMasterKey(current) : does['vault.rotate'](current, target ?? does.madeKey)}</p>
       {stolen && <p>{does.stolen}</p>}
     </>
+  );
+}
+
+function LastCall({ of: { call, looked_at } }: { readonly of: NonNullable<RevocationPreview['last_call']> }) {
+  const { does } = useTexts(approvalTexts);
+  if (call === null) return <p>{does.noCall[looked_at]}</p>;
+  return (
+    <p>
+      {does.lastCall} <Time at={call.at} /> · {call.method} {call.route}
+    </p>
   );
 }
 

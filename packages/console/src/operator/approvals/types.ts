@@ -103,6 +103,11 @@ export interface RevocationPreview {
   readonly created_at: string;
   /** Whether the partner can create no key of its own afterwards. */
   readonly is_last: boolean;
+  /** Absent in requests of an earlier version. `all`: it made no call that is kept. `newest`: only the newest calls of the partner were looked at. `none`: calls are not recorded. */
+  readonly last_call?: {
+    readonly call: { readonly at: string; readonly method: string; readonly route: string } | null;
+    readonly looked_at: 'all' | 'newest' | 'none';
+  };
 }
 
 /** A new master key. */

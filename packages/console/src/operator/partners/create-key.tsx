@@ -1,19 +1,13 @@
-import type { Key } from '@issuary/sdk';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useKeyFields } from '../../partner/keys/key-fields.tsx';
 import { keyTexts } from '../../partner/keys/texts.ts';
 import type { Environment } from '../../session/account.ts';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { Checkboxes } from '../../ui/checkboxes.tsx';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { AskDialog, type Request } from '../approvals/ask-dialog.tsx';
 import type { Asked } from '../approvals/types.ts';
-
-const NAME_LENGTH_MAX = 100;
-
-type Scope = Key['scopes'][number];
 
 interface CreateKeyProps {
   readonly partner: string;
@@ -38,10 +32,9 @@ export function CreateKeyButton(props: CreateKeyProps) {
 }
 
 function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { readonly onClose: () => void }) {
-  const { create: texts, scopes: words } = useTexts(keyTexts);
+  const { create: texts } = useTexts(keyTexts);
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(['read']));
+  const { key, fields } = useKeyFields();
   const [asked, setAsked] = useState<AskedKey & { readonly secret_id: string }>();
   const leave = ({ approval }: Asked): void => {
     onClose();
@@ -50,7 +43,7 @@ function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { read
   if (asked !== undefined) {
     return (
       <ShownOnce
-        title={texts.secret(name)}
+        title={texts.secret(key?.name ?? asked.client_id)}
         values={[
           ['client_id', asked.client_id],
           ['secret_id', asked.secret_id],
@@ -59,14 +52,13 @@ function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { read
       />
     );
   }
-  const given = name.trim();
   const request: Request | undefined =
-    given === '' || scopes.size === 0
+    key === undefined
       ? undefined
       : {
           act: 'keys.create',
           path: `/partners/${encodeURIComponent(partner)}/keys`,
-          body: { environment, name: given, scopes: [...scopes] },
+          body: { environment, ...key },
         };
   return (
     <AskDialog
@@ -75,18 +67,12 @@ function CreateDialog({ partner, environment, onClose }: CreateKeyProps & { read
       environment={environment}
       onClose={onClose}
       onAsked={(answer) => {
-        const { secret_id, ...key } = answer as AskedKey;
+        const { secret_id, ...rest } = answer as AskedKey;
         if (secret_id === undefined) leave(answer);
-        else setAsked({ ...key, secret_id });
+        else setAsked({ ...rest, secret_id });
       }}
     >
-      <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
-      <Checkboxes
-        label={texts.scopes}
-        options={Object.entries(words) as [Scope, string][]}
-        chosen={scopes}
-        onChange={setScopes}
-      />
+      {fields}
     </AskDialog>
   );
 }

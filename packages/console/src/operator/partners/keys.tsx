@@ -29,8 +29,6 @@ export function PartnerKeys() {
   const [environment, setEnvironment] = useState<Environment>('live');
   const path = `/partners/${encodeURIComponent(id)}`;
   const read = useOperatorRead<PartnerDetails>(path);
-  const pages = useOperatorList<Key>(`${path}/keys`, { environment }, 'keys', PAGE_SIZE);
-  const columns = useColumns(environment);
   if (read.data === undefined) return <MissingPage title={id} of={read} />;
   return (
     <Page
@@ -45,15 +43,29 @@ export function PartnerKeys() {
         options={(['live', 'sandbox'] as const).map((each) => [each, environments[each]])}
         onChange={setEnvironment}
       />
-      <DataList
-        label={texts.list(environments[environment])}
-        columns={columns}
-        pages={pages}
-        rowKey={({ client_id }) => client_id}
-        href={() => undefined}
-        empty={texts.none}
-      />
+      <KeysOf key={environment} path={`${path}/keys`} environment={environment} />
     </Page>
+  );
+}
+
+interface KeysOfProps {
+  readonly path: string;
+  readonly environment: Environment;
+}
+
+/** The keys of one environment. It is a component of its own, so that the keys of the other one are not shown while these load. */
+function KeysOf({ path, environment }: KeysOfProps) {
+  const { keys: texts } = useTexts(partnerTexts);
+  const { environments } = useTexts(shellTexts);
+  return (
+    <DataList
+      label={texts.list(environments[environment])}
+      columns={useColumns(environment)}
+      pages={useOperatorList<Key>(path, { environment }, 'keys', PAGE_SIZE)}
+      rowKey={({ client_id }) => client_id}
+      href={() => undefined}
+      empty={texts.none}
+    />
   );
 }
 

@@ -34,8 +34,17 @@ interface Parts {
   readonly logger: Logger;
 }
 
+/** The move of customers' cards, for the act that two operators decide. */
+export function cardMigration(parts: Parts) {
+  return {
+    plan: async (tenant: Tenant, customer: string) => await planMigration(parts, tenant, customer),
+    run: async (tenant: Tenant, customer: string, only: readonly string[] | undefined) =>
+      await migrateCustomer(parts, tenant, customer, only),
+  };
+}
+
 /** The cards of a customer that `migrateCustomer` would replace, and by which platform's. @throws AppError customer_not_found */
-export async function planMigration(parts: Parts, tenant: Tenant, named: string) {
+async function planMigration(parts: Parts, tenant: Tenant, named: string) {
   const customer = await findCustomer(parts.database, tenant.id, named);
   if (customer === undefined) throw new AppError('customer_not_found');
   const to = parts.config.platforms.issuing[tenant.environment];

@@ -1,7 +1,7 @@
 export { eraseRequests } from './erase/erase-requests.ts';
 export { KEPT_DAYS } from './model.ts';
 export { readOutcomes } from './read-outcomes.ts';
-export { readRequest, requestDetailsView, requestView } from './read-requests.ts';
+export { readLastCall, readRequest, requestDetailsView, requestView } from './read-requests.ts';
 export type { RequestDependencies } from './read-requests.ts';
 export { errorRedactor } from './redact-error.ts';
 export type { RedactError } from './redact-error.ts';

@@ -48,6 +48,18 @@ export async function readRequests(dependencies: RequestDependencies, tenant: Te
   return { requests: page.map(requestView), next_cursor: next_cursor ?? found.reached };
 }
 
+/** The newest call that a key has made, and which calls of the partner were looked at: of many, only the newest. */
+export async function readLastCall(dependencies: RequestDependencies, tenant: Tenant, clientId: string) {
+  const { requests, next_cursor } = await readRequests(dependencies, tenant, { client_id: clientId, size: 1 });
+  const [call] = requests;
+  if (call !== undefined) {
+    const { created_at: at, method, route } = call;
+    return { call: { at, method, route }, looked_at: 'newest' } as const;
+  }
+  if (dependencies.requestLog === undefined) return { call: null, looked_at: 'none' } as const;
+  return { call: null, looked_at: next_cursor === null ? 'all' : 'newest' } as const;
+}
+
 /** @throws AppError request_not_found */
 export async function readRequest({ database, clock, requestLog }: RequestDependencies, tenant: Tenant, named: string) {
   const id = parseId<'request'>(named);

@@ -88,7 +88,12 @@ test('a key that an operator creates in live works once another one has approved
 
   const body = { reason: 'published by mistake' };
   const ended = (await own.call('DELETE', `/operator/v1/keys/${client_id}`, { body })).data;
-  expect(ended.approval.preview).toMatchObject({ client_id, name: 'rescue', is_last: false });
+  expect(ended.approval.preview).toMatchObject({
+    client_id,
+    name: 'rescue',
+    is_last: false,
+    last_call: { call: { at: expect.any(String), method: 'GET', route: '/me' } },
+  });
   expect((await client.get('/me')).status).toBe(200);
   expect((await approve(ended.approval.id)).data.approval.status).toBe('approved');
   expect((await client.get('/me')).code).toBe('invalid_token');

@@ -58,6 +58,12 @@ const en = {
     anywhere: 'It works from any address.',
     onlyFrom: (networks: string) => `It works only from ${networks}.`,
     until: 'It works until',
+    lastCall: 'Its last call:',
+    noCall: {
+      all: 'It has made no call in the last 30 days.',
+      newest: 'It made none of the newest calls of the partner.',
+      none: 'Calls are not recorded, so nobody knows when it was last used.',
+    },
     lastKey: 'It is the last key with which the partner can create others. A person of the partner still can.',
     'vault.rotate': (from: string, to: string) =>
       `Replaces the master key ${from} with ${to}. The background work encrypts everything again.`,

@@ -60,6 +60,12 @@ const es: ApprovalTexts = {
     anywhere: 'Funciona desde cualquier dirección.',
     onlyFrom: (networks: string) => `Funciona solo desde ${networks}.`,
     until: 'Funciona hasta',
+    lastCall: 'Su última llamada:',
+    noCall: {
+      all: 'No ha hecho ninguna llamada en los últimos 30 días.',
+      newest: 'No hizo ninguna de las llamadas más recientes del socio.',
+      none: 'Las llamadas no se registran: no se sabe cuándo se usó por última vez.',
+    },
     lastKey: 'Es la última clave con la que el socio puede crear otras. Una persona del socio todavía puede.',
     'vault.rotate': (from: string, to: string) =>
       `Sustituye la clave maestra ${from} por ${to}. El trabajo en segundo plano vuelve a cifrar todo.`,

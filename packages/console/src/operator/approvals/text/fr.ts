@@ -60,6 +60,12 @@ const fr: ApprovalTexts = {
     anywhere: 'Elle fonctionne depuis toute adresse.',
     onlyFrom: (networks: string) => `Elle fonctionne seulement depuis ${networks}.`,
     until: 'Elle fonctionne jusqu’au',
+    lastCall: 'Son dernier appel :',
+    noCall: {
+      all: 'Elle n’a fait aucun appel ces 30 derniers jours.',
+      newest: 'Elle n’a fait aucun des appels les plus récents du partenaire.',
+      none: 'Les appels ne sont pas enregistrés : on ne sait pas quand elle a servi en dernier.',
+    },
     lastKey:
       'C’est la dernière clé avec laquelle le partenaire peut en créer d’autres. Une personne du partenaire le peut encore.',
     'vault.rotate': (from: string, to: string) =>

@@ -6,6 +6,7 @@ import type { Tenant } from '#kit/tenant.ts';
 import type { PlatformName } from '#ports/vendors.ts';
 import type { PartnerDirectory, Revocations } from '#partners';
 import type { NetworkWatch } from '#defi';
+import type { RequestDependencies } from '#requests';
 import type { Ledger } from '#ledger';
 import type { Vault } from '#vault';
 import type { OpenVendor } from '#vendor';
@@ -62,6 +63,8 @@ export interface ActDependencies {
   /** The vendors whose API this process can call. */
   readonly vendors: readonly OpenVendor[];
   readonly migration: Migration;
+  /** Undefined if calls are not recorded. */
+  readonly requestLog: RequestDependencies['requestLog'];
 }
 
 /** What a check found wrong with a field. @throws AppError invalid_request */

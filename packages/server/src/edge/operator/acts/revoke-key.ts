@@ -1,6 +1,7 @@
 import type { StoredKey } from '#partners';
 import { readRevocable, takeKey } from '#partners';
 import type { TwoPersonAct } from '#people';
+import { readLastCall } from '#requests';
 import { KEY_MATERIAL_LIFETIME_MS, type ActDependencies } from './dependencies.ts';
 
 /** A key that ends. */
@@ -17,8 +18,16 @@ export function revokeKeyAct(dependencies: ActDependencies): TwoPersonAct<Revoke
     async prepare({ client_id }) {
       const { key, isLast } = await readRevocable(dependencies, client_id);
       const { name, scopes, created_at } = key;
-      const preview = { client_id, name, scopes: [...scopes], created_at: created_at.toISOString(), is_last: isLast };
-      return { about: tenantOf(key), preview, fingerprint: client_id };
+      const about = tenantOf(key);
+      const preview = {
+        client_id,
+        name,
+        scopes: [...scopes],
+        created_at: created_at.toISOString(),
+        is_last: isLast,
+        last_call: await readLastCall(dependencies, about, client_id),
+      };
+      return { about, preview, fingerprint: client_id };
     },
     async run({ client_id }, { assertDue, extraWrites }) {
       await takeKey(dependencies, client_id, {

@@ -1,0 +1,46 @@
+import type { Key, NewKey } from '@issuary/sdk';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../../text/catalog.ts';
+import { Checkboxes } from '../../ui/checkboxes.tsx';
+import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
+import { readList } from '../../ui/read-list.ts';
+import { keyTexts } from './texts.ts';
+
+type Scope = Key['scopes'][number];
+
+const NAME_LENGTH_MAX = 100;
+const NETWORKS_LENGTH_MAX = 1400;
+
+/** The fields of a new key, and the key that they describe. Undefined: they lack a name or a scope. */
+export function useKeyFields(): { readonly key: NewKey | undefined; readonly fields: ReactNode } {
+  const { create: texts, scopes: words } = useTexts(keyTexts);
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(['read']));
+  const [networks, setNetworks] = useState('');
+  const [expires, setExpires] = useState<string>();
+  const given = name.trim();
+  const isReady = given !== '' && scopes.size > 0;
+  return {
+    key: isReady ? { name: given, scopes: [...scopes], ...limitsOf(networks, expires) } : undefined,
+    fields: (
+      <>
+        <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
+        <Checkboxes
+          label={texts.scopes}
+          options={Object.entries(words) as [Scope, string][]}
+          chosen={scopes}
+          onChange={setScopes}
+        />
+        <TextInput label={texts.networks} value={networks} onChange={setNetworks} maxLength={NETWORKS_LENGTH_MAX} />
+        <MomentInput label={texts.expires} value={expires} onChange={setExpires} />
+      </>
+    ),
+  };
+}
+
+/** The limits that somebody gave; without them, a key works from anywhere and for ever. */
+function limitsOf(networks: string, expires: string | undefined): Pick<NewKey, 'ip_allow' | 'expires_at'> {
+  const list = readList(networks);
+  return { ...(list.length > 0 && { ip_allow: list }), ...(expires && { expires_at: expires }) };
+}
