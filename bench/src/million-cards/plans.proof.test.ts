@@ -130,6 +130,8 @@ test(
       '/events',
       '/events?types=card.funded',
       '/events?types=card.terminated',
+      `/events?card_id=${id}&order=desc`,
+      `/events?card_id=${id}&types=card.frozen&order=desc`,
       '/requests?status=5xx',
       '/transfers',
       '/accounts',
