@@ -6,7 +6,7 @@ import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { callOperator, useOperatorAct } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
-import { Preview, useTyped } from './preview.tsx';
+import { Preview, useTyped } from './acts.tsx';
 import { approvalTexts } from './texts.ts';
 import { IS_KEY_MATERIAL, type Asked, type What } from './types.ts';
 

@@ -2,7 +2,7 @@ import { DecisionButtons, DecisionDialog, type Step } from '../../shell/decision
 import { useTexts } from '../../text/catalog.ts';
 import { useOperatorAct } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
-import { Preview, useTyped } from './preview.tsx';
+import { Preview, useTyped } from './acts.tsx';
 import { approvalTexts } from './texts.ts';
 import { RIGHTS, type Approval } from './types.ts';
 

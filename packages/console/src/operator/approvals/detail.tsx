@@ -10,7 +10,7 @@ import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useOperatorRead } from '../api.ts';
 import { DecideButtons } from './decide.tsx';
-import { Preview } from './preview.tsx';
+import { Preview } from './acts.tsx';
 import type { ApprovalTexts } from './text/en.ts';
 import { approvalTexts } from './texts.ts';
 import type { Approval } from './types.ts';

@@ -10,7 +10,7 @@ import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList } from '../api.ts';
 import { AskButtons } from './ask-buttons.tsx';
-import { useSummary } from './preview.tsx';
+import { useSummary } from './acts.tsx';
 import { approvalTexts } from './texts.ts';
 import type { Approval } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { Environment } from '../../session/account.ts';
 
 /** What an act would do to a wallet. */
-export interface MovePreview {
+interface MovePreview {
   readonly wallet_id: string;
   readonly label: string | null;
   readonly currency: string;
@@ -13,7 +13,7 @@ export interface MovePreview {
 /** Fees by name, in the notation of `issuary fees set`. */
 type FeeTextsByName = Readonly<Record<string, string>>;
 
-export interface FeesPreview {
+interface FeesPreview {
   readonly currency: string;
   readonly effective_at: string | null;
   readonly current: FeeTextsByName;
@@ -33,13 +33,13 @@ interface Rate {
   readonly markup_percent?: string;
 }
 
-export interface RatesPreview {
+interface RatesPreview {
   readonly current: readonly Rate[];
   readonly proposed: readonly Rate[];
 }
 
 /** What resuming a chain would do. */
-export interface ResumePreview {
+interface ResumePreview {
   readonly environment: Environment;
   readonly network: string;
   readonly block: number;
@@ -59,7 +59,7 @@ interface UrlChange {
 }
 
 /** What connecting a card vendor would change there. */
-export interface ConnectPreview {
+interface ConnectPreview {
   readonly vendor: 'lithic' | 'stripe';
   readonly environment: Environment;
   readonly url: string;
@@ -72,7 +72,7 @@ export interface ConnectPreview {
 type PlatformName = 'embedded' | 'lithic' | 'stripe';
 
 /** The cards of a customer that another platform's cards would replace. */
-export interface MigrationPreview {
+interface MigrationPreview {
   readonly customer_id: string;
   /** The platform that issues now. */
   readonly to: PlatformName;
@@ -86,7 +86,7 @@ export interface MigrationPreview {
 }
 
 /** A key that a partner is given. */
-export interface NewKeyPreview {
+interface NewKeyPreview {
   readonly client_id: string;
   /** Null: a key of the command line. */
   readonly name: string | null;
@@ -96,7 +96,7 @@ export interface NewKeyPreview {
 }
 
 /** A key that ends. */
-export interface RevocationPreview {
+interface RevocationPreview {
   readonly client_id: string;
   readonly name: string | null;
   readonly scopes: readonly string[];
@@ -111,7 +111,7 @@ export interface RevocationPreview {
 }
 
 /** A new master key. */
-export interface RotationPreview {
+interface RotationPreview {
   /** The id of the new key; null: the rotation makes it. */
   readonly master_key_id: string | null;
   readonly previous_master_key_id: string;
@@ -119,17 +119,26 @@ export interface RotationPreview {
   readonly stolen: boolean;
 }
 
-/** An act that two people decide, with what it would do. */
-export type What =
-  | { readonly act: 'wallets.credit' | 'wallets.debit'; readonly preview: MovePreview }
-  | { readonly act: 'fees.set'; readonly preview: FeesPreview }
-  | { readonly act: 'rates.set'; readonly preview: RatesPreview }
-  | { readonly act: 'chains.resume'; readonly preview: ResumePreview }
-  | { readonly act: 'platform.connect'; readonly preview: ConnectPreview }
-  | { readonly act: 'platform.migrate'; readonly preview: MigrationPreview }
-  | { readonly act: 'keys.create'; readonly preview: NewKeyPreview }
-  | { readonly act: 'keys.revoke'; readonly preview: RevocationPreview }
-  | { readonly act: 'vault.rotate'; readonly preview: RotationPreview };
+/** What each act that two people decide would do. */
+interface Previews {
+  readonly 'wallets.credit': MovePreview;
+  readonly 'wallets.debit': MovePreview;
+  readonly 'fees.set': FeesPreview;
+  readonly 'rates.set': RatesPreview;
+  readonly 'chains.resume': ResumePreview;
+  readonly 'platform.connect': ConnectPreview;
+  readonly 'platform.migrate': MigrationPreview;
+  readonly 'keys.create': NewKeyPreview;
+  readonly 'keys.revoke': RevocationPreview;
+  readonly 'vault.rotate': RotationPreview;
+}
+
+export type ActName = keyof Previews;
+
+/** An act with what it would do. */
+export type What<Act extends ActName = ActName> = {
+  readonly [Each in Act]: { readonly act: Each; readonly preview: Previews[Each] };
+}[Act];
 
 interface Person {
   readonly id: string;
@@ -162,7 +171,7 @@ export interface Asked {
 }
 
 /** Acts that can be approved for four hours, in place of a day. */
-export const IS_KEY_MATERIAL: ReadonlySet<What['act']> = new Set(['keys.create', 'keys.revoke']);
+export const IS_KEY_MATERIAL: ReadonlySet<ActName> = new Set(['keys.create', 'keys.revoke']);
 
 /** The right of each act. */
 export const RIGHTS = {

@@ -7,35 +7,11 @@ import { Id } from '../../ui/id.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Status } from '../../ui/status.tsx';
 import { formatDay, Time } from '../../ui/time.tsx';
-import styles from './preview.module.css';
+import styles from './previews.module.css';
 import { approvalTexts } from './texts.ts';
-import type {
-  ConnectPreview,
-  FeesPreview,
-  MigrationPreview,
-  MovePreview,
-  NewKeyPreview,
-  RatesPreview,
-  ResumePreview,
-  RevocationPreview,
-  RotationPreview,
-  What,
-} from './types.ts';
+import type { What } from './types.ts';
 
-/** What an act would do, as the service computed it. */
-export function Preview({ what }: { readonly what: What }) {
-  if (what.act === 'fees.set') return <NewFees preview={what.preview} />;
-  if (what.act === 'rates.set') return <NewRates preview={what.preview} />;
-  if (what.act === 'chains.resume') return <Resumption preview={what.preview} />;
-  if (what.act === 'platform.connect') return <Connection preview={what.preview} />;
-  if (what.act === 'platform.migrate') return <Migration preview={what.preview} />;
-  if (what.act === 'keys.create') return <NewKey preview={what.preview} />;
-  if (what.act === 'keys.revoke') return <Revocation preview={what.preview} />;
-  if (what.act === 'vault.rotate') return <Rotation preview={what.preview} />;
-  return <Move act={what.act} preview={what.preview} />;
-}
-
-function NewKey({ preview: { client_id, name, scopes, ip_allow, expires_at } }: { readonly preview: NewKeyPreview }) {
+export function NewKey({ preview: { client_id, name, scopes, ip_allow, expires_at } }: What<'keys.create'>) {
   const { does } = useTexts(approvalTexts);
   return (
     <>
@@ -50,11 +26,7 @@ function NewKey({ preview: { client_id, name, scopes, ip_allow, expires_at } }: 
   );
 }
 
-function Revocation({
-  preview: { client_id, name, scopes, is_last, last_call },
-}: {
-  readonly preview: RevocationPreview;
-}) {
+export function Revocation({ preview: { client_id, name, scopes, is_last, last_call } }: What<'keys.revoke'>) {
   const { does } = useTexts(approvalTexts);
   return (
     <>
@@ -65,7 +37,7 @@ function Revocation({
   );
 }
 
-function Rotation({ preview }: { readonly preview: RotationPreview }) {
+export function Rotation({ preview }: What<'vault.rotate'>) {
   const { does } = useTexts(approvalTexts);
   const { master_key_id: target, previous_master_key_id: current, stolen } = preview;
   return (
@@ -76,7 +48,11 @@ function Rotation({ preview }: { readonly preview: RotationPreview }) {
   );
 }
 
-function LastCall({ of: { call, looked_at } }: { readonly of: NonNullable<RevocationPreview['last_call']> }) {
+function LastCall({
+  of: { call, looked_at },
+}: {
+  readonly of: NonNullable<What<'keys.revoke'>['preview']['last_call']>;
+}) {
   const { does } = useTexts(approvalTexts);
   if (call === null) return <p>{does.noCall[looked_at]}</p>;
   return (
@@ -86,7 +62,7 @@ function LastCall({ of: { call, looked_at } }: { readonly of: NonNullable<Revoca
   );
 }
 
-function Resumption({ preview }: { readonly preview: ResumePreview }) {
+export function Resumption({ preview }: What<'chains.resume'>) {
   const { does } = useTexts(approvalTexts);
   const { environments } = useTexts(shellTexts);
   const language = useLanguage();
@@ -106,7 +82,7 @@ function Resumption({ preview }: { readonly preview: ResumePreview }) {
 
 const PLATFORM_NAMES = { embedded: 'Issuary', lithic: 'Lithic', stripe: 'Stripe' } as const;
 
-function Connection({ preview }: { readonly preview: ConnectPreview }) {
+export function Connection({ preview }: What<'platform.connect'>) {
   const { does } = useTexts(approvalTexts);
   const { environments } = useTexts(shellTexts);
   const { vendor, environment, url, connected_at, authorizations, events } = preview;
@@ -128,7 +104,7 @@ function Connection({ preview }: { readonly preview: ConnectPreview }) {
   );
 }
 
-function Migration({ preview: { to, cards } }: { readonly preview: MigrationPreview }) {
+export function Migration({ preview: { to, cards } }: What<'platform.migrate'>) {
   const { does } = useTexts(approvalTexts);
   const language = useLanguage();
   return (
@@ -151,7 +127,7 @@ function textOf(urls: readonly string[]): string | undefined {
   return urls.length === 0 ? undefined : urls.join(', ');
 }
 
-function Move({ act, preview }: { readonly act: 'wallets.credit' | 'wallets.debit'; readonly preview: MovePreview }) {
+export function Move({ act, preview }: What<'wallets.credit' | 'wallets.debit'>) {
   const { does } = useTexts(approvalTexts);
   const language = useLanguage();
   const { wallet_id, label, currency, amount, balance, balance_after } = preview;
@@ -164,7 +140,7 @@ function Move({ act, preview }: { readonly act: 'wallets.credit' | 'wallets.debi
   );
 }
 
-function NewFees({ preview }: { readonly preview: FeesPreview }) {
+export function NewFees({ preview }: What<'fees.set'>) {
   const { current, proposed, effective_at, currency, last_30_days: past } = preview;
   const { does, fees } = useTexts(approvalTexts);
   const language = useLanguage();
@@ -189,60 +165,13 @@ function NewFees({ preview }: { readonly preview: FeesPreview }) {
   );
 }
 
-function NewRates({ preview: { current, proposed } }: { readonly preview: RatesPreview }) {
+export function NewRates({ preview: { current, proposed } }: What<'rates.set'>) {
   const { does } = useTexts(approvalTexts);
-  const textOf = ({ per_usd, markup_percent: markup }: RatesPreview['proposed'][number]): string =>
+  const textOf = ({ per_usd, markup_percent: markup }: What<'rates.set'>['preview']['proposed'][number]): string =>
     markup === undefined ? does.rateAlone(per_usd) : does.rate(per_usd, markup);
   const changes = proposed.map((rate) => {
     const before = current.find(({ currency }) => currency === rate.currency);
     return { name: rate.currency.toUpperCase(), before: before && textOf(before), after: textOf(rate) };
   });
   return <Changes changes={changes} />;
-}
-
-/** An act in a few words, for a list. */
-export function useSummary(): (what: What) => string {
-  const { fees } = useTexts(approvalTexts);
-  const language = useLanguage();
-  return (what) => {
-    if (what.act === 'fees.set')
-      return Object.entries(what.preview.proposed)
-        .map(([name, text]) => `${fees[name] ?? name} ${text}`)
-        .join(', ');
-    if (what.act === 'rates.set')
-      return what.preview.proposed.map(({ currency, per_usd }) => `${currency.toUpperCase()} ${per_usd}`).join(', ');
-    if (what.act === 'chains.resume') return what.preview.network;
-    if (what.act === 'platform.connect') return what.preview.url;
-    if (what.act === 'platform.migrate') return what.preview.customer_id;
-    if (what.act === 'keys.create' || what.act === 'keys.revoke') return what.preview.name ?? what.preview.client_id;
-    if (what.act === 'vault.rotate') return what.preview.master_key_id ?? what.preview.previous_master_key_id;
-    return formatMoney(what.preview.amount, what.preview.currency, language);
-  };
-}
-
-/** So many codes of currencies are typed; of more, how many they are. */
-const TYPED_CODES_MAX = 5;
-/** The end of a key's id: its partner chooses the name, which could be one that cannot be typed. */
-const TYPED_OF_ID = 6;
-
-/**
- * What a person types to ask for an act or to approve it, and reads in its preview: an amount, the currency of fees, the codes of rates,
- * a chain, the host that a vendor shall call, the name of a new key, the end of the id of one that ends or of a customer, or of the new
- * master key (of the current one, if it is made later).
- */
-export function useTyped(): (what: What) => string {
-  const language = useLanguage();
-  return (what) => {
-    if (what.act === 'fees.set') return what.preview.currency.toUpperCase();
-    if (what.act === 'chains.resume') return what.preview.network;
-    if (what.act === 'platform.connect') return new URL(what.preview.url).host;
-    if (what.act === 'platform.migrate') return what.preview.customer_id.slice(-TYPED_OF_ID);
-    if (what.act === 'keys.revoke') return what.preview.client_id.slice(-TYPED_OF_ID);
-    if (what.act === 'vault.rotate')
-      return (what.preview.master_key_id ?? what.preview.previous_master_key_id).slice(-TYPED_OF_ID);
-    if (what.act === 'keys.create') return (what.preview.name ?? what.preview.client_id.slice(-TYPED_OF_ID)).trim();
-    if (what.act !== 'rates.set') return formatDecimal(what.preview.amount, language);
-    const codes = what.preview.proposed.map(({ currency }) => currency.toUpperCase());
-    return codes.length > TYPED_CODES_MAX ? String(codes.length) : codes.join(' ');
-  };
 }
