@@ -7,7 +7,6 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Missing } from '../../ui/states.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
-import { approvalTexts } from '../approvals/texts.ts';
 import { SystemTabs } from '../on-call/system-tabs.tsx';
 import { onCallTexts } from '../on-call/texts.ts';
 import { RotateButton } from './rotate.tsx';
@@ -19,8 +18,6 @@ type Rotation = Vault['rotations'][number];
 /** The master keys by their ids, and how far the last rotations are. */
 export function MasterKeys() {
   const { pages } = useTexts(onCallTexts);
-  // The dialog's texts are loaded with the page, which would give way to them later.
-  useTexts(approvalTexts);
   const read = useOperatorRead<Vault>('/vault');
   return (
     <Page title={pages.system} acts={<RotateButton />}>

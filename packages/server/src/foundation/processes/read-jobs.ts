@@ -9,8 +9,12 @@ const LATE_MS = MINUTE_MS;
 
 /** What the background work of all processes has done, what has waited longest for its next round first. */
 export async function readJobs(dependencies: ProcessDependencies, works: readonly RepeatedWork[]) {
-  const now_ms = dependencies.clock.now().getTime();
-  const [processes, sweeps] = await Promise.all([runningProcesses(dependencies), readSweeps(dependencies.database)]);
+  const now = dependencies.clock.now();
+  const now_ms = now.getTime();
+  const [processes, sweeps] = await Promise.all([
+    runningProcesses(dependencies),
+    readSweeps(dependencies.database, now),
+  ]);
   const jobs = works.map(({ name, interval_ms }) => {
     const workers = processes.filter(({ work }) => work[name] !== undefined);
     const states = workers.map(({ work }): WorkState => work[name]!);

@@ -25,7 +25,7 @@ const SCHEDULE_SWEEPS = statement(
 
 const SWEEPS = statement<{ kind: string; due_at: Date }>(
   'work.sweeps',
-  `SELECT kind, due_at FROM work WHERE tenant_id = $1`,
+  `SELECT kind, CASE WHEN holder IS NULL THEN due_at ELSE greatest(due_at, $2) END AS due_at FROM work WHERE tenant_id = $1`,
 );
 
 /** The work of a tenant and kind that is due first. */
@@ -139,9 +139,9 @@ export function scheduleSweeps(sweeps: ReadonlyMap<string, Date>): Query {
   return query(SCHEDULE_SWEEPS, LOWEST_ID, [...sweeps.keys()], plainArray(dues));
 }
 
-/** When each sweep of the installation is due, by its name. */
-export async function readSweeps(database: Queryable): Promise<Map<string, Date>> {
-  const rows = await database.rows(query(SWEEPS, LOWEST_ID));
+/** When each sweep of the installation is due, by its name: now, if it runs. */
+export async function readSweeps(database: Queryable, now: Date): Promise<Map<string, Date>> {
+  const rows = await database.rows(query(SWEEPS, LOWEST_ID, now));
   return new Map(rows.map(({ kind, due_at }) => [kind, due_at]));
 }
 

@@ -6,7 +6,7 @@ const en = {
     name: 'Name',
     email: 'E-mail address',
     role: 'Role',
-    since: 'Since',
+    since: 'Status',
     seen: (zone: string) => `Last call (${zone})`,
     acts: 'Change',
   },

@@ -8,7 +8,7 @@ export default {
     name: 'Nombre',
     email: 'Correo electrónico',
     role: 'Función',
-    since: 'Desde',
+    since: 'Estado',
     seen: (zone) => `Última llamada (${zone})`,
     acts: 'Cambiar',
   },

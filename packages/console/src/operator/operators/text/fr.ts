@@ -8,7 +8,7 @@ export default {
     name: 'Nom',
     email: 'Adresse e-mail',
     role: 'Rôle',
-    since: 'Depuis',
+    since: 'Statut',
     seen: (zone) => `Dernier appel (${zone})`,
     acts: 'Modifier',
   },

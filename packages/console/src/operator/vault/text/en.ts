@@ -23,7 +23,7 @@ const en = {
   },
   rotate: 'Rotate the master key',
   explain:
-    'First give every process the new key as ISSUARY_MASTER_KEY, and the current one as ISSUARY_MASTER_KEY_PREVIOUS. While the background work encrypts everything again, nothing stops.',
+    'If the key is in the settings, first give every process the new one as ISSUARY_MASTER_KEY, and the current one as ISSUARY_MASTER_KEY_PREVIOUS. While the background work encrypts everything again, nothing stops.',
   stolen: 'Somebody else may have the old key: end all access tokens and links to exported files, too',
 };
 

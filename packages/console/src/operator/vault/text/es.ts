@@ -25,7 +25,7 @@ export default {
   },
   rotate: 'Rotar la clave maestra',
   explain:
-    'Primero dé a cada proceso la clave nueva como ISSUARY_MASTER_KEY, y la actual como ISSUARY_MASTER_KEY_PREVIOUS. Mientras el trabajo en segundo plano vuelve a cifrar todo, nada se detiene.',
+    'Si la clave está en los ajustes, dé primero a cada proceso la nueva como ISSUARY_MASTER_KEY, y la actual como ISSUARY_MASTER_KEY_PREVIOUS. Mientras el trabajo en segundo plano vuelve a cifrar todo, nada se detiene.',
   stolen:
     'Otra persona puede tener la clave antigua: terminar también todos los tokens de acceso y enlaces a archivos exportados',
 } satisfies VaultTexts;

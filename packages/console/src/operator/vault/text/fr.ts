@@ -25,7 +25,7 @@ export default {
   },
   rotate: 'Remplacer la clé maîtresse',
   explain:
-    'Donnez d’abord à chaque processus la nouvelle clé comme ISSUARY_MASTER_KEY, et l’actuelle comme ISSUARY_MASTER_KEY_PREVIOUS. Pendant que le travail en arrière-plan chiffre tout de nouveau, rien ne s’arrête.',
+    'Si la clé est dans les réglages, donnez d’abord à chaque processus la nouvelle comme ISSUARY_MASTER_KEY, et l’actuelle comme ISSUARY_MASTER_KEY_PREVIOUS. Pendant que le travail en arrière-plan chiffre tout de nouveau, rien ne s’arrête.',
   stolen:
     'Quelqu’un d’autre peut avoir l’ancienne clé : mettre aussi fin à tous les jetons d’accès et liens vers des fichiers exportés',
 } satisfies VaultTexts;
