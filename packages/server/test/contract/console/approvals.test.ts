@@ -36,11 +36,16 @@ const linesOf = async (partnerId: string): Promise<string[]> =>
 
 const first = await signIn('finance');
 
-test('the only operator with the right cannot ask, because nobody could approve it', async () => {
+test('the only operator with the right cannot ask or try in live, because nobody could approve it', async () => {
   await signIn('operations');
   const { body, path } = await newWallet();
-  const refused = await first.call('POST', path('credit'), { body });
-  expect([refused.status, refused.code]).toEqual([409, 'no_second_person']);
+  for (const more of [{}, { dry_run: true }]) {
+    const refused = await first.call('POST', path('credit'), { body: { ...body, ...more } });
+    expect([refused.status, refused.code]).toEqual([409, 'no_second_person']);
+  }
+  const sandbox = await newWallet('sandbox');
+  const tried = await first.call('POST', sandbox.path('credit'), { body: { ...sandbox.body, dry_run: true } });
+  expect(tried.status).toBe(200);
 });
 
 test('a credit in live is done once, after another person has approved it', async () => {

@@ -30,7 +30,7 @@ export async function askOnce(
   { reason, dry_run, ...given }: Asking,
 ) {
   if (dry_run === true) {
-    const preview = await approvals.preview(name, request);
+    const preview = await approvals.preview(operator, name, request);
     return { answer: { approval: null, result: null, preview }, isNew: false };
   }
   const asked = await approvals.ask(operator, name, request, reason, given);

@@ -10,7 +10,7 @@ import { violatedConstraint, type ActWrites, type Queryable } from '#database';
 import type { ActDetails, PeopleDependencies } from '../dependencies.ts';
 import type { Person } from '../model.ts';
 import { operatorBench, type Bench } from './bench.ts';
-import type { ActCommit, ActName, AnyAct, Approval, JsonObject, TwoPersonAct } from './model.ts';
+import type { ActCommit, ActName, AnyAct, Approval, JsonObject, Requester, TwoPersonAct } from './model.ts';
 import { approvalView } from './schemas.ts';
 import {
   areConnected,
@@ -91,7 +91,7 @@ export class Approvals {
       const done = await act.run(request, atOnce(extraWrites, material));
       return { done, isRepeated };
     }
-    if ((await this.#bench.deciders(act, about, requestedBy)).size === 0) throw new AppError('no_second_person');
+    await this.#assertDecider(act, about, requestedBy);
     const now = clock.now();
     const earlier = await findSame(database, name, request, requestedBy, now);
     if (earlier !== undefined) return { approval: earlier, isRepeated: true };
@@ -124,9 +124,17 @@ export class Approvals {
     return found;
   }
 
-  /** What an act would do, without asking for it. @throws AppError what the act refuses */
-  async preview(name: ActName, request: JsonObject): Promise<JsonObject> {
-    return (await this.act(name).prepare(request)).preview;
+  /** What an act would do, without asking for it. @throws AppError no_second_person, and what the act refuses */
+  async preview(person: Person, name: ActName, request: JsonObject): Promise<JsonObject> {
+    const act = this.act(name);
+    const { about, preview, environment = about?.environment } = await act.prepare(request);
+    if (!this.#bench.isAtOnce(environment)) await this.#assertDecider(act, about, { person, key: null });
+    return preview;
+  }
+
+  /** @throws AppError no_second_person if a request would wait for nobody */
+  async #assertDecider(act: AnyAct, about: Approval['about'], requestedBy: Requester): Promise<void> {
+    if ((await this.#bench.deciders(act, about, requestedBy)).size === 0) throw new AppError('no_second_person');
   }
 
   /**
