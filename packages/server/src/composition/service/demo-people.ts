@@ -22,15 +22,19 @@ const OPERATOR_NAMES: Readonly<Record<OperatorRole, string>> = {
   read_only: 'Mina Sato',
 };
 
+/** Approves what the first admin of the operator asks for, and the other way round. */
+const SECOND_OPERATOR_ADMIN = { key: 'operator_admin_2', name: 'Jonas Weber' } as const;
+
 /** The admins. */
 interface DemoPeople {
   readonly partnerAdmin: PersonId;
   readonly operatorAdmin: PersonId;
+  readonly secondOperatorAdmin: PersonId;
 }
 
 /**
- * Creates a person for each role at the demo partner and at the operator, so that the roles can be tried. Their ids are constant: another
- * start, or another process, changes nothing.
+ * Creates a person for each role at the demo partner and at the operator, so that the roles can be tried, and a second admin of the
+ * operator, so that acts of two people can be. Their ids are constant: another start, or another process, changes nothing.
  */
 export async function createDemoPeople(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
@@ -46,11 +50,15 @@ export async function createDemoPeople(
   for (const role of PARTNER_ROLES)
     atPartner.set(role, await create(role, NAMES[role], { partnerId, role, environments: ENVIRONMENTS }));
   const atOperator = new Map<OperatorRole, PersonId>();
-  for (const role of OPERATOR_ROLES) {
-    const grant = { partnerId: null, role, environments: ENVIRONMENTS };
-    atOperator.set(role, await create(operatorKey(role), OPERATOR_NAMES[role], grant));
-  }
-  return { partnerAdmin: atPartner.get('admin')!, operatorAdmin: atOperator.get('admin')! };
+  const operatorGrant = (role: OperatorRole): Grant => ({ partnerId: null, role, environments: ENVIRONMENTS });
+  for (const role of OPERATOR_ROLES)
+    atOperator.set(role, await create(operatorKey(role), OPERATOR_NAMES[role], operatorGrant(role)));
+  const { key, name } = SECOND_OPERATOR_ADMIN;
+  return {
+    partnerAdmin: atPartner.get('admin')!,
+    operatorAdmin: atOperator.get('admin')!,
+    secondOperatorAdmin: await create(key, name, operatorGrant('admin')),
+  };
 }
 
 /** The address of a person of the demo partner. */
@@ -61,6 +69,11 @@ export function demoEmail(role: PartnerRole): string {
 /** The address of a person of the operator. */
 export function demoOperatorEmail(role: OperatorRole): string {
   return emailOf(operatorKey(role));
+}
+
+/** The address of the second admin of the operator: `operator-admin-2@demo.example`. */
+export function demoSecondOperatorEmail(): string {
+  return emailOf(SECOND_OPERATOR_ADMIN.key);
 }
 
 function operatorKey(role: OperatorRole): string {

@@ -205,10 +205,14 @@ async function startApi(
 async function signInLinks(core: Core, consoleUrl: string): Promise<SignInLinks | undefined> {
   const { partners } = await core.partnerAccess();
   if ((await partners.partner(DEMO_PARTNER_ID)) === undefined) return undefined;
-  const { partnerAdmin, operatorAdmin } = await createDemoPeople(core, DEMO_PARTNER_ID);
+  const { partnerAdmin, operatorAdmin, secondOperatorAdmin } = await createDemoPeople(core, DEMO_PARTNER_ID);
   const sessions = await core.people.sessions();
   const linkOf = async (person: PersonId): Promise<string> => signInUrl(consoleUrl, await sessions.createLink(person));
-  return { partner: await linkOf(partnerAdmin), operator: await linkOf(operatorAdmin) };
+  return {
+    partner: await linkOf(partnerAdmin),
+    operator: await linkOf(operatorAdmin),
+    secondOperator: await linkOf(secondOperatorAdmin),
+  };
 }
 
 /** @returns the actual port, which differs from `port` only if that is 0 */

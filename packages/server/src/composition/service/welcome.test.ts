@@ -14,10 +14,11 @@ test('where a partner exists already, the command that creates another key is pr
 
 test('the console is printed with a link if this process serves it and somebody can use the link', () => {
   const url = 'http://localhost:8083';
-  const signInLinks = { partner: `${url}/sign-in#token=abc`, operator: `${url}/sign-in#token=def` };
+  const link = (token: string) => `${url}/sign-in#token=${token}`;
+  const signInLinks = { partner: link('abc'), operator: link('def'), secondOperator: link('ghi') };
   const shown = welcome(readConfig({}), { ...NOTHING, console: { url, signInLinks } });
   expect(shown).toContain(`console    ${url}`);
-  for (const link of Object.values(signInLinks)) expect(shown).toContain(`\n${link}\n`);
+  for (const each of Object.values(signInLinks)) expect(shown).toContain(`\n${each}\n`);
   expect(shown).toMatch(/^\S.* console sign-in-link --email admin@demo\.example$/m);
   const withoutDemo = welcome(readConfig({}), { ...NOTHING, console: { url, signInLinks: undefined } });
   expect(withoutDemo).toContain(url);

@@ -9,6 +9,8 @@ export interface SignInLinks {
   readonly partner: string;
   /** As an admin of the operator. */
   readonly operator: string;
+  /** As another admin of the operator. */
+  readonly secondOperator: string;
 }
 
 interface Shown {
@@ -49,7 +51,7 @@ export function welcome(config: Config, { demo, console, movedDataDirectory }: S
   return `${lines.join('\n')}\n`;
 }
 
-function signInLines({ partner, operator }: SignInLinks): string[] {
+function signInLines({ partner, operator, secondOperator }: SignInLinks): string[] {
   return [
     '  This link signs you in to the console, once, within 30 minutes, as the admin of the demo partner:',
     '',
@@ -58,6 +60,10 @@ function signInLines({ partner, operator }: SignInLinks): string[] {
     '  And this one as an admin of the operator, who looks after all partners:',
     '',
     operator,
+    '',
+    '  And this one, in another browser, as a second admin of the operator, who approves what the first one asks for:',
+    '',
+    secondOperator,
     '',
     `  For another link, or for another role, such as ${demoEmail('support')} or ${demoOperatorEmail('finance')}:`,
     '',

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { createDemoPeople, demoEmail, demoOperatorEmail } from '#composition/service/demo-people.ts';
+import {
+  createDemoPeople,
+  demoEmail,
+  demoOperatorEmail,
+  demoSecondOperatorEmail,
+} from '#composition/service/demo-people.ts';
 import { OPERATOR_ROLES, PARTNER_ROLES } from '#people';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary } from '../../process.ts';
@@ -14,9 +19,9 @@ const { partnerId } = (await service.newPartner()).sandbox.tenant;
 const ui = await openConsole(service);
 const linkFor = ['console', 'sign-in-link', '--email'];
 
-test('the demo has a person for each role, whom a command gives a link; a second start changes nothing', async () => {
-  await createDemoPeople(service.core, partnerId);
-  await createDemoPeople(service.core, partnerId);
+test('the demo has a person for each role, and a second operator admin, whom a command gives a link; a second start changes nothing', async () => {
+  const people = await createDemoPeople(service.core, partnerId);
+  expect(await createDemoPeople(service.core, partnerId)).toEqual(people);
   for (const role of PARTNER_ROLES) {
     const { link } = await json(...linkFor, demoEmail(role).toUpperCase());
     const [url, token] = (link as string).split('#token=');
@@ -32,6 +37,11 @@ test('the demo has a person for each role, whom a command gives a link; a second
     const signedIn = await signInWith(ui.origin, (link as string).split('#token=')[1]!);
     expect(signedIn.data.memberships).toMatchObject([{ partner: null, role, environments: ['live', 'sandbox'] }]);
   }
+  const second = await ui.signIn(people.secondOperatorAdmin);
+  expect((await second.call('GET', '/account/v1/session')).data).toMatchObject({
+    person: { email: demoSecondOperatorEmail() },
+    memberships: [{ partner: null, role: 'admin', environments: ['live', 'sandbox'] }],
+  });
 });
 
 test('there is no link for an unknown person, for one who has not accepted the invitation, nor for anybody in production', async () => {
