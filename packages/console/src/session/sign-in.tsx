@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { AccountError, acceptInvitation, readSession, signInWithLink, type SignedIn } from './account.ts';
 import { CompanyAccount } from './company-account.tsx';
-import { keepSession, signInPageQuery, startOf } from './session.ts';
+import { LinkHelp } from './link-help.tsx';
+import { keepSession, startOf } from './session.ts';
 import { SignInFailed, SignInForm } from './sign-in-form.tsx';
 import { sessionTexts } from './texts.ts';
 import classes from './sign-in.module.css';
@@ -47,7 +48,7 @@ export function SignIn() {
       {token === undefined ? (
         <>
           <SignInForm onSignedIn={enter} returnTo={to ?? '/'} />
-          <LinkHelp />
+          <LinkHelp why={texts.needsLink} email="admin@demo.example" />
         </>
       ) : (
         <Link token={token} returnTo={to ?? '/'} onSignedIn={enter} onOther={() => setToken(undefined)} />
@@ -98,20 +99,6 @@ function Accept({ token, returnTo, onSignedIn }: Omit<LinkProps, 'onOther'>) {
       {accept.error && <SignInFailed error={accept.error} refused={texts.notYours} />}
       <SignInForm onSignedIn={(signedIn) => accept.mutate(signedIn)} returnTo={returnTo} />
     </>
-  );
-}
-
-/** Where links sign people in: how to get one. */
-function LinkHelp() {
-  const texts = useTexts(sessionTexts);
-  const page = useQuery(signInPageQuery);
-  if (!page.data?.links) return null;
-  return (
-    <section className={classes.help}>
-      <p>{texts.needsLink}</p>
-      <p>{texts.newLink}</p>
-      <pre className={classes.command}>npm run -s issuary -- console sign-in-link --email admin@demo.example</pre>
-    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCard } from '../../../server/test/contract/support/fixtures.ts';
-import { startConsole, useLink, type ConsolePage } from '../browser/console-page.ts';
+import { startConsole, STEP_UP, useLink, type ConsolePage } from '../browser/console-page.ts';
 
 const { sandbox, service, open } = await startConsole();
 const { id: card } = await newCard(sandbox);
@@ -25,6 +25,20 @@ test('a tab does not act for a person who signed in in another tab', async () =>
   await signInAgain(opened, await open('read_only'));
   await page.locator('button:disabled', { hasText: 'Freeze' }).waitFor();
   expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('active');
+});
+
+test('where links sign people in, a new one in another tab is a recent sign-in', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  await page.goto(`${opened.sandbox}/cards/${card}`);
+  await page.route('**/freeze', async (route) => await route.fulfill(STEP_UP), { times: 1 });
+  await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again to go on' });
+  const command = await again.getByText('console sign-in-link --email').textContent();
+  expect(command).toMatch(/--email \S+@\S+$/);
+  await signInAgain(opened, opened);
+  await again.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
 });
 
 test('without a network a page says so, and neither acts later nor pretends to sign out', async () => {

@@ -17,6 +17,7 @@ const en = {
   otherWay: 'Sign in another way',
   again: 'Sign in again to go on',
   againWhy: 'This needs a recent sign-in: nobody else can do it in a browser that you left open.',
+  againWithLink: 'Or open a new sign-in link in another tab of this browser. Then go on here.',
   needsLink: 'Open the sign-in link that Issuary printed when it started. It works once, within 30 minutes.',
   newLink: 'For a new link, run this command where Issuary runs:',
   linkUsed: 'This link was used before, or has expired.',
