@@ -44,8 +44,11 @@ async function approve(address: string, done: string, typed: string): Promise<vo
   const { page } = other;
   await page.goto(address);
   await page.getByText('Sam Ruiz asks for it, and waits for another person.').waitFor();
+  const partner = await page.getByRole('definition').first().innerText();
   await page.getByRole('button', { name: 'Approve' }).press('Enter');
   await page.getByRole('dialog').getByText(done).first().waitFor();
+  const facts = await page.getByRole('dialog').getByRole('definition').allInnerTexts();
+  expect(facts).toEqual([partner, 'Live']);
   await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Seen at the bank');
   await page.getByRole('dialog').getByLabel(`Type ${typed} to confirm`).fill(typed);
   await page.keyboard.press('Enter');
@@ -74,7 +77,7 @@ test('O6: finance credits a wallet for a payment that has arrived, once a second
   await other.page.goto(`${start}/approvals`);
   const waiting = other.page.getByRole('row').filter({ hasText: 'Credit a wallet' });
   await waiting.getByText('USD\u00a0250.00').waitFor();
-  await approve(address, 'USD\u00a0250.00', '250.00');
+  await approve(address, 'Adds USD\u00a0250.00 to the default wallet in USD.', '250.00');
   expect(await problemsOf(other, address.slice(start.length), [360], new Set())).toEqual([]);
   expect(await balance()).toBe((Number(before) + 250).toFixed(2));
   expect([own.errors, other.errors]).toEqual([[], []]);

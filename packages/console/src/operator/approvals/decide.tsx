@@ -1,8 +1,10 @@
 import { DecisionButtons, DecisionDialog, type Step } from '../../shell/decisions.tsx';
+import { Facts } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useOperatorAct } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
 import { Preview, useTyped } from './acts.tsx';
+import { usePlaceFacts } from './place-facts.tsx';
 import { approvalTexts } from './texts.ts';
 import { RIGHTS, type Approval } from './types.ts';
 
@@ -34,18 +36,18 @@ interface DecideDialogProps {
 function DecideDialog({ approval, step, verb, onClose }: DecideDialogProps) {
   const texts = useTexts(approvalTexts);
   const typedOf = useTyped();
+  const place = usePlaceFacts(approval);
   const isApproval = step === 'approve';
   // The own request is taken back by rejecting it.
   const decide = useOperatorAct<unknown, { reason?: string }>(
     () => `/approvals/${approval.id}/${isApproval ? 'approve' : 'reject'}`,
   );
-  const effect = isApproval ? (
+  const effect = (
     <>
-      <Preview what={approval} />
-      <p>{texts.approveEffect}</p>
+      <Facts facts={place} />
+      {isApproval && <Preview what={approval} />}
+      <p>{isApproval ? texts.approveEffect : texts.rejectEffect}</p>
     </>
-  ) : (
-    <p>{texts.rejectEffect}</p>
   );
   return (
     <DecisionDialog

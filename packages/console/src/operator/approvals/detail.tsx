@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
 import { decisionFacts } from '../../shell/decisions.tsx';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
-import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -11,6 +10,7 @@ import { Status } from '../../ui/status.tsx';
 import { useOperatorRead } from '../api.ts';
 import { DecideButtons } from './decide.tsx';
 import { Preview } from './acts.tsx';
+import { usePlaceFacts } from './place-facts.tsx';
 import type { ApprovalTexts } from './text/en.ts';
 import { approvalTexts } from './texts.ts';
 import type { Approval } from './types.ts';
@@ -38,14 +38,13 @@ export function ApprovalDetail() {
 }
 
 function ApprovalFacts({ approval }: { readonly approval: Approval }) {
-  const { facts, everybody } = useTexts(approvalTexts);
-  const { environments } = useTexts(shellTexts);
-  const { id, partner_name, partner_id, environment, request, requested_by: by, decision } = approval;
+  const { facts } = useTexts(approvalTexts);
+  const place = usePlaceFacts(approval);
+  const { id, partner_id, request, requested_by: by, decision } = approval;
   return (
     <Facts
       facts={[
-        [facts.partner, partner_name === null ? everybody : <Name key="name">{partner_name}</Name>],
-        [facts.environment, environment && environments[environment]],
+        ...place,
         [facts.reference, request.reference && <Name key="reference">{request.reference}</Name>],
         ...decisionFacts(
           { ...approval, asked: textOf(by), decision: decision && { ...decision, by: textOf(decision.by) } },

@@ -128,14 +128,16 @@ function textOf(urls: readonly string[]): string | undefined {
 }
 
 export function Move({ act, preview }: What<'wallets.credit' | 'wallets.debit'>) {
-  const { does } = useTexts(approvalTexts);
+  const { does, ask } = useTexts(approvalTexts);
   const language = useLanguage();
-  const { wallet_id, label, currency, amount, balance, balance_after } = preview;
+  const { wallet_id, label, is_default, currency, amount, balance, balance_after } = preview;
+  const unlabeled = is_default ? does.defaultWallet : does.otherWallet;
   const money = (value: string): string => formatMoney(value, currency, language);
   return (
     <>
-      <p>{does[act](money(amount), label ?? wallet_id)}</p>
+      <p>{does[act](money(amount), label ?? unlabeled(currency.toUpperCase()))}</p>
       <p>{does.balance(money(balance), money(balance_after))}</p>
+      <Id id={wallet_id} name={ask.wallet} />
     </>
   );
 }

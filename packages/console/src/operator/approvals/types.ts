@@ -4,6 +4,8 @@ import type { Environment } from '../../session/account.ts';
 interface MovePreview {
   readonly wallet_id: string;
   readonly label: string | null;
+  /** Absent in requests of an earlier version. */
+  readonly is_default?: boolean;
   readonly currency: string;
   readonly amount: string;
   readonly balance: string;

@@ -36,6 +36,8 @@ const en = {
   does: {
     'wallets.credit': (money: string, wallet: string) => `Adds ${money} to ${wallet}.`,
     'wallets.debit': (money: string, wallet: string) => `Takes ${money} from ${wallet}.`,
+    defaultWallet: (currency: string) => `the default wallet in ${currency}`,
+    otherWallet: (currency: string) => `a wallet in ${currency}`,
     balance: (before: string, after: string) => `Its balance of ${before} becomes ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Reads chain ${network} in ${place} again from block ${block} on.`,

@@ -36,8 +36,10 @@ const es: ApprovalTexts = {
   },
   everybody: 'Todos los socios',
   does: {
-    'wallets.credit': (money: string, wallet: string) => `Añade ${money} a ${wallet}.`,
-    'wallets.debit': (money: string, wallet: string) => `Retira ${money} de ${wallet}.`,
+    'wallets.credit': (money: string, wallet: string) => `Abona ${money} en ${wallet}.`,
+    'wallets.debit': (money: string, wallet: string) => `Carga ${money} en ${wallet}.`,
+    defaultWallet: (currency: string) => `el monedero predeterminado en ${currency}`,
+    otherWallet: (currency: string) => `un monedero en ${currency}`,
     balance: (before: string, after: string) => `Su saldo de ${before} pasa a ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Lee la cadena ${network} en ${place} de nuevo desde el bloque ${block}.`,

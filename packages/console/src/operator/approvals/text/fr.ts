@@ -36,8 +36,10 @@ const fr: ApprovalTexts = {
   },
   everybody: 'Tous les partenaires',
   does: {
-    'wallets.credit': (money: string, wallet: string) => `Ajoute ${money} à ${wallet}.`,
-    'wallets.debit': (money: string, wallet: string) => `Retire ${money} de ${wallet}.`,
+    'wallets.credit': (money: string, wallet: string) => `Crédite ${wallet} de ${money}.`,
+    'wallets.debit': (money: string, wallet: string) => `Débite ${wallet} de ${money}.`,
+    defaultWallet: (currency: string) => `le portefeuille par défaut en ${currency}`,
+    otherWallet: (currency: string) => `un portefeuille en ${currency}`,
     balance: (before: string, after: string) => `Son solde de ${before} devient ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Relit la chaîne ${network} en ${place} à partir du bloc ${block}.`,

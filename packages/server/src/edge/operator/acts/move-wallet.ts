@@ -49,6 +49,7 @@ function walletAct(
       const preview = {
         wallet_id: wallet.id,
         label: wallet.label,
+        is_default: wallet.isDefault,
         currency,
         amount: formatAmount(amount, currency),
         balance: formatAmount(balance, currency),
