@@ -26,6 +26,7 @@ test('support finds by the last four digits why a purchase was declined, with th
   await page.keyboard.press('Space');
   const panel = page.getByRole('complementary');
   await panel.getByText('Over the daily limit. USD 12.50 is more than the USD 4.50 left').waitFor();
+  await panel.getByRole('link', { name: `··${last4} · Ana Reyes` }).waitFor();
   const failed = panel.getByRole('list', { name: 'The check that failed' });
   expect((await failed.innerText()).replaceAll('\u00a0', ' ')).toContain(
     'limit USD 10.00 · spent USD 5.50 · amount USD 12.50',

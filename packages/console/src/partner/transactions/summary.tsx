@@ -1,5 +1,4 @@
 import type { Transaction } from '@issuary/sdk';
-import { usePlace } from '../../session/place.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Facts, Section } from '../../shell/page.tsx';
@@ -12,11 +11,11 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
 import { RaiseLimit } from '../cards/raise-limit.tsx';
+import { CardLink } from './card-link.tsx';
 import { shownAmount } from './columns.tsx';
 import { DeclineExplanation } from './explanation.tsx';
 import { transactionTexts } from './texts.ts';
 import type { TransactionTexts } from './text/en.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import classes from './summary.module.css';
 
 type Step = Transaction['timeline'][number];
@@ -25,7 +24,6 @@ type Step = Transaction['timeline'][number];
 export function TransactionSummary({ transaction }: { readonly transaction: Transaction }) {
   const texts = useTexts(transactionTexts);
   const language = useLanguage();
-  const { path } = usePlace();
   const { currency, amounts, merchant, explanation, exchange, status, id, card_id } = transaction;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const nonZero = (name: string, amount: string) => (isZero(amount) ? [] : [[name, money(amount)] as const]);
@@ -49,12 +47,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
       <Facts
         facts={[
           [texts.one, <Id key="id" id={id} />],
-          [
-            texts.facts.card,
-            <PageLink key="card" to={`${path}/cards/${card_id}/purchases`}>
-              {card_id}
-            </PageLink>,
-          ],
+          [texts.facts.card, <CardLink key="card" id={card_id} />],
           ...nonZero(texts.facts.held, amounts.held),
           ...nonZero(texts.facts.cleared, amounts.cleared),
           ...nonZero(texts.facts.refunded, amounts.refunded),
