@@ -45,6 +45,7 @@ test('support raises the limit that declined a purchase, and sees that the purch
   await page.goto(`${opened.sandbox}/transactions/${data.id}`);
   await page.getByRole('button', { name: 'Raise the daily limit' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('The limit is USD 10.00. The purchase was for USD 12.50.').waitFor();
   await dialog.getByRole('textbox').fill('9.99');
   await dialog.getByText('The limit is USD 10.00 already.').waitFor();
   await dialog.getByRole('textbox').fill('50');

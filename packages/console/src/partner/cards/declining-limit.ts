@@ -5,8 +5,6 @@ const NAMES = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as c
 /** A spending limit that declined a purchase. */
 export interface DecliningLimit {
   readonly name: (typeof NAMES)[number];
-  /** What it was, as the API writes it. */
-  readonly amount: string;
 }
 
 /** The limit that declined a purchase, if it is set on the card itself: one of a customer or a ceiling is not the card's to raise. */
@@ -15,5 +13,5 @@ export function limitOf({ type, explanation }: Transaction): DecliningLimit | un
   const name = NAMES.find((each) => failed?.name === `limit_${each}`);
   const { limit, level } = (failed?.inputs ?? {}) as Readonly<Record<string, unknown>>;
   if (type !== 'purchase' || name === undefined || level !== 'card' || typeof limit !== 'string') return undefined;
-  return { name, amount: limit };
+  return { name };
 }

@@ -12,6 +12,8 @@ import { formatMoney } from '../../ui/money.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { ReasonField, withReason } from '../approvals/reason-field.tsx';
 import { WaitingNotice } from '../approvals/waiting.tsx';
+import { useCardControls } from '../controls/read.ts';
+import { shownAmount } from '../transactions/columns.tsx';
 import { limitOf, type DecliningLimit } from './declining-limit.ts';
 import { cardTexts } from './texts.ts';
 import classes from './raise-limit.module.css';
@@ -61,7 +63,10 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
   const [typed, setTyped] = useState(NO_AMOUNT);
   const [reason, setReason] = useState('');
   const { amount } = typed;
-  const isRaise = amount !== undefined && isMore(amount, limit.amount);
+  const controls = useCardControls(transaction.card_id);
+  // Since the decline, it may have been changed or removed.
+  const current = controls.data?.limits[limit.name] ?? undefined;
+  const isRaise = amount !== undefined && current !== undefined && isMore(amount, current);
   const money = (value: string): string => formatMoney(value, transaction.currency, language);
   const save = useAct<unknown, string>((api, value, options) =>
     api.cards.updateControls(transaction.card_id, { limits: { [limit.name]: value }, ...withReason(reason) }, options),
@@ -70,23 +75,30 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
     <ActDialog
       title={texts.raise[limit.name]!}
       effect={
-        <WaitingNotice
-          answer={save.data}
-          otherwise={isRaise && <p>{texts.change(money(limit.amount), money(amount))}</p>}
-        />
+        <WaitingNotice answer={save.data} otherwise={isRaise && <p>{texts.change(money(current), money(amount))}</p>} />
       }
       act={texts.raise[limit.name]!}
       isReady={isRaise && save.data === undefined}
-      error={save.error}
+      error={save.error ?? (controls.data ? null : controls.error)}
       isPending={save.isPending}
       onAct={() => save.mutate(amount!, { onSuccess: (answer) => void (isWaiting(answer) || onRaised()) })}
       onClose={onClose}
     >
+      {controls.data && (
+        <p>
+          {current === undefined ? texts.limitGone : texts.limitIs(money(current))}{' '}
+          {texts.purchaseWas(money(shownAmount(transaction)))}
+        </p>
+      )}
       <AmountInput
         label={texts.newLimit(transaction.currency.toUpperCase())}
         typed={typed}
         onChange={setTyped}
-        error={amount !== undefined && !isRaise ? texts.notMore(money(limit.amount)) : undefined}
+        error={
+          amount !== undefined && current !== undefined && !isRaise && !save.isPending
+            ? texts.notMore(money(current))
+            : undefined
+        }
       />
       <ReasonField value={reason} onChange={setReason} />
     </ActDialog>
