@@ -51,7 +51,7 @@ export function OperatorShell() {
         to: PATH + to,
         text: texts.pages[name],
       }))}
-      search={(close) => <PartnerSearch onClose={close} />}
+      search={(close, takeTyped) => <PartnerSearch onClose={close} takeTyped={takeTyped} />}
       above={<Banners />}
     />
   );

@@ -76,7 +76,7 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
         </>
       }
       pages={pages.map(({ name, to, ...page }) => ({ ...page, to: path + to, text: texts.pages[name] }))}
-      search={(close) => <Search onClose={close} />}
+      search={(close, takeTyped) => <Search onClose={close} takeTyped={takeTyped} />}
       above={
         <>
           {isVisit && <VisitNotice />}

@@ -10,6 +10,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { PrintHead } from './print-head.tsx';
 import { Shortcuts, useShortcuts } from './shortcuts.tsx';
 import { shellTexts } from './texts.ts';
+import { useTypedAhead } from './typed-ahead.ts';
 import bar from './bar.module.css';
 import classes from './shell.module.css';
 
@@ -30,8 +31,8 @@ interface ShellProps {
   /** What the bar says: whose pages these are, and in which environment. */
   readonly head: ReactNode;
   readonly pages: readonly ShellPage[];
-  /** The search of the place, which closes with the given function. */
-  readonly search: (close: () => void) => ReactNode;
+  /** The search of the place. It closes with the first function; the second returns what was typed before its field had the focus. */
+  readonly search: (close: () => void, takeTyped: () => string) => ReactNode;
   /** What stands above every page. */
   readonly above?: ReactNode;
 }
@@ -43,9 +44,14 @@ interface ShellProps {
 export function Shell({ place, head, pages, search, above }: ShellProps) {
   const texts = useTexts(shellTexts);
   const [shown, setShown] = useState<'search' | 'shortcuts' | undefined>();
-  const openSearch = (): void => setShown('search');
   const close = (): void => setShown(undefined);
-  useShortcuts(pages, setShown);
+  const typedAhead = useTypedAhead(close);
+  const show = (dialog: 'search' | 'shortcuts'): void => {
+    if (dialog === 'search' && shown !== 'search') typedAhead.start();
+    setShown(dialog);
+  };
+  const openSearch = (): void => show('search');
+  useShortcuts(pages, show);
   const look = place.environment ?? 'operator';
   useIcon(look);
   return (
@@ -90,7 +96,7 @@ export function Shell({ place, head, pages, search, above }: ShellProps) {
             <Outlet />
           </Suspense>
         </main>
-        {shown === 'search' && <Suspense>{search(close)}</Suspense>}
+        {shown === 'search' && <Suspense>{search(close, typedAhead.take)}</Suspense>}
         {shown === 'shortcuts' && <Shortcuts pages={pages} onClose={close} />}
       </div>
     </PlaceContext>

@@ -106,6 +106,31 @@ test('support freezes a card that its customer has lost, found by e-mail, and un
   expect(opened.errors).toEqual([]);
 });
 
+test('what is typed right after / is searched, while the code of the search is still loading', async () => {
+  const opened = await open('support');
+  const { page } = opened;
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/assets\/search-[^/]*\.js$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(`${opened.sandbox}/cards`);
+  await page.getByRole('table').waitFor();
+  const asked = page.waitForRequest(/\/assets\/search-[^/]*\.js$/);
+  await page.keyboard.press('/');
+  await asked;
+  // As shortcuts, the last two would open the customers.
+  await page.keyboard.type('Longgu');
+  await page.keyboard.press('Backspace');
+  released.resolve();
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await expect.poll(async () => await field.inputValue()).toBe('Longg');
+  await page.keyboard.type('ue');
+  expect(await field.inputValue()).toBe('Longgue');
+  expect(page.url()).toBe(`${opened.sandbox}/cards`);
+  expect(opened.errors).toEqual([]);
+});
+
 test('Enter does not open what the text before has found', async () => {
   const [first, second] = [`first-${sandbox.tenant.id}@example.com`, `second-${sandbox.tenant.id}@example.com`];
   for (const email of [first, second]) await newCustomer(sandbox, { email });

@@ -14,11 +14,17 @@ import { partnerTexts } from './texts.ts';
 
 const SHOWN_MAX = 5;
 
+interface PartnerSearchProps {
+  readonly onClose: () => void;
+  /** @returns what was typed before the field had the focus */
+  readonly takeTyped: () => string;
+}
+
 /**
  * The search that `/` opens on every page of the operator: it finds partners, and by its id or reference whatever one has, whose page
  * opens as a visit. Who somebody is, is found in a partner's console.
  */
-export function PartnerSearch({ onClose }: { readonly onClose: () => void }) {
+export function PartnerSearch({ onClose, takeTyped }: PartnerSearchProps) {
   const { find: texts } = useTexts(partnerTexts);
   const { environments } = useTexts(shellTexts);
   const navigate = useNavigate();
@@ -38,6 +44,7 @@ export function PartnerSearch({ onClose }: { readonly onClose: () => void }) {
         label={texts.label}
         placeholder={texts.hint}
         autoFocus
+        takeTyped={takeTyped}
         read={read}
         nothing={texts.nothing}
         onOpen={open}

@@ -11,12 +11,14 @@ interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly autoFocus?: boolean;
+  /** @returns what was typed before the field had the focus */
+  readonly takeTyped?: () => string;
   /** Something was opened. */
   readonly onDone: () => void;
 }
 
 /** Finds what a partner has. */
-export function SearchField({ label, placeholder, autoFocus = false, onDone }: SearchFieldProps) {
+export function SearchField({ label, placeholder, autoFocus = false, takeTyped, onDone }: SearchFieldProps) {
   const texts = useTexts(searchTexts);
   const navigate = useNavigate();
   const { path, environment } = usePlace();
@@ -33,6 +35,7 @@ export function SearchField({ label, placeholder, autoFocus = false, onDone }: S
       label={label}
       placeholder={placeholder}
       autoFocus={autoFocus}
+      {...(takeTyped && { takeTyped })}
       read={read}
       nothing={texts.nothing(environment)}
       onOpen={open}

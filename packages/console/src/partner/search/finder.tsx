@@ -20,6 +20,8 @@ interface FinderProps<Found extends Result> {
   readonly label: string;
   readonly placeholder: string;
   readonly autoFocus: boolean;
+  /** @returns what was typed before the field had the focus */
+  readonly takeTyped?: () => string;
   readonly text: string;
   readonly onText: (text: string) => void;
   /** What was asked for, which may still be what was typed before; empty: nothing. */
@@ -39,7 +41,7 @@ interface FinderProps<Found extends Result> {
 
 /** A field whose suggestions are what a search finds. The arrow keys choose, `Enter` opens. */
 export function Finder<Found extends Result>(props: FinderProps<Found>) {
-  const { label, placeholder, autoFocus, text, onText, query, isSettled, read, nothing, onOpen } = props;
+  const { label, placeholder, autoFocus, takeTyped, text, onText, query, isSettled, read, nothing, onOpen } = props;
   const texts = useTexts(searchTexts);
   const listId = useId();
   const [chosen, setChosen] = useState(0);
@@ -64,6 +66,7 @@ export function Finder<Found extends Result>(props: FinderProps<Found>) {
           setChosen(0);
         }}
         onKeyDown={onKeyDown}
+        {...(takeTyped && { onFocus: () => onText(text + takeTyped()) })}
         autoFocus={autoFocus}
         suggestions={{ list: listId, chosen: results[chosen] && `${listId}-${chosen}`, expanded: results.length > 0 }}
       />

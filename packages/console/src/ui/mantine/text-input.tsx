@@ -14,6 +14,7 @@ interface TextInputProps {
   readonly hint?: string;
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
+  readonly onFocus?: () => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** What browsers and password managers may fill in; without it, nothing. */
   readonly autoComplete?: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'name';
