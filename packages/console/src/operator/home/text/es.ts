@@ -3,7 +3,7 @@ import type { OperatorHomeTexts } from './en.ts';
 export default {
   title: 'Inicio',
   allPartners: 'Todos los socios',
-  asOf: 'A las',
+  asOf: 'Datos del',
   lastDay: 'Compras de las últimas 24 horas',
   outcomes: (approved, declined) => `${approved} aprobadas, ${declined} rechazadas`,
   volume: 'Importe aprobado',
