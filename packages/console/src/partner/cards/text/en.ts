@@ -10,7 +10,7 @@ const en = {
     created: (zone: string) => `Issued (${zone})`,
   },
   filters: { status: 'Status', last4: 'Last four digits' },
-  none: 'There are no cards yet. POST /cards issues the first one.',
+  none: 'There are no cards yet. To issue the first one, open a customer in Customers and choose “Issue a card”.',
   noMatch: 'No card matches the filters.',
   noNumber: 'no number yet',
   available: 'Available',

@@ -12,7 +12,7 @@ export default {
     created: (zone) => `Emitida (${zone})`,
   },
   filters: { status: 'Estado', last4: 'Últimos cuatro dígitos' },
-  none: 'Aún no hay tarjetas. POST /cards emite la primera.',
+  none: 'Aún no hay tarjetas. Para emitir la primera, abra un cliente en Clientes y elija «Emitir una tarjeta».',
   noMatch: 'Ninguna tarjeta coincide con los filtros.',
   noNumber: 'aún sin número',
   available: 'Disponible',

@@ -12,7 +12,7 @@ export default {
     created: (zone) => `Émise (${zone})`,
   },
   filters: { status: 'État', last4: 'Quatre derniers chiffres' },
-  none: 'Il n’y a pas encore de cartes. POST /cards émet la première.',
+  none: 'Il n’y a pas encore de cartes. Pour émettre la première, ouvrez un client dans Clients et choisissez « Émettre une carte ».',
   noMatch: 'Aucune carte ne correspond aux filtres.',
   noNumber: 'pas encore de numéro',
   available: 'Disponible',
