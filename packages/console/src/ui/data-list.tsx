@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** Where it stands on a narrow screen, whose rows have two lines of two places; without a place it is left out. */
   readonly narrow?: 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
+  /** Whether its head stands above the value on a narrow screen, where a list has no heads: it tells amounts apart. */
+  readonly namedWhenNarrow?: boolean;
   /** What it says in CSV; without it, nothing. */
   readonly csv?: (row: Row) => CsvFields;
 }
@@ -130,8 +132,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
                 onClick={(event) => onClick(event, row)}
                 onKeyDown={(event) => onKeyDown(event, row)}
               >
-                {columns.map(({ id, cell, align, narrow }, index) => (
+                {columns.map(({ id, head, cell, align, narrow, namedWhenNarrow }, index) => (
                   <td key={id} className={align && classes.end} data-narrow={narrow ?? 'none'}>
+                    {namedWhenNarrow && <span className={classes.narrowHead}>{head}</span>}
                     {index === 0 && href(row) !== undefined ? (
                       <a href={href(row)} tabIndex={-1} className={classes.link} data-leads>
                         {cell(row)}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
 
-const { sandbox, open } = await startConsole();
+const { sandbox, open, openOperator } = await startConsole();
+const NARROW = 360;
 
 test('an admin sees what needs attention, what was spent, and why purchases were declined; also as a table and CSV', async () => {
   const { id: card } = await newCard(sandbox, { amount: '40.00' });
@@ -38,4 +39,15 @@ test('an admin sees what needs attention, what was spent, and why purchases were
   await waiting.getByRole('link', { name: 'Open' }).press('Enter');
   await page.getByRole('table').getByText('Ana Reyes').first().waitFor();
   expect(opened.errors).toEqual([]);
+});
+
+test('on a phone, the operator’s home says what each amount is', async () => {
+  await newCard(sandbox, { amount: '40.00' });
+  const { page, sandbox: start, errors } = await openOperator('admin', { width: NARROW });
+  await page.goto(start);
+  const row = page.getByRole('table', { name: 'Float in Sandbox, by currency' }).locator('tbody tr').first();
+  await row.getByText('In wallets').waitFor();
+  await row.getByText('On cards, without open holds').waitFor();
+  await row.getByText('At the card platforms').waitFor();
+  expect(errors).toEqual([]);
 });

@@ -98,6 +98,7 @@ function useColumns(): Column<Float>[] {
       cell: (row: Float) => (row[of] === null ? notReported : <Money amount={row[of]} currency={row.currency} />),
       align: 'end',
       narrow,
+      namedWhenNarrow: true,
     }) as const;
   return [
     { id: 'currency', head: columns.currency, cell: ({ currency }) => currency.toUpperCase(), narrow: 'top-start' },

@@ -104,14 +104,10 @@ function useFloatColumns(ended: readonly Settlement[]): Column<Currency>[] {
       id: 'cards',
       head: texts.columns.cards,
       align: 'end',
-      cell: ({ cards, currency }) => (
-        <>
-          <span className={classes.narrowHead}>{texts.columns.cards}</span>
-          <Money amount={cards.closing} currency={currency} />
-        </>
-      ),
+      cell: ({ cards, currency }) => <Money amount={cards.closing} currency={currency} />,
       csv: ({ cards }) => ({ cards: cards.closing }),
       narrow: 'bottom-end',
+      namedWhenNarrow: true,
     },
     {
       id: 'held',
