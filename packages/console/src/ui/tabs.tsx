@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Name } from './name.tsx';
 import { PageLink } from './page-link.tsx';
 import classes from './tabs.module.css';
@@ -15,10 +17,16 @@ interface Tab {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** Pages that belong together. Each has its own address. */
+/** Pages that belong together. Each has its own address. Where the tabs are wider than the screen, the page's own one scrolls into view. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const strip = useRef<HTMLElement>(null);
+  const address = useLocation({ select: ({ href }) => href });
+  useEffect(() => {
+    const active = strip.current?.querySelector('[data-status="active"]');
+    if (strip.current && active) scrollToCenter(strip.current, active);
+  }, [address]);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={strip} className={classes.tabs} aria-label={label}>
       {tabs.map(({ to, text, exact = false, search }) => (
         <PageLink
           key={search ? text : to}
@@ -33,4 +41,11 @@ export function Tabs({ label, tabs }: TabsProps) {
       ))}
     </nav>
   );
+}
+
+/** Unlike `scrollIntoView`, this never scrolls the page. */
+function scrollToCenter(strip: HTMLElement, tab: Element): void {
+  const { left, width } = tab.getBoundingClientRect();
+  const frame = strip.getBoundingClientRect();
+  strip.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
 }

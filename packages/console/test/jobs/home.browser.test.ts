@@ -51,3 +51,15 @@ test('on a phone, the operator’s home says what each amount is', async () => {
   await row.getByText('At the card platforms').waitFor();
   expect(errors).toEqual([]);
 });
+
+test('on a phone, the tab of the open page is in view', async () => {
+  const { page, sandbox: start, errors } = await open('admin', { width: NARROW });
+  await page.goto(`${start}/money/fees`);
+  const tab = page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Fees' });
+  const end = async (): Promise<number> => {
+    const { x, width } = (await tab.boundingBox())!;
+    return x + width;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(NARROW);
+  expect(errors).toEqual([]);
+});
