@@ -128,7 +128,7 @@ function textOf(urls: readonly string[]): string | undefined {
 }
 
 export function Move({ act, preview }: What<'wallets.credit' | 'wallets.debit'>) {
-  const { does, ask } = useTexts(approvalTexts);
+  const { does } = useTexts(approvalTexts);
   const language = useLanguage();
   const { wallet_id, label, is_default, currency, amount, balance, balance_after } = preview;
   const unlabeled = is_default ? does.defaultWallet : does.otherWallet;
@@ -137,7 +137,7 @@ export function Move({ act, preview }: What<'wallets.credit' | 'wallets.debit'>)
     <>
       <p>{does[act](money(amount), label ?? unlabeled(currency.toUpperCase()))}</p>
       <p>{does.balance(money(balance), money(balance_after))}</p>
-      <Id id={wallet_id} name={ask.wallet} />
+      <Id id={wallet_id} />
     </>
   );
 }
