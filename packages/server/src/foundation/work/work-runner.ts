@@ -6,6 +6,7 @@ import { retryDelay_ms } from '#kit/external-call.ts';
 import { unlessTimeout } from '#kit/with-timeout.ts';
 import { Holding } from './holding.ts';
 import type { Claim, WorkKind, WorkResult } from './model.ts';
+import { OnDemand } from './on-demand.ts';
 import { SilentHolders } from './silent-holders.ts';
 import { Slots } from './slots.ts';
 import {
@@ -65,12 +66,11 @@ export class WorkRunner {
   readonly #running = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
   #listener: Listener | undefined;
-  #looking: Promise<void> | undefined;
-  #mustLook = false;
+  readonly #looking = new OnDemand(() => this.#look());
+  readonly #watching = new OnDemand(() => this.#watch());
   #hasPlanned = false;
   /** When it looks next. */
   #nextLook: { readonly timer: NodeJS.Timeout; readonly at_ms: number } | undefined;
-  #watching: Promise<void> | undefined;
   #nextWatch: NodeJS.Timeout | undefined;
   /** Whether items may be held whose claim this process does not know of: its response was lost. */
   #mayHold = false;
@@ -94,7 +94,7 @@ export class WorkRunner {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#listener?.stop();
-    await Promise.all([this.#looking, this.#watching]);
+    await Promise.all([this.#looking.settle(), this.#watching.settle()]);
     clearTimeout(this.#nextLook?.timer);
     clearTimeout(this.#nextWatch);
     await Promise.all(this.#running.values());
@@ -102,28 +102,18 @@ export class WorkRunner {
   }
 
   #lookAround(): void {
-    this.#look();
-    this.#watch();
+    this.#looking.ask();
+    this.#watching.ask();
   }
 
-  /** Looks for work, after the look that is in progress. */
-  #look(): void {
-    this.#mustLook = true;
-    this.#looking ??= this.#lookWhileAsked().finally(() => {
-      this.#looking = undefined;
-    });
-  }
-
-  async #lookWhileAsked(): Promise<void> {
-    while (this.#mustLook && !this.#stopping.signal.aborted) {
-      this.#mustLook = false;
-      this.#lookAt(LOOK_MS);
-      try {
-        await this.#planSweeps();
-        await this.#claimWhatIsDue();
-      } catch (error) {
-        this.#report(error);
-      }
+  async #look(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    this.#lookAt(LOOK_MS);
+    try {
+      await this.#planSweeps();
+      await this.#claimWhatIsDue();
+    } catch (error) {
+      this.#report(error);
     }
   }
 
@@ -175,7 +165,7 @@ export class WorkRunner {
       kind.slots.giveBack(claim.tenantId);
       this.#running.delete(claim.version);
       // Others may have waited for the slot.
-      this.#look();
+      this.#looking.ask();
     });
     this.#running.set(claim.version, run);
     await run;
@@ -211,7 +201,7 @@ export class WorkRunner {
     const unknown = held.filter(({ version }) => !this.#running.has(version));
     for (const item of unknown) await database.rows(letGo(item, id));
     this.#mayHold = held.length > 0;
-    if (unknown.length > 0) this.#mustLook = true;
+    if (unknown.length > 0) this.#looking.ask();
   }
 
   /** Looks in this time at the latest. */
@@ -224,21 +214,17 @@ export class WorkRunner {
   }
 
   /** Watches the other processes that hold work, until none does. */
-  #watch(): void {
-    this.#watching ??= this.#watchOnce()
-      .catch(this.#report)
-      .finally(() => {
-        this.#watching = undefined;
-      });
-  }
-
-  async #watchOnce(): Promise<void> {
-    const { database, id } = this.#its;
-    const others = await otherHolders(database, id);
-    for (const dead of this.#silent.look(others, performance.now())) await this.#takeOver(dead);
+  async #watch(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
     clearTimeout(this.#nextWatch);
-    if (others.length > 0 && !this.#stopping.signal.aborted)
-      this.#nextWatch = setTimeout(() => this.#watch(), WATCH_MS).unref();
+    const { database, id } = this.#its;
+    try {
+      const others = await otherHolders(database, id);
+      if (others.length > 0) this.#nextWatch = setTimeout(() => this.#watching.ask(), WATCH_MS).unref();
+      for (const dead of this.#silent.look(others, performance.now())) await this.#takeOver(dead);
+    } catch (error) {
+      this.#report(error);
+    }
   }
 
   async #takeOver({ id, beat }: Beat): Promise<void> {
