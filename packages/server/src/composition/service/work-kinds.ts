@@ -1,7 +1,7 @@
 import { deleteExpiredKeys, deleteInParts } from '#database';
 import { removeOldEventTraces } from '#events';
 import { removeOldExports } from '#exports';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { removeEndedTokens } from '#partners';
 import { removeEndedSessions } from '#people';
 import { removeOldReconciliations } from '#reconciliation';
@@ -14,9 +14,6 @@ import type { Core } from '../core.ts';
 
 /** Nobody waits for the removal of old rows. */
 const REMOVAL_EVERY_MS = 10 * MINUTE_MS;
-/** A sweep does a part at a time, and then goes on. */
-const TIMEOUT_MS = 5 * MINUTE_MS;
-const GOES_ON_AFTER_MS = SECOND_MS;
 
 interface Sweep {
   readonly name: string;
@@ -53,10 +50,6 @@ export const SWEEPS: readonly Sweep[] = [
 
 /** All kinds of work that the runner does. */
 export function workKinds(core: Core): WorkKind[] {
-  const sweeps = SWEEPS.map(({ name, every_ms, run }) =>
-    sweep(name, every_ms, TIMEOUT_MS, async ({ report }, now) =>
-      (await run(core, report)) ? 'done' : new Date(now.getTime() + GOES_ON_AFTER_MS),
-    ),
-  );
+  const sweeps = SWEEPS.map(({ name, every_ms, run }) => sweep(name, every_ms, (report) => run(core, report)));
   return [...sweeps, endpointRemoval(core.webhooks)];
 }

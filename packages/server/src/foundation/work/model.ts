@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import type { TenantId } from '#kit/ids.ts';
 
 /** The name of a kind of work. A room declares it apart from what runs it, so that its operations can schedule work. */
@@ -54,19 +55,31 @@ export interface WorkKind<Data = never> {
   run(claim: Claim<Data>, run: WorkRun): Promise<WorkResult>;
 }
 
-/** Work that is repeated every so often, such as the removal of old rows. */
-export function sweep(
-  name: string,
-  every_ms: number,
-  timeout_ms: number,
-  run: (run: WorkRun, now: Date) => Promise<WorkResult>,
-): WorkKind {
+/** A sweep does a part at a time. What takes longer goes on in its next run. */
+const SWEEP_TIMEOUT_MS = 5 * MINUTE_MS;
+/** Others get their turn between two parts. */
+const SWEEP_PAUSE_MS = SECOND_MS;
+/** What has failed would fail again at once. */
+const FAILED_PAUSE_MS = MINUTE_MS;
+
+/**
+ * Work that is repeated every so often, such as the removal of old rows.
+ * @param run does a part. @returns whether nothing is left to do until the next turn
+ */
+export function sweep(name: string, every_ms: number, run: (report: WorkRun['report']) => Promise<boolean>): WorkKind {
   return {
     name: { name },
     every_ms,
     per_process: 1,
     per_tenant: 1,
-    timeout_ms,
-    run: (claim, its) => run(its, claim.now),
+    timeout_ms: SWEEP_TIMEOUT_MS,
+    async run({ now }, { report }) {
+      let pause_ms = SWEEP_PAUSE_MS;
+      const isDone = await run((error) => {
+        pause_ms = FAILED_PAUSE_MS;
+        report(error);
+      });
+      return isDone ? 'done' : new Date(now.getTime() + pause_ms);
+    },
   };
 }

@@ -221,12 +221,13 @@ test('a process that lives keeps its items, however long they run', async () => 
 test('a sweep runs in one process at each multiple of its interval', async () => {
   const turns: number[] = [];
   const every_ms = 10 * MINUTE_MS;
-  const kind = sweep('swept', every_ms, MINUTE_MS, async (_, now) => {
-    turns.push(Math.floor(now.getTime() / every_ms));
-    return 'done';
+  const clock = adjustableClock();
+  const kind = sweep('swept', every_ms, async () => {
+    turns.push(Math.floor(clock.now().getTime() / every_ms));
+    return true;
   });
   const wake = kindOf('wake', async () => 'done');
-  const { clock } = startRunner([kind, wake]);
+  startRunner([kind, wake], clock);
   startRunner([kind, wake], clock);
   await expect.poll(() => rowsOf(kind), WAIT).toHaveLength(1);
   const [planned] = await rowsOf(kind);
@@ -237,4 +238,28 @@ test('a sweep runs in one process at each multiple of its interval', async () =>
     await expect.poll(() => turns.length, WAIT).toBe(runs);
   }
   expect(turns[1]! - turns[0]!).toBe(1);
+});
+
+test.each([
+  ['goes on a second later with what is left', false, SECOND_MS],
+  ['waits a minute after a part has failed', true, MINUTE_MS],
+])('a sweep %s', async (name, fails, pause_ms) => {
+  const clock = adjustableClock();
+  let ranAt: number | undefined;
+  const kind = sweep(name, MINUTE_MS * 10, async (report) => {
+    ranAt ??= clock.now().getTime();
+    if (fails) report(new Error('a part'));
+    return false;
+  });
+  const wake = kindOf(`wake ${name}`, async () => 'done');
+  const { failures, stop } = startRunner([kind, wake], clock);
+  await expect.poll(() => rowsOf(kind), WAIT).toHaveLength(1);
+  clock.advance(10 * MINUTE_MS);
+  await add(wake, '', newId(), clock.now());
+  await expect.poll(() => ranAt, WAIT).toBeDefined();
+  await expect.poll(() => rowsOf(kind), WAIT).toMatchObject([{ isHeld: false }]);
+  await stop();
+  const [next] = await rowsOf(kind);
+  expect(next!.due_at.getTime() - ranAt!).toBeGreaterThan(pause_ms - 500);
+  expect(failures.length > 0).toBe(fails);
 });
