@@ -1,5 +1,6 @@
 export { settlementDependencies } from './dependencies.ts';
 export type { SettlementDependencies } from './dependencies.ts';
+export { AMOUNT_LINES, type AmountLine } from './amount-lines.ts';
 export { endDay } from './end-day.ts';
 export { SETTLEMENT_EXAMPLE, SettlementSchema } from './schemas.ts';
 export { sealFinishedDays } from './seal-days.ts';

@@ -1,26 +1,5 @@
-import { CsvTable, valueColumn } from '#kit/csv.ts';
+import { AMOUNT_LINES, type AmountLine } from '#settlement';
 import type { SettlementOfAll } from './read-settlements.ts';
-
-/** An amount of a day. */
-interface Line {
-  readonly date: string;
-  readonly complete: boolean;
-  readonly currency: string;
-  readonly section: string;
-  readonly item: string;
-  readonly count?: number;
-  readonly amount: string;
-}
-
-const LINES = new CsvTable<Line>([
-  valueColumn('date', ({ date }) => date),
-  valueColumn('complete', ({ complete }) => complete),
-  valueColumn('currency', ({ currency }) => currency),
-  valueColumn('section', ({ section }) => section),
-  valueColumn('item', ({ item }) => item),
-  valueColumn('count', ({ count }) => count),
-  valueColumn('amount', ({ amount }) => amount),
-]);
 
 const NETWORK = ['cleared', 'returned', 'credited', 'net'] as const;
 const LEDGER = ['fees', 'issuer_fees', 'wallets', 'cards', 'held', 'due'] as const;
@@ -28,11 +7,11 @@ const PLATFORM = ['needed', 'counted', 'difference'] as const;
 
 /** Days as CSV, with one line per amount like the report of a partner. The section of a platform’s float is its name. */
 export function settlementsAsCsv(days: readonly SettlementOfAll[]): string {
-  const lines: Line[] = [];
+  const lines: AmountLine[] = [];
   for (const { date, complete, currencies } of days)
     for (const each of currencies) {
       const { currency } = each;
-      const add = (section: string, line: Pick<Line, 'item' | 'count' | 'amount'>) =>
+      const add = (section: string, line: Pick<AmountLine, 'item' | 'count' | 'amount'>) =>
         lines.push({ date, complete, currency, section, ...line });
       for (const item of NETWORK) add('network', { item, amount: each[item] });
       for (const item of LEDGER) add('ledger', { item, amount: each[item] });
@@ -43,5 +22,5 @@ export function settlementsAsCsv(days: readonly SettlementOfAll[]): string {
       add('differences', { item: 'ledger', count, amount: ledger });
       add('differences', { item: 'platform', count, amount: platform });
     }
-  return LINES.document(lines);
+  return AMOUNT_LINES.document(lines);
 }
