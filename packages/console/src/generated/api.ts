@@ -2649,7 +2649,7 @@ export interface components {
             /** How many of them it has looked at. */
             items_done: number;
             /** How many keys were wrapped with the new master key. */
-            wrapped_anew: number;
+            keys_rewrapped: number;
             /** How many data keys were created. */
             data_keys_made: number;
             /** How many old data keys were deleted. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import type { BegunRotation, Rotation, Vault } from '#vault';
+import { readVaultView, rotationView, type BegunRotation, type Rotation, type Vault } from '#vault';
 import { readOperator, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { doOrAsk } from './second-person.ts';
 import { print, withCore, withDatabase } from './with-core.ts';
@@ -13,7 +13,6 @@ interface RotateOptions extends OperatorOptions {
 
 /** While another process re-encrypts. */
 const POLL_MS = 500;
-const ROTATIONS_LISTED = 10;
 
 export function addVaultCommands(vault: Command): void {
   vault
@@ -40,7 +39,7 @@ export function addVaultCommands(vault: Command): void {
         if (current !== undefined && current === previous)
           return print(json, begun, [`the master key ${current} stays`, ...ENDED]);
         const rotation = await complete(core.vault, json);
-        print(json, viewOf(rotation), [
+        print(json, rotationView(rotation), [
           ...rotation.damaged.map((item) => `DAMAGED  ${item} cannot be decrypted and was not changed`),
           ...linesOf(rotation, isLeft),
           ...(stolen ? ENDED : []),
@@ -78,12 +77,12 @@ const ENDED = [
 ];
 
 function linesOf(rotation: Rotation, wasLeft: boolean): string[] {
-  const { master_key_id, previous_master_key_id, wrapped_anew, data_keys_made, items_resealed } = rotation;
+  const { master_key_id, previous_master_key_id, keys_rewrapped, data_keys_made, items_resealed } = rotation;
   return [
     wasLeft
       ? `the interrupted rotation to master key ${master_key_id} is complete`
       : `master key ${master_key_id} has replaced ${previous_master_key_id}`,
-    `${wrapped_anew} keys rewrapped, ${data_keys_made} data keys created, ${rotation.data_keys_deleted} old data keys deleted, ` +
+    `${keys_rewrapped} keys rewrapped, ${data_keys_made} data keys created, ${rotation.data_keys_deleted} old data keys deleted, ` +
       `${items_resealed} items re-encrypted`,
     rotation.old_master_key_removed
       ? 'the old master key is deleted from the data folder; backups made before the rotation still need it'
@@ -92,33 +91,26 @@ function linesOf(rotation: Rotation, wasLeft: boolean): string[] {
 }
 
 async function show(vault: Vault, json: boolean | undefined): Promise<void> {
-  const { current, planned, wrapping } = await vault.keysInUse();
-  const rotations = await vault.rotations(ROTATIONS_LISTED);
-  const found = { master_key_id: current ?? null, next_master_key_id: planned, wrapping_keys: wrapping };
-  print(json, { ...found, rotations: rotations.map(viewOf) }, [
+  const found = await readVaultView(vault);
+  const { master_key_id: current, next_master_key_id: next, wrapping_keys, rotations } = found;
+  print(json, found, [
     `current  ${current ?? 'none yet'}`,
-    `next     ${nextKey(current, planned)}`,
-    ...wrapping.map(
+    `next     ${nextKey(current, next)}`,
+    ...wrapping_keys.map(
       (key) => `in use   ${key.master_key_id}  ${key.data_keys} data keys, ${key.installation_keys} installation keys`,
     ),
     ...rotations.map(lineOf),
   ]);
 }
 
-function nextKey(current: string | undefined, planned: string | null): string {
+function nextKey(current: string | null, planned: string | null): string {
   if (planned === null) return 'made by the rotation, in the data folder';
   return planned === current ? 'none: ISSUARY_MASTER_KEY is the current one' : planned;
 }
 
-function lineOf({ master_key_id, previous_master_key_id, started_at, completed_at, ...rotation }: Rotation): string {
+function lineOf(rotation: ReturnType<typeof rotationView>): string {
+  const { master_key_id, previous_master_key_id, started_at, completed_at, items_done, items_total } = rotation;
   const state =
-    completed_at === null
-      ? `continues, ${rotation.items_done} of ${rotation.items_total} items`
-      : `complete since ${completed_at.toISOString()}`;
-  return `rotated  ${previous_master_key_id} to ${master_key_id} at ${started_at.toISOString()}, ${state}`;
-}
-
-function viewOf(rotation: Rotation) {
-  const { started_at, completed_at } = rotation;
-  return { ...rotation, started_at: started_at.toISOString(), completed_at: completed_at?.toISOString() ?? null };
+    completed_at === null ? `continues, ${items_done} of ${items_total} items` : `complete since ${completed_at}`;
+  return `rotated  ${previous_master_key_id} to ${master_key_id} at ${started_at}, ${state}`;
 }

@@ -1651,7 +1651,7 @@ CREATE TABLE vault_rotations (
   completed_at timestamp with time zone,
   items_total bigint DEFAULT 0 NOT NULL,
   items_done bigint DEFAULT 0 NOT NULL,
-  wrapped_anew bigint DEFAULT 0 NOT NULL,
+  keys_rewrapped bigint DEFAULT 0 NOT NULL,
   data_keys_made bigint DEFAULT 0 NOT NULL,
   data_keys_deleted bigint DEFAULT 0 NOT NULL,
   items_resealed bigint DEFAULT 0 NOT NULL,

@@ -4,4 +4,5 @@ export { givenMasterKeys, type MasterKeys } from './master-keys.ts';
 export { MASTER_KEY_FILE, openMasterKeyFiles } from './master-key-file.ts';
 export { RotationError } from './rotation/rotation-error.ts';
 export type { BegunRotation, Rotation, RotationPlan } from './rotation/model.ts';
+export { readVaultView, rotationView } from './rotation/vault-view.ts';
 export { Vault, VaultIntegrityError } from './vault.ts';

@@ -158,7 +158,7 @@ const RotationSchema = Type.Object(
     }),
     items_total: count('How many items the newest round looks at.'),
     items_done: count('How many of them it has looked at.'),
-    wrapped_anew: count('How many keys were wrapped with the new master key.'),
+    keys_rewrapped: count('How many keys were wrapped with the new master key.'),
     data_keys_made: count('How many data keys were created.'),
     data_keys_deleted: count('How many old data keys were deleted.'),
     items_resealed: count('How many items were encrypted with a new data key.'),

@@ -1,10 +1,8 @@
 import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import type { Approvals } from '#people';
-import type { Rotation, Vault } from '#vault';
+import { readVaultView, type Vault } from '#vault';
 import { ask, ASKING_ERRORS } from './ask.ts';
 import * as schemas from './schemas.ts';
-
-const ROTATIONS_LISTED = 10;
 
 /** The master key, for operators. Nothing returns a key. */
 export function vaultRoutes(approvals: Approvals, { vault }: { readonly vault: Vault }): OperatorRoute[] {
@@ -20,11 +18,7 @@ export function vaultRoutes(approvals: Approvals, { vault }: { readonly vault: V
       success: 'Read',
       data: schemas.VaultSchema,
       errors: [],
-      handle: async () => {
-        const { current, planned, wrapping } = await vault.keysInUse();
-        const rotations = (await vault.rotations(ROTATIONS_LISTED)).map(rotationView);
-        return { master_key_id: current ?? null, next_master_key_id: planned, wrapping_keys: wrapping, rotations };
-      },
+      handle: async () => await readVaultView(vault),
     }),
     defineOperatorRoute({
       operationId: 'rotateMasterKey',
@@ -44,13 +38,4 @@ export function vaultRoutes(approvals: Approvals, { vault }: { readonly vault: V
         await ask(approvals, operator, 'vault.rotate', { stolen }, { reason, dry_run }),
     }),
   ];
-}
-
-function rotationView(rotation: Rotation) {
-  return {
-    ...rotation,
-    started_at: rotation.started_at.toISOString(),
-    completed_at: rotation.completed_at?.toISOString() ?? null,
-    damaged: [...rotation.damaged],
-  };
 }

@@ -11,7 +11,7 @@ CREATE TABLE vault_rotations (
   items_total bigint NOT NULL DEFAULT 0,
   items_done bigint NOT NULL DEFAULT 0,
   -- What all rounds have done.
-  wrapped_anew bigint NOT NULL DEFAULT 0,
+  keys_rewrapped bigint NOT NULL DEFAULT 0,
   data_keys_made bigint NOT NULL DEFAULT 0,
   data_keys_deleted bigint NOT NULL DEFAULT 0,
   items_resealed bigint NOT NULL DEFAULT 0,

@@ -90,13 +90,13 @@ async function reencrypt(
     signal?.throwIfAborted();
   };
 
-  let wrapped_anew = await rewrapSecrets(database, masterKeys, target);
+  let keys_rewrapped = await rewrapSecrets(database, masterKeys, target);
   const tenants = await tenantsWithKeys(database);
   for (const tenantId of tenants) {
-    wrapped_anew += await rewrapDataKeys(database, masterKeys, target, tenantId);
+    keys_rewrapped += await rewrapDataKeys(database, masterKeys, target, tenantId);
     total += await countItems(database, tenantId);
   }
-  await save({ wrapped_anew });
+  await save({ keys_rewrapped });
 
   const keys = new DataKeys({ database, masterKeys, clock });
   for (const tenantId of tenants) {

@@ -25,7 +25,7 @@ export interface Rotation extends BegunRotation {
   /** Items of the newest round, and how many of them it has looked at. */
   readonly items_total: number;
   readonly items_done: number;
-  readonly wrapped_anew: number;
+  readonly keys_rewrapped: number;
   readonly data_keys_made: number;
   readonly data_keys_deleted: number;
   readonly items_resealed: number;
@@ -37,7 +37,7 @@ export interface Rotation extends BegunRotation {
 
 /** What a part of a round has done. */
 export interface RotationStep {
-  readonly wrapped_anew?: number;
+  readonly keys_rewrapped?: number;
   readonly data_keys_made?: number;
   readonly data_keys_deleted?: number;
   readonly items_resealed?: number;

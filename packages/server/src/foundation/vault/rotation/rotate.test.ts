@@ -47,7 +47,7 @@ it('rewraps and reseals everything: the new master key alone opens it, and the o
     old_master_key_removed: false,
     items_total: 8,
     items_done: 8,
-    wrapped_anew: 3,
+    keys_rewrapped: 3,
     data_keys_made: 2,
     data_keys_deleted: 0,
     items_resealed: 8,
@@ -198,7 +198,7 @@ it('a process that stops leaves the rest to another one, and the counts are thos
   await vault.continueRotation({ signal: stop.signal, onProgress: (done) => void (done === 4 && stop.abort()) });
   expect(await vault.unfinishedRotation()).toMatchObject({ items_total: 8, items_done: 4, items_resealed: 4 });
   await filled.expectReadable(filled.with(keys));
-  expect(await rotateWith(keys)).toMatchObject({ items_resealed: 8, wrapped_anew: 3, data_keys_made: 2 });
+  expect(await rotateWith(keys)).toMatchObject({ items_resealed: 8, keys_rewrapped: 3, data_keys_made: 2 });
   await filled.expectReadable(filled.with(next));
 });
 

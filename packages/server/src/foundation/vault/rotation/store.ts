@@ -29,7 +29,7 @@ const INSERT_ROTATION = statement(
 );
 
 const ROTATIONS = `
-  SELECT id, master_key_id, previous_master_key_id, started_at, completed_at, items_total, items_done, wrapped_anew,
+  SELECT id, master_key_id, previous_master_key_id, started_at, completed_at, items_total, items_done, keys_rewrapped,
          data_keys_made, data_keys_deleted, items_resealed, old_master_key_removed, damaged
     FROM vault_rotations`;
 
@@ -46,7 +46,7 @@ const LIST_ROTATIONS = statement<RotationRow>(
 const SAVE_PROGRESS = statement(
   'vault.save_progress',
   `UPDATE vault_rotations
-      SET items_total = $2, items_done = $3, wrapped_anew = wrapped_anew + $4, data_keys_made = data_keys_made + $5,
+      SET items_total = $2, items_done = $3, keys_rewrapped = keys_rewrapped + $4, data_keys_made = data_keys_made + $5,
           data_keys_deleted = data_keys_deleted + $6, items_resealed = items_resealed + $7
     WHERE id = $1`,
 );
@@ -130,7 +130,7 @@ interface RotationRow extends Omit<Rotation, keyof RotationCounts>, RotationCoun
 interface RotationCounts {
   items_total: bigint;
   items_done: bigint;
-  wrapped_anew: bigint;
+  keys_rewrapped: bigint;
   data_keys_made: bigint;
   data_keys_deleted: bigint;
   items_resealed: bigint;
@@ -189,10 +189,10 @@ export async function listRotations(database: Queryable, limit: number): Promise
 /** Adds what was done since the last call. @param items of this round, and how many of them it has looked at */
 export function saveProgress(
   id: RotationId,
-  { wrapped_anew = 0, data_keys_made = 0, data_keys_deleted = 0, items_resealed = 0 }: RotationStep,
+  { keys_rewrapped = 0, data_keys_made = 0, data_keys_deleted = 0, items_resealed = 0 }: RotationStep,
   items: { readonly total: number; readonly done: number },
 ): Query {
-  const counts = [wrapped_anew, data_keys_made, data_keys_deleted, items_resealed] as const;
+  const counts = [keys_rewrapped, data_keys_made, data_keys_deleted, items_resealed] as const;
   return query(SAVE_PROGRESS, id, items.total, items.done, ...counts);
 }
 
@@ -205,12 +205,12 @@ export function completeRotation(
 }
 
 function rotationOf(row: RotationRow): Rotation {
-  const { items_total, items_done, wrapped_anew, data_keys_made, data_keys_deleted, items_resealed } = row;
+  const { items_total, items_done, keys_rewrapped, data_keys_made, data_keys_deleted, items_resealed } = row;
   return {
     ...row,
     items_total: Number(items_total),
     items_done: Number(items_done),
-    wrapped_anew: Number(wrapped_anew),
+    keys_rewrapped: Number(keys_rewrapped),
     data_keys_made: Number(data_keys_made),
     data_keys_deleted: Number(data_keys_deleted),
     items_resealed: Number(items_resealed),
