@@ -99,6 +99,7 @@ test('in the sandbox, and with dry_run, nobody else is asked', async () => {
 async function ask(by: Browser) {
   const wallet = await newWallet();
   const asked = await by.call('POST', wallet.path('credit'), { body: wallet.body });
+  expect(asked).toMatchObject({ status: 200, data: { approval: { status: 'pending' } } });
   return { ...wallet, approval: asked.data.approval.id as string };
 }
 
