@@ -61,6 +61,9 @@ describe('finds a card number', () => {
     ['in the form of a UUID', '41111111-1111-1111-2222-2222222222ff'],
     ['as a UUID without a letter', '41111111-1111-1111-8000-000000000000'],
     ['at the end of the form of a UUID', '01976d5e-7000-4000-4111-111111111111'],
+    ['as a UUID without a letter, before one', '41111111-1111-1111-8000-000000000000-a'],
+    ['after a UUID', '01976d5e-7000-7411-811a-6df88ac6dfb2 4111 1111 1111 1111'],
+    ['before a UUID', '4111111111111111-01976d5e-7000-7411-811a-6df88ac6dfb2'],
     ['after a point without a number', '.4111111111111111'],
   ])('%s', (_, text) => {
     expect(containsCardNumber(text)).toBe(true);
@@ -104,6 +107,9 @@ describe('accepts', () => {
     ['groups that are far from each other', `4111${' '.repeat(9)}1111 1111 1111`],
     ['a time in milliseconds', '1790000000003'],
     ['a UUID', '01976d5e-7000-7411-8111-111111111111'],
+    ['a UUID behind a word', 'bank-6df88ac6-dfb2-4556-8652-42022266323f'],
+    ['a UUID in a path', '/cards/B45766A1-8B88-4590-9809-53513FE73150/deposit'],
+    ['two UUIDs', '6df88ac6-dfb2-4556-8652-42022266323f_c4268286-0823-41e1-bbc3-a2a9c222de6e'],
     ['the decimals of a number', '0.4111111111111111'],
     ['many decimals of a number', '0.4111111111111111123'],
     ['a number with decimals', '4.111111111111111'],
