@@ -26,7 +26,9 @@ describe('the tidy rules', () => {
     ...check(sources),
     ...checkUnused(sources),
     ...checkArchitecture(documents.get('ARCHITECTURE.md')!, paths),
-    ...checkPaths('SECURITY.md', documents.get('SECURITY.md')!, paths),
+    ...[...documents]
+      .filter(([file]) => file === 'SECURITY.md' || file.startsWith('docs/explanation/'))
+      .flatMap(([file, text]) => checkPaths(file, text, paths)),
     ...checkLinks(documents, paths),
     ...checkVocabulary(new Map([...names, ...sources, ...documents, ...manifests])),
   ];
