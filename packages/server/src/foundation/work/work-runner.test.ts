@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { query, statement } from '#database';
 import { AppError } from '#kit/app-error.ts';
-import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
 import { adjustableClock } from '#test/contract/support/clock.ts';
 import { createTestDatabase } from '#test/harness.ts';
@@ -104,6 +104,28 @@ test('an item runs again when its run says so, and from its time on', async () =
   await add(kind);
   await expect.poll(() => times.length, WAIT).toBe(2);
   expect(times[1]!.getTime() - times[0]!.getTime()).toBeGreaterThanOrEqual(100);
+});
+
+test('a runner goes on looking when a timer fires before its time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+  // No time passes, so each timer is early.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  let turns = 0;
+  const unannounced = sweep('early', HOUR_MS, async () => {
+    turns += 1;
+    return true;
+  });
+  const { clock } = startRunner([unannounced]);
+  await vi.waitUntil(async () => (await rowsOf(unannounced)).length === 1, WAIT);
+  for (const turn of [1, 2, 3]) {
+    clock.advance(HOUR_MS);
+    await vi.waitUntil(async () => {
+      await vi.advanceTimersByTimeAsync(30 * SECOND_MS);
+      return turns === turn && (await rowsOf(unannounced))[0]?.isHeld === false;
+    }, WAIT);
+  }
+  expect(turns).toBe(3);
 });
 
 test('an item that is scheduled again while it runs, runs again', async () => {

@@ -207,10 +207,14 @@ export class WorkRunner {
   /** Looks in this time at the latest. */
   #lookAt(delay_ms: number): void {
     const at_ms = performance.now() + delay_ms;
-    if (this.#nextLook !== undefined && performance.now() < this.#nextLook.at_ms && this.#nextLook.at_ms <= at_ms)
-      return;
+    if (this.#nextLook !== undefined && this.#nextLook.at_ms <= at_ms) return;
     clearTimeout(this.#nextLook?.timer);
-    this.#nextLook = { at_ms, timer: setTimeout(() => this.#lookAround(), delay_ms).unref() };
+    const look = (): void => {
+      // Its time may not have come yet: a timer can fire a little early.
+      this.#nextLook = undefined;
+      this.#lookAround();
+    };
+    this.#nextLook = { at_ms, timer: setTimeout(look, delay_ms).unref() };
   }
 
   /** Watches the other processes that hold work, until none does. */
