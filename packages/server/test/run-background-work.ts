@@ -21,8 +21,8 @@ async function runDueItems(core: Core, report: (error: unknown) => void): Promis
   const { database, clock } = core;
   const countDue = async (): Promise<number> => (await database.rows(query(DUE_ITEMS, clock.now(), LOWEST_ID))).length;
   if ((await countDue()) === 0) return;
-  const settings = { kinds: workKinds(core), onRan: () => undefined, onFailure: report };
-  const runner = new WorkRunner({ database, clock, id: newId(), ...settings });
+  const runner = new WorkRunner({ database, clock, id: newId() });
+  runner.connect({ kinds: workKinds(core), onRan: () => undefined, onFailure: report });
   runner.start();
   while ((await countDue()) > 0) await delay(ITEMS_PAUSE_MS);
   await runner.stop();

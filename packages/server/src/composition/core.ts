@@ -4,6 +4,8 @@ import { openTracing } from '#tracing';
 import type { Tracing } from '#kit/tracing.ts';
 import { joinParts, type Parts } from './join-parts.ts';
 import { createProcessMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
+import { workKinds } from './service/work-kinds.ts';
+import { workReports } from './service/work-reports.ts';
 import { OTHER_CONNECTIONS_MAX, openDatabase, type OpenDatabase, type OpenOptions } from './open-database.ts';
 
 /** What every Issuary process has, whatever its role: the database and the parts that write to it. */
@@ -34,7 +36,7 @@ export async function openCore(config: Config, logger: Logger, options: CoreOpti
     tracing = await openTracing(config.traces, (error) => logger.warn({ err: error }, 'traces could not be exported'));
     const parts = await joinParts({ ...opened, tracing });
     let processMetrics: ProcessMetrics | undefined;
-    return {
+    const core: Core = {
       ...opened,
       ...parts,
       tracing,
@@ -42,10 +44,13 @@ export async function openCore(config: Config, logger: Logger, options: CoreOpti
       async close() {
         await parts.wallets.printer.close();
         await parts.ledger.drain();
+        await parts.work.stop();
         await parts.requestLog?.close();
         await close();
       },
     };
+    parts.work.connect({ kinds: workKinds(core), ...workReports(core) });
+    return core;
   } catch (error) {
     await close();
     throw error;

@@ -9,8 +9,9 @@ import {
 } from '#authorizations';
 import { nameCards, cardDependencies, findCardIds, type CardDependencies } from '#cards';
 import type { CustomerEndDependencies } from '#customer-end';
-import { documentsNeeded, type CustomerDependencies } from '#customers';
+import type { CustomerDependencies } from '#customers';
 import type { ExportDependencies } from '#exports';
+import { attentionDependencies } from './attention.ts';
 import { exportSources } from './export-sources.ts';
 import type { Database } from '#database';
 import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '#defi';
@@ -45,17 +46,19 @@ import type { SimulationDependencies } from '#sandbox';
 import type { Vault } from '#vault';
 import { ExchangeRates } from '#exchange';
 import { newUploads, type ReconciliationDependencies } from '#reconciliation';
-import { floatsThatEnd, readFloat, settlementDependencies, type SettlementDependencies } from '#settlement';
+import { readFloat, settlementDependencies, type SettlementDependencies } from '#settlement';
 import type { TransferDependencies } from '#transfers';
 import { accountsOfCustomers, type VirtualAccountDependencies } from '#virtual-accounts';
-import { StatementPrinter, walletsInTrouble, warnOfLowBalance, type WalletRouteDependencies } from '#wallets';
-import { readWebhookInsight, webhooksInTrouble, type WebhookDependencies } from '#webhooks';
+import { StatementPrinter, warnOfLowBalance, type WalletRouteDependencies } from '#wallets';
+import { readWebhookInsight, type WebhookDependencies } from '#webhooks';
+import { WorkRunner } from '#work';
 import { urlCheck } from './webhook-delivery.ts';
 
 /** The connected parts of a process. */
 export interface Parts {
   readonly vault: Vault;
   readonly ledger: Ledger;
+  readonly work: WorkRunner;
   readonly cards: CardDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly customers: CustomerDependencies;
@@ -113,6 +116,7 @@ interface JoinOptions extends Omit<OpenDatabase, 'partnerAccess' | 'close'> {
 export async function joinParts(options: JoinOptions): Promise<Parts> {
   const { config, clock, database, vault, logger, tracing } = options;
   const ledger = new Ledger(database, clock, config.lanes, { onAccountChange: warnOfLowBalance, tracing });
+  const work = new WorkRunner({ database, clock, id: newId<'process'>() });
   const reveals = config.roles.has('frame');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
   const vendors = await openVendors({ config, database, clock, logger });
@@ -218,18 +222,12 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       calls: async (tenantId, period, limit) =>
         await readOutcomes({ database, clock, requestLog }, tenantId, period, limit),
     },
-    attention: {
-      sources: [
-        async (tenantId) => await webhooksInTrouble(database, tenantId),
-        async (tenantId) => await floatsThatEnd(database, tenantId, clock.now()),
-        async (tenantId) => await walletsInTrouble(database, tenantId),
-        async (tenantId) => await documentsNeeded(database, tenantId),
-      ],
-    },
+    attention: attentionDependencies(database, clock),
     defi,
     networks,
     watchChains: watchNetworks({ database, ledger, clock, report }, networks),
     ledger,
+    work,
     partnerAccess,
     keys: { database, clock, partnerAccess, recordKeyChange: recordKeyChange(clock) },
     people,
@@ -239,7 +237,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     processes: {
       database,
       clock,
-      id: newId<'process'>(),
+      id: work.id,
       config,
       version: programVersion(),
       digestKey: async () => await vault.secret('settings_digest'),

@@ -13,9 +13,9 @@ import { sendDueRequests } from '#transfers';
 import { runBankTasks } from '#virtual-accounts';
 import { topUpWaitingWallets } from '#wallets';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
-import { WorkRunner } from '#work';
 import { applyReports, askVendors, compareWithVendors } from '#vendor';
 import { SWEEPS, workKinds } from './work-kinds.ts';
+import { workReports } from './work-reports.ts';
 
 /** A wallet below its threshold is topped up within a second. */
 const TOP_UP_INTERVAL_MS = 500;
@@ -197,20 +197,10 @@ export const REPEATED_WORK: readonly RepeatedWork[] = [
 
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */
 export function startWorker(core: Core): () => Promise<void> {
-  const { backgroundWork } = core.processMetrics();
-  const { work: workLog } = core.processes;
-  const kinds = workKinds(core);
-  backgroundWork.known([...BACKGROUND_WORK, ...kinds.map(({ name }) => name)].map(({ name }) => name));
-  workLog.known(REPEATED_WORK);
-  const onRan = (name: string): void => {
-    backgroundWork.ran(name);
-    workLog.ran(name, core.clock.now());
-  };
-  const onFailure = (error: unknown, name: string): void => {
-    backgroundWork.failed(name);
-    workLog.failed(name, core.clock.now());
-    core.logger.warn({ err: error, work: name }, 'background work failed and will be retried');
-  };
+  const { onRan, onFailure } = workReports(core);
+  const names = [...BACKGROUND_WORK, ...workKinds(core).map(({ name }) => name)].map(({ name }) => name);
+  core.processMetrics().backgroundWork.known(names);
+  core.processes.work.known(REPEATED_WORK);
   const loops = BACKGROUND_WORK.map(({ name, interval_ms, round }) => {
     const report = (error: unknown): void => onFailure(error, name);
     const work = async (stopping: AbortSignal): Promise<void> => {
@@ -219,11 +209,9 @@ export function startWorker(core: Core): () => Promise<void> {
     };
     return startLoop(interval_ms, work, report);
   });
-  const { database, clock, processes } = core;
-  const runner = new WorkRunner({ database, clock, id: processes.id, kinds, onRan, onFailure });
-  runner.start();
+  core.work.start();
   return async () => {
-    await Promise.all([...loops.map((stop) => stop()), runner.stop()]);
+    await Promise.all([...loops.map((stop) => stop()), core.work.stop()]);
   };
 }
 

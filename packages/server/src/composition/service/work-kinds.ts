@@ -10,16 +10,20 @@ import { removeOldEntries, removeOldViews } from '#secure-view';
 import { sealFinishedDays } from '#settlement';
 import { endpointRemoval, removeEndedSecrets, removeOldDeliveries } from '#webhooks';
 import { sweep, type WorkKind, type WorkRun } from '#work';
-import type { Core } from '../core.ts';
+import type { Parts } from '../join-parts.ts';
+import type { OpenDatabase } from '../open-database.ts';
 
 /** Nobody waits for the removal of old rows. */
 const REMOVAL_EVERY_MS = 10 * MINUTE_MS;
+
+/** What work is done with. */
+export type WorkParts = Parts & Omit<OpenDatabase, 'partnerAccess'>;
 
 interface Sweep {
   readonly name: string;
   readonly every_ms: number;
   /** @returns whether nothing is left to do */
-  readonly run: (core: Core, report: WorkRun['report']) => Promise<boolean>;
+  readonly run: (core: WorkParts, report: WorkRun['report']) => Promise<boolean>;
 }
 
 /** Removes what is older than we keep it. */
@@ -49,7 +53,7 @@ export const SWEEPS: readonly Sweep[] = [
 ];
 
 /** All kinds of work that the runner does. */
-export function workKinds(core: Core): WorkKind[] {
+export function workKinds(core: WorkParts): WorkKind[] {
   const sweeps = SWEEPS.map(({ name, every_ms, run }) => sweep(name, every_ms, (report) => run(core, report)));
   return [...sweeps, endpointRemoval(core.webhooks)];
 }

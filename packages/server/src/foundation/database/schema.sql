@@ -1838,6 +1838,7 @@ CREATE TABLE work (
   attempts integer DEFAULT 0 NOT NULL,
   problem text,
   holder uuid,
+  tenant_time boolean DEFAULT false NOT NULL,
   CONSTRAINT work_pkey PRIMARY KEY (tenant_id, kind, id)
 ) WITH (fillfactor=70, autovacuum_vacuum_scale_factor=0.01);
 CREATE INDEX work_due ON work USING btree (due_at, tenant_id, kind) WHERE holder IS NULL;

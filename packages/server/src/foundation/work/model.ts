@@ -1,11 +1,13 @@
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
-import type { TenantId } from '#kit/ids.ts';
+import type { Id, TenantId } from '#kit/ids.ts';
 
 /** The name of a kind of work. A room declares it apart from what runs it, so that its operations can schedule work. */
 export interface WorkName<Data> {
   readonly name: string;
   /** Only a type: what an item of this kind needs besides its id. It is stored as JSON. A function, so that lists of kinds are typed. */
   readonly data?: (data: Data) => void;
+  /** Set: advancing the test clock of the tenant makes it due as much earlier. */
+  readonly clock?: 'tenant';
 }
 
 /** One thing to do. A tenant has at most one item of a kind with an id. */
@@ -15,12 +17,23 @@ export interface WorkItem<Data> {
   readonly data: Data;
 }
 
-/** An item that this process runs. */
-export interface Claim<Data> extends WorkItem<Data> {
+/** When an item is due; or the process that holds it from the start, and runs it as soon as it is committed. */
+export type Due = Date | { readonly heldBy: ProcessId; readonly since: Date };
+
+export type ProcessId = Id<'process'>;
+
+/** An item as it was scheduled. */
+export interface WorkKey {
+  readonly tenantId: TenantId;
   readonly kind: string;
+  readonly id: string;
   /** Changes when the item is scheduled again, so that a run of before does not complete it. */
   readonly version: string;
-  /** When it was first due. */
+}
+
+/** An item that this process runs. */
+export interface Claim<Data> extends WorkItem<Data>, WorkKey {
+  /** When it was first due, however often it ran since then. */
   readonly since: Date;
   /** Runs that have begun, with this one. */
   readonly attempts: number;
@@ -35,8 +48,11 @@ export interface WorkRun {
   readonly report: (error: unknown) => void;
 }
 
-/** `done`: nothing is left to do, or, of a sweep, nothing until its next turn. A date: when it runs again. */
-export type WorkResult = 'done' | Date;
+/**
+ * `done`: nothing is left to do, or, of a sweep, nothing until its next turn. `completed`: the same, and a commit of the run has removed the
+ * item. A date: when it runs again.
+ */
+type WorkResult = 'done' | 'completed' | Date;
 
 /** How a kind of work is done. */
 export interface WorkKind<Data = never> {
@@ -48,6 +64,8 @@ export interface WorkKind<Data = never> {
   readonly per_tenant: number;
   /** A run that takes longer has failed, and its slot is free. */
   readonly timeout_ms: number;
+  /** The shortest pause after a failed attempt; 5 seconds by default. */
+  readonly pause_ms_min?: number;
   /**
    * Does the work. An error that it throws is a failed attempt, which is repeated after a quarter of the item's age. It must be safe to
    * repeat, also while another process does the same: a process that stalls is treated as dead.
@@ -82,4 +100,13 @@ export function sweep(name: string, every_ms: number, run: (report: WorkRun['rep
       return isDone ? 'done' : new Date(now.getTime() + pause_ms);
     },
   };
+}
+
+/** A sweep runs at multiples of its interval, so that all of one interval run together and the processes rest in between. */
+export function nextRun({ every_ms }: WorkKind, result: WorkResult, now: Date): WorkResult {
+  return result === 'done' && every_ms !== undefined ? nextTurn(every_ms, now) : result;
+}
+
+export function nextTurn(every_ms: number, now: Date): Date {
+  return new Date((Math.floor(now.getTime() / every_ms) + 1) * every_ms);
 }

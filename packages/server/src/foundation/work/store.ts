@@ -1,15 +1,42 @@
-import { announcing, plainArray, query, statement, type Query, type Queryable } from '#database';
-import { LOWEST_ID, newId, type Id, type TenantId } from '#kit/ids.ts';
-import type { Claim, WorkItem, WorkName } from './model.ts';
+import {
+  announcing,
+  combinable,
+  parameterRows,
+  plainArray,
+  query,
+  statement,
+  textArray,
+  timestampArray,
+  uuidArray,
+  type Query,
+  type Queryable,
+} from '#database';
+import { LOWEST_ID, type TenantId } from '#kit/ids.ts';
+import type { Claim, ProcessId, WorkKey, WorkName } from './model.ts';
 
 /** The channel of announcements that something is due, or that a process begins to hold work. */
 export const WORK = 'work';
 
-const SCHEDULE = statement(
+const SCHEDULE_ROWS = parameterRows(`
+  tenant_id uuid, kind text, id uuid, data text, version uuid, due_at timestamptz, tenant_time boolean, holder uuid
+`);
+
+const SCHEDULE = combinable(
   'work.schedule',
-  `INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
+  `INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at, tenant_time, holder)
+   SELECT tenant_id, kind, id, data::json, version, due_at, due_at, tenant_time, holder FROM ${SCHEDULE_ROWS}
        ON CONFLICT (tenant_id, kind, id) DO UPDATE
-      SET data = $4, version = $5, first_due_at = $6, due_at = $6, attempts = 0, problem = NULL, holder = NULL`,
+      SET data = EXCLUDED.data, version = EXCLUDED.version, first_due_at = EXCLUDED.first_due_at, due_at = EXCLUDED.due_at,
+          tenant_time = EXCLUDED.tenant_time, attempts = 0, problem = NULL, holder = EXCLUDED.holder`,
+);
+
+const COMPLETE_ROWS = parameterRows(`tenant_id uuid, kind text, id uuid, version uuid`);
+
+const COMPLETE = combinable(
+  'work.complete',
+  `DELETE FROM work USING ${COMPLETE_ROWS}
+    WHERE work.tenant_id = new.tenant_id AND work.kind = new.kind AND work.id = new.id
+      AND (new.version IS NULL OR work.version = new.version)`,
 );
 
 // A sweep that has become more frequent runs at its new time.
@@ -59,14 +86,19 @@ const CLAIM = statement<ClaimedRow>(
 RETURNING id, data, version, first_due_at, attempts`,
 );
 
-const COMPLETE = statement(
-  'work.complete',
-  `DELETE FROM work WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4`,
+// By the call that made it, or one that repeats it, whenever it is due.
+const CLAIM_ITEM = statement<ClaimedRow>(
+  'work.claim_item',
+  `UPDATE work SET holder = $4, attempts = attempts + 1
+    WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND (holder IS NULL OR holder = $4)
+RETURNING id, data, version, first_due_at, attempts`,
 );
+
+const EXISTS = statement('work.exists', `SELECT FROM work WHERE tenant_id = $1 AND kind = $2 AND id = $3`);
 
 const AGAIN = statement(
   'work.again',
-  `UPDATE work SET first_due_at = $6, due_at = $6, attempts = 0, problem = NULL, holder = NULL
+  `UPDATE work SET first_due_at = $6, due_at = $7, attempts = 0, problem = NULL, holder = NULL
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5`,
 );
 
@@ -76,63 +108,54 @@ const RETRY = statement(
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5`,
 );
 
-/** Of an item that a process holds. */
-interface HeldRow {
-  tenant_id: TenantId;
-  kind: string;
-  id: string;
-  version: string;
+const ADVANCE = statement(
+  'work.advance',
+  `UPDATE work SET due_at = due_at - $2 * interval '1 millisecond' WHERE tenant_id = $1 AND tenant_time`,
+);
+
+const WAITING = statement<WaitingRow>(
+  'work.waiting',
+  `SELECT tenant_id, id, data, first_due_at FROM work WHERE kind = $1 AND first_due_at <= $2 ORDER BY first_due_at LIMIT $3`,
+);
+
+/** An item to schedule, as it is stored. */
+export interface ScheduledItem extends WorkKey {
+  readonly data: unknown;
+  readonly due: Date;
+  readonly byTenantTime: boolean;
+  readonly holder: ProcessId | null;
 }
 
-const HELD = statement<HeldRow>('work.held', `SELECT tenant_id, kind, id, version FROM work WHERE holder = $1`);
-
-const LET_GO = statement(
-  'work.let_go',
-  `UPDATE work SET holder = NULL WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5`,
-);
-
-const TENANTS_HELD = statement<{ tenant_id: TenantId }>(
-  'work.tenants_held',
-  `SELECT DISTINCT tenant_id FROM work WHERE holder = $1`,
-);
-
-// An item that has ended several processes waits before it may end another one.
-const TAKE_OVER = statement(
-  'work.take_over',
-  `UPDATE work SET holder = NULL, due_at = CASE WHEN attempts < $3 THEN due_at ELSE $4 END WHERE holder = $1 AND tenant_id = $2`,
-);
-
-const BEAT = statement(
-  'work.beat',
-  `INSERT INTO work_holders (id, beat) VALUES ($1, 1) ON CONFLICT (id) DO UPDATE SET beat = work_holders.beat + 1`,
-);
-
-// A holder without a beat has died since others took it for dead.
-const HOLDERS = statement<Beat>(
-  'work.holders',
-  `SELECT id, beat FROM work_holders WHERE id <> $1
-    UNION ALL
-   SELECT DISTINCT holder, 0::bigint FROM work
-    WHERE holder <> $1 AND NOT EXISTS (SELECT FROM work_holders WHERE work_holders.id = holder)`,
-);
-
-const END_HOLDER = statement(
-  'work.end_holder',
-  `DELETE FROM work_holders WHERE id = $1 AND ($2::bigint IS NULL OR beat = $2)`,
-);
-
-/** How often a process has said that it lives. */
-export interface Beat {
-  readonly id: ProcessId;
-  readonly beat: bigint;
+/** No two are of the same row. */
+export function scheduleItems(items: readonly ScheduledItem[]): Query {
+  const scheduled = query(
+    SCHEDULE,
+    ...keysOf(items),
+    textArray(items.map(({ data }) => JSON.stringify(data))),
+    uuidArray(items.map(({ version }) => version)),
+    timestampArray(items.map(({ due }) => due)),
+    plainArray(items.map(({ byTenantTime }) => byTenantTime)),
+    uuidArray(items.map(({ holder }) => holder)),
+  );
+  // Nobody else does what a process holds.
+  const free = items.filter(({ holder }) => holder === null).map(({ tenantId }) => tenantId);
+  return free.length === 0 ? scheduled : announcing(scheduled, WORK, free);
 }
 
-export type ProcessId = Id<'process'>;
-
-/** Schedules an item, or changes when and with which data it runs. A run that is in progress does not complete it any more. */
-export function schedule<Data>({ name }: WorkName<Data>, { tenantId, id, data }: WorkItem<Data>, due: Date): Query {
-  return announcing(query(SCHEDULE, tenantId, name, id, JSON.stringify(data), newId(), due), WORK, [tenantId]);
+/** An item that is removed, in this version or, without one, in any. */
+export interface EndedItem extends Omit<WorkKey, 'version'> {
+  readonly version: string | null;
 }
+
+export function completeItems(items: readonly EndedItem[]): Query {
+  return query(COMPLETE, ...keysOf(items), uuidArray(items.map(({ version }) => version)));
+}
+
+const keysOf = (items: readonly Omit<WorkKey, 'version'>[]) => [
+  uuidArray(items.map(({ tenantId }) => tenantId)),
+  plainArray(items.map(({ kind }) => kind)),
+  uuidArray(items.map(({ id }) => id)),
+];
 
 export function scheduleSweeps(sweeps: ReadonlyMap<string, Date>): Query {
   const dues = [...sweeps.values()].map((due) => due.toISOString());
@@ -158,65 +181,72 @@ export async function claimDue(
   limit: number,
 ): Promise<Claim<never>[]> {
   const rows = await database.rows(query(CLAIM, tenantId, kind, holder, now, limit));
-  return rows.map(({ first_due_at: since, data, ...row }) => ({
-    ...row,
-    data: data as never,
-    tenantId,
-    kind,
-    since,
-    now,
-  }));
+  return rows.map((row) => asClaim(row, tenantId, kind, now));
 }
 
-const keyOf = ({ tenantId, kind, id, version }: Claim<never>) => [tenantId, kind, id, version];
-
-export function complete(claim: Claim<never>): Query {
-  return query(COMPLETE, ...keyOf(claim));
+/** Claims one item, unless another process holds it. */
+export async function claimItem(
+  database: Queryable,
+  holder: ProcessId,
+  { tenantId, kind, id }: Omit<WorkKey, 'version'>,
+  now: Date,
+): Promise<Claim<never> | undefined> {
+  const [row] = await database.rows(query(CLAIM_ITEM, tenantId, kind, id, holder));
+  return row && asClaim(row, tenantId, kind, now);
 }
 
-/** Plans the next run of an item whose run has succeeded. */
-export function runAgain(claim: Claim<never>, holder: ProcessId, due: Date): Query {
-  return query(AGAIN, ...keyOf(claim), holder, due);
+export async function itemExists(database: Queryable, key: Omit<WorkKey, 'version'>): Promise<boolean> {
+  return (await database.rows(query(EXISTS, key.tenantId, key.kind, key.id))).length > 0;
+}
+
+function asClaim({ first_due_at: since, data, ...row }: ClaimedRow, tenantId: TenantId, kind: string, now: Date) {
+  return { ...row, data: data as never, tenantId, kind, since, now };
+}
+
+const keyOf = ({ tenantId, kind, id, version }: WorkKey) => [tenantId, kind, id, version];
+
+/** Plans the next run of an item whose run has succeeded. @param since when it is first due */
+export function runAgain(claim: WorkKey, holder: ProcessId, since: Date, due: Date): Query {
+  return query(AGAIN, ...keyOf(claim), holder, since, due);
 }
 
 /** Plans the next attempt of an item whose run has failed. @param problem the code of its error */
-export function retry(claim: Claim<never>, holder: ProcessId, due: Date, problem: string): Query {
+export function retry(claim: WorkKey, holder: ProcessId, due: Date, problem: string): Query {
   return query(RETRY, ...keyOf(claim), holder, due, problem);
 }
 
-export async function heldBy(database: Queryable, holder: ProcessId): Promise<HeldRow[]> {
-  return await database.rows(query(HELD, holder));
+/** Makes work that is due by the tenant's time as much earlier due, when its test clock is advanced. */
+export function advanceWork(tenantId: TenantId, milliseconds: number): Query {
+  return announcing(query(ADVANCE, tenantId, milliseconds), WORK, [tenantId]);
 }
 
-export function letGo({ tenant_id, kind, id, version }: HeldRow, holder: ProcessId): Query {
-  return query(LET_GO, tenant_id, kind, id, version, holder);
+interface WaitingRow {
+  tenant_id: TenantId;
+  id: string;
+  data: unknown;
+  first_due_at: Date;
 }
 
-export async function tenantsHeldBy(database: Queryable, holder: ProcessId): Promise<TenantId[]> {
-  return (await database.rows(query(TENANTS_HELD, holder))).map((row) => row.tenant_id);
+/** An item that has not been done since it was first due. */
+interface WaitingItem<Data> {
+  readonly tenantId: TenantId;
+  readonly id: string;
+  readonly data: Data;
+  readonly since: Date;
 }
 
-/** Frees what a dead process holds of a tenant. What has been begun `attempts` times or more runs at `later`. */
-export function takeOver(holder: ProcessId, tenantId: TenantId, attempts: number, later: Date): Query {
-  return announcing(query(TAKE_OVER, holder, tenantId, attempts, later), WORK, [tenantId]);
-}
-
-/** Says that a process lives, which others need to know while it holds work. */
-export function beat(holder: ProcessId): Query {
-  return query(BEAT, holder);
-}
-
-/** The same for the first time: others begin to watch the process. */
-export function firstBeat(holder: ProcessId): Query {
-  return announcing(beat(holder), WORK, [holder]);
-}
-
-/** The other processes that hold work. */
-export async function otherHolders(database: Queryable, holder: ProcessId): Promise<Beat[]> {
-  return await database.rows(query(HOLDERS, holder));
-}
-
-/** Removes a process that holds nothing any more. @param last its last beat, if another process took it for dead */
-export function endHolder(holder: ProcessId, last: bigint | null): Query {
-  return query(END_HOLDER, holder, last);
+/** The items of a kind, of all tenants, that were first due before a time, the oldest first. */
+export async function findWaiting<Data>(
+  database: Queryable,
+  { name }: WorkName<Data>,
+  before: Date,
+  limit: number,
+): Promise<WaitingItem<Data>[]> {
+  const rows = await database.rows(query(WAITING, name, before, limit));
+  return rows.map(({ tenant_id: tenantId, id, data, first_due_at: since }) => ({
+    tenantId,
+    id,
+    data: data as Data,
+    since,
+  }));
 }

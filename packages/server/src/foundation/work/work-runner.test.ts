@@ -6,7 +6,7 @@ import { newId, type TenantId } from '#kit/ids.ts';
 import { adjustableClock } from '#test/contract/support/clock.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { sweep, type Claim, type WorkKind, type WorkRun } from './model.ts';
-import { schedule } from './store.ts';
+import { schedule } from './changes.ts';
 import { WorkRunner } from './work-runner.ts';
 
 const { database } = await createTestDatabase();
@@ -23,14 +23,8 @@ function kindOf(name: string, run: (claim: Claim<Note>, run: WorkRun) => Promise
 
 function startRunner(kinds: readonly WorkKind[], clock = adjustableClock(), id = newId<'process'>()) {
   const failures: unknown[] = [];
-  const runner = new WorkRunner({
-    database,
-    clock,
-    id,
-    kinds,
-    onRan: () => undefined,
-    onFailure: (error) => void failures.push(error),
-  });
+  const runner = new WorkRunner({ database, clock, id });
+  runner.connect({ kinds, onRan: () => undefined, onFailure: (error) => void failures.push(error) });
   runner.start();
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopped ??= runner.stop());

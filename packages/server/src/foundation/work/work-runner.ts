@@ -1,31 +1,28 @@
-import type { Database, Listener, Query } from '#database';
+import { announcing, type Database, type Listener, type Query } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import type { Clock } from '#kit/clock.ts';
-import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { SECOND_MS } from '#kit/durations.ts';
 import { retryDelay_ms } from '#kit/external-call.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { unlessTimeout } from '#kit/with-timeout.ts';
-import { Holding } from './holding.ts';
-import type { Claim, WorkKind, WorkResult } from './model.ts';
+import { complete } from './changes.ts';
+import { Holding } from './holders/holding.ts';
+import { heldBy, letGo, type HeldItem } from './holders/store.ts';
+import { Strays, STRAY_MS } from './holders/strays.ts';
+import { Watch } from './holders/watch.ts';
+import { nextRun, nextTurn, type Claim, type ProcessId, type WorkKind, type WorkName } from './model.ts';
 import { OnDemand } from './on-demand.ts';
-import { SilentHolders } from './silent-holders.ts';
 import { Slots } from './slots.ts';
 import {
   claimDue,
-  complete,
+  claimItem,
   dueBefore,
-  endHolder,
-  heldBy,
-  letGo,
-  otherHolders,
+  itemExists,
   retry,
   runAgain,
   scheduleSweeps,
-  takeOver,
-  tenantsHeldBy,
   WORK,
-  type Beat,
   type DueGroup,
-  type ProcessId,
 } from './store.ts';
 
 /** What is due later is announced, and the announcement can be lost. */
@@ -34,17 +31,15 @@ const LOOK_MS = 30 * SECOND_MS;
 const PAUSE_MS_MIN = 50;
 /** Each is a tenant with work of a kind. What is left is seen when slots become free. */
 const GROUPS_MAX = 1_000;
-/** Other processes that hold work beat every 0.75 seconds. */
-const WATCH_MS = 750;
-/** An item that was begun so often, and whose process died each time, may be what kills it. */
-const DEADLY_ATTEMPTS = 3;
-const DEADLY_PAUSE_MS = MINUTE_MS;
-
 interface WorkDependencies {
   readonly database: Database;
   readonly clock: Clock;
   /** Of this process. */
   readonly id: ProcessId;
+}
+
+/** What a process can do, and to whom it reports. */
+interface WorkDone {
   readonly kinds: readonly WorkKind[];
   /** A run has succeeded. */
   readonly onRan: (kind: string) => void;
@@ -57,84 +52,134 @@ interface Kind {
   readonly slots: Slots;
 }
 
-/** Does the work that is due, with any number of other processes. */
+/** What became of an item: `later` if it is to be run again, or another process runs it. */
+type Ended = 'done' | 'later';
+
+/**
+ * Does work, with any number of other processes. One that has started does what is due; any process does what it has made itself, in the
+ * call that made it.
+ */
 export class WorkRunner {
-  readonly #its: WorkDependencies;
-  readonly #kinds: ReadonlyMap<string, Kind>;
+  readonly id: ProcessId;
+  readonly #database: Database;
+  readonly #clock: Clock;
+  #its: WorkDone = { kinds: [], onRan: () => undefined, onFailure: () => undefined };
+  #kinds: ReadonlyMap<string, Kind> = new Map();
   readonly #holding: Holding;
-  readonly #silent = new SilentHolders();
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #watch: Watch;
+  readonly #strays = new Strays();
+  /** By the version of the item. */
+  readonly #running = new Map<string, Promise<Ended>>();
   readonly #stopping = new AbortController();
   #listener: Listener | undefined;
   readonly #looking = new OnDemand(() => this.#look());
-  readonly #watching = new OnDemand(() => this.#watch());
   #hasPlanned = false;
   /** When it looks next. */
   #nextLook: { readonly timer: NodeJS.Timeout; readonly at_ms: number } | undefined;
-  #nextWatch: NodeJS.Timeout | undefined;
-  /** Whether items may be held whose claim this process does not know of: its response was lost. */
+  /** Whether items may be held whose claim or commit this process does not know of: its response was lost. */
   #mayHold = false;
   readonly #report = (error: unknown): void => this.#its.onFailure(error, WORK);
 
-  constructor(its: WorkDependencies) {
-    this.#its = its;
+  constructor({ database, clock, id }: WorkDependencies) {
+    this.id = id;
+    this.#database = database;
+    this.#clock = clock;
+    this.#holding = new Holding(database, id, this.#report);
+    this.#watch = new Watch({ database, clock, id, report: this.#report });
+  }
+
+  /** Says how the kinds of work are done: later than the runner is created, because they need the parts that schedule them. */
+  connect(done: WorkDone): void {
+    this.#its = done;
     this.#kinds = new Map(
-      its.kinds.map((kind) => [kind.name.name, { kind, slots: new Slots(kind.per_process, kind.per_tenant) }]),
+      done.kinds.map((kind) => [kind.name.name, { kind, slots: new Slots(kind.per_process, kind.per_tenant) }]),
     );
-    this.#holding = new Holding(its.database, its.id, this.#report);
+  }
+
+  /**
+   * Runs a commit that makes items which this process holds. Before it, others can see that this process lives; an item of which no call
+   * hears, because the response to the commit was lost, is let go of.
+   */
+  async holding<Result>(commit: () => Promise<Result>): Promise<Result> {
+    this.#mayHold = true;
+    try {
+      await this.#holding.begin();
+      return await commit();
+    } catch (error) {
+      this.#lookAt(STRAY_MS);
+      throw error;
+    } finally {
+      this.#holding.end();
+    }
+  }
+
+  /**
+   * Runs an item now, for the call that made it or a repeat of it.
+   * @returns `done` if nothing is left to do; `later` if another process runs it, or it will be run again
+   */
+  async finish(name: WorkName<never>, tenantId: TenantId, id: string): Promise<Ended> {
+    const { kind } = this.#kinds.get(name.name)!;
+    const key = { tenantId, kind: name.name, id };
+    return await this.holding(async () => {
+      const claim = await claimItem(this.#database, this.id, key, this.#clock.now());
+      if (claim === undefined) return (await itemExists(this.#database, key)) ? 'later' : 'done';
+      return await (this.#running.get(claim.version) ?? this.#keep(kind, claim));
+    });
   }
 
   /** Never rejects: if PostgreSQL cannot be reached, it looks again and again. */
   start(): void {
     // The first announcement is that some may have been missed.
-    this.#listener = this.#its.database.listen(WORK, () => this.#lookAround());
+    this.#listener = this.#database.listen(WORK, () => this.#lookAround());
   }
 
   /** Ends what runs, or waits for it, and lets go of the rest. */
   async stop(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
     this.#stopping.abort();
     await this.#listener?.stop();
-    await Promise.all([this.#looking.settle(), this.#watching.settle()]);
+    await Promise.all([this.#looking.settle(), this.#watch.stop()]);
     clearTimeout(this.#nextLook?.timer);
-    clearTimeout(this.#nextWatch);
     await Promise.all(this.#running.values());
+    if (this.#mayHold) await this.#letGoOfAll().catch(this.#report);
     await this.#holding.stop();
   }
 
   #lookAround(): void {
     this.#looking.ask();
-    this.#watching.ask();
+    if (this.#listener !== undefined) this.#watch.ask();
   }
 
   async #look(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
-    this.#lookAt(LOOK_MS);
     try {
-      await this.#planSweeps();
-      await this.#claimWhatIsDue();
+      if (this.#listener !== undefined) {
+        this.#lookAt(LOOK_MS);
+        await this.#planSweeps();
+        await this.#claimWhatIsDue();
+      }
+      if (this.#mayHold) await this.#letGoOfStrays();
     } catch (error) {
       this.#report(error);
+      this.#lookAt(LOOK_MS);
     }
   }
 
   /** Once: from then on each run plans the next one. */
   async #planSweeps(): Promise<void> {
     if (this.#hasPlanned) return;
-    const { database, clock, kinds } = this.#its;
-    const now = clock.now();
-    const sweeps = kinds.flatMap(({ name, every_ms }) =>
+    const now = this.#clock.now();
+    const sweeps = this.#its.kinds.flatMap(({ name, every_ms }) =>
       every_ms === undefined ? [] : [[name.name, nextTurn(every_ms, now)] as const],
     );
-    await database.rows(scheduleSweeps(new Map(sweeps)));
+    await this.#database.rows(scheduleSweeps(new Map(sweeps)));
     this.#hasPlanned = true;
   }
 
   async #claimWhatIsDue(): Promise<void> {
-    const { database, clock } = this.#its;
-    const now = clock.now();
+    const now = this.#clock.now();
     const horizon = new Date(now.getTime() + LOOK_MS);
-    const groups = await database.rows(dueBefore(horizon, [...this.#kinds.keys()], GROUPS_MAX));
-    if (this.#mayHold) await this.#letGoOfUnknown();
+    const groups = await this.#database.rows(dueBefore(horizon, [...this.#kinds.keys()], GROUPS_MAX));
     for (const { kind, slots } of this.#kinds.values()) {
       const due = groups.filter((each) => each.kind === kind.name.name && each.due_at <= now);
       for (const group of slots.inTurn(due)) {
@@ -146,11 +191,10 @@ export class WorkRunner {
   }
 
   async #claim(kind: Kind, group: DueGroup, now: Date): Promise<void> {
-    const { database, id } = this.#its;
     this.#mayHold = true;
     try {
       await this.#holding.begin();
-      const claims = await claimDue(database, id, group, now, kind.slots.free(group.tenant_id));
+      const claims = await claimDue(this.#database, this.id, group, now, kind.slots.free(group.tenant_id));
       const runs = claims.map((claim) => this.#start(kind, claim));
       void Promise.all(runs).then(() => this.#holding.end());
     } catch (error) {
@@ -159,49 +203,84 @@ export class WorkRunner {
     }
   }
 
-  async #start(kind: Kind, claim: Claim<never>): Promise<void> {
-    kind.slots.take(claim.tenantId);
-    const run = this.#run(kind.kind, claim).finally(() => {
-      kind.slots.giveBack(claim.tenantId);
-      this.#running.delete(claim.version);
-      // Others may have waited for the slot.
-      this.#looking.ask();
-    });
+  async #start({ kind, slots }: Kind, claim: Claim<never>): Promise<void> {
+    slots.take(claim.tenantId);
+    await this.#keep(kind, claim);
+    slots.giveBack(claim.tenantId);
+    // Others may have waited for the slot.
+    this.#looking.ask();
+  }
+
+  /** Runs an item that this process has claimed. */
+  #keep(kind: WorkKind, claim: Claim<never>): Promise<Ended> {
+    const run = this.#run(kind, claim).finally(() => this.#running.delete(claim.version));
     this.#running.set(claim.version, run);
-    await run;
+    return run;
   }
 
   /** Never rejects: what cannot be saved stays held, and is let go of at a later look. */
-  async #run(kind: WorkKind, claim: Claim<never>): Promise<void> {
-    const { database, clock, id, onRan, onFailure } = this.#its;
-    const { name, timeout_ms } = kind;
+  async #run(kind: WorkKind, claim: Claim<never>): Promise<Ended> {
+    const { onRan, onFailure } = this.#its;
+    const { name, timeout_ms, pause_ms_min } = kind;
     const report = (error: unknown): void => onFailure(error, name.name);
     const time = AbortSignal.timeout(timeout_ms);
     const signal = AbortSignal.any([time, this.#stopping.signal]);
-    const save = async (change: Query): Promise<void> => void (await database.rows(change).catch(report));
     try {
       const result = await unlessTimeout(kind.run(claim, { signal, report }), timeout_ms);
       if (result === undefined) throw new Error(`${name.name} took longer than ${timeout_ms} ms`);
-      const next = nextRun(kind, result, clock.now());
-      await save(next === 'done' ? complete(claim) : runAgain(claim, id, next));
+      const next = nextRun(kind, result, this.#clock.now());
       onRan(name.name);
+      if (next === 'done') await this.#save(complete(claim), report);
+      if (next instanceof Date) {
+        // A sweep that waits for its turn has nothing to do; an item waits from its first time on.
+        const since = kind.every_ms === undefined ? claim.since : next;
+        await this.#release(runAgain(claim, this.id, since, next), claim, report);
+      }
+      return next instanceof Date ? 'later' : 'done';
     } catch (error) {
-      if (this.#stopping.signal.aborted) return await save(runAgain(claim, id, claim.since));
+      if (this.#stopping.signal.aborted) {
+        await this.#release(runAgain(claim, this.id, claim.since, claim.since), claim, report);
+        return 'later';
+      }
       report(error);
-      const now = clock.now();
-      const due = new Date(now.getTime() + retryDelay_ms(claim.since, now));
-      await save(retry(claim, id, due, error instanceof AppError ? error.code : 'internal_error'));
+      const now = this.#clock.now();
+      const due = new Date(now.getTime() + retryDelay_ms(claim.since, now, pause_ms_min));
+      const problem = error instanceof AppError ? error.code : 'internal_error';
+      await this.#release(retry(claim, this.id, due, problem), claim, report);
+      return 'later';
     }
   }
 
-  /** Lets go of items whose claim, or the end of whose run, PostgreSQL has carried out or not without a response. */
-  async #letGoOfUnknown(): Promise<void> {
-    const { database, id } = this.#its;
-    const held = await heldBy(database, id);
-    const unknown = held.filter(({ version }) => !this.#running.has(version));
-    for (const item of unknown) await database.rows(letGo(item, id));
-    this.#mayHold = held.length > 0;
-    if (unknown.length > 0) this.#looking.ask();
+  /** Lets others run an item later. A started runner looks itself after each run. */
+  async #release(change: Query, { tenantId }: Claim<never>, report: (error: unknown) => void): Promise<void> {
+    await this.#save(this.#listener === undefined ? announcing(change, WORK, [tenantId]) : change, report);
+    if (this.#listener !== undefined) this.#looking.ask();
+  }
+
+  async #save(change: Query, report: (error: unknown) => void): Promise<void> {
+    try {
+      await this.#database.rows(change);
+    } catch (error) {
+      report(error);
+      this.#lookAt(STRAY_MS);
+    }
+  }
+
+  /** Lets go of items whose claim or commit, or the end of whose run, PostgreSQL has carried out or not without a response. */
+  async #letGoOfStrays(): Promise<void> {
+    const held = await heldBy(this.#database, this.id);
+    const idle = held.filter(({ version }) => !this.#running.has(version));
+    await this.#letGo(this.#strays.look(idle, performance.now()));
+    this.#mayHold = held.length > 0 || this.#holding.isNeeded;
+    if (idle.length > 0) this.#lookAt(STRAY_MS);
+  }
+
+  async #letGoOfAll(): Promise<void> {
+    await this.#letGo(await heldBy(this.#database, this.id));
+  }
+
+  async #letGo(items: readonly HeldItem[]): Promise<void> {
+    for (const item of items) await this.#database.rows(letGo(item, this.id));
   }
 
   /** Looks in this time at the latest. */
@@ -216,35 +295,4 @@ export class WorkRunner {
     };
     this.#nextLook = { at_ms, timer: setTimeout(look, delay_ms).unref() };
   }
-
-  /** Watches the other processes that hold work, until none does. */
-  async #watch(): Promise<void> {
-    if (this.#stopping.signal.aborted) return;
-    clearTimeout(this.#nextWatch);
-    const { database, id } = this.#its;
-    try {
-      const others = await otherHolders(database, id);
-      if (others.length > 0) this.#nextWatch = setTimeout(() => this.#watching.ask(), WATCH_MS).unref();
-      for (const dead of this.#silent.look(others, performance.now())) await this.#takeOver(dead);
-    } catch (error) {
-      this.#report(error);
-    }
-  }
-
-  async #takeOver({ id, beat }: Beat): Promise<void> {
-    const { database, clock } = this.#its;
-    const later = new Date(clock.now().getTime() + DEADLY_PAUSE_MS);
-    for (const tenantId of await tenantsHeldBy(database, id))
-      await database.rows(takeOver(id, tenantId, DEADLY_ATTEMPTS, later));
-    await database.rows(endHolder(id, beat));
-  }
-}
-
-/** A sweep runs at multiples of its interval, so that all of one interval run together and the processes rest in between. */
-function nextRun({ every_ms }: WorkKind, result: WorkResult, now: Date): WorkResult {
-  return result === 'done' && every_ms !== undefined ? nextTurn(every_ms, now) : result;
-}
-
-function nextTurn(every_ms: number, now: Date): Date {
-  return new Date((Math.floor(now.getTime() / every_ms) + 1) * every_ms);
 }

@@ -11,6 +11,7 @@ import {
 import { invalidRequest } from '#kit/app-error.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Tenant } from '#kit/tenant.ts';
+import { advanceWork } from '#work';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { addDuration } from './duration.ts';
 import { DAY_MS } from '#kit/durations.ts';
@@ -67,6 +68,7 @@ export async function moveTestClock(
   milliseconds: number,
 ): Promise<bigint | undefined> {
   const [row] = await transaction.rows(advanceTenantClock(tenant.id, milliseconds));
+  await transaction.rows(advanceWork(tenant.id, milliseconds));
   return row!.clock_offset_ms > AHEAD_MS_MAX ? undefined : row!.clock_offset_ms;
 }
 

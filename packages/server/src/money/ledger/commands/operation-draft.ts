@@ -2,6 +2,7 @@ import { assert } from '#kit/assert.ts';
 import type { AccountId, OperationId, TenantId } from '#kit/ids.ts';
 import { addMilliseconds, type Query, type TenantCounters } from '#database';
 import { draftEvent, type EventData, type EventDefinition, type EventDraft } from '#events';
+import { cancelled, completed, scheduled, type Due, type WorkChange, type WorkKey, type WorkName } from '#work';
 import type { TObject } from 'typebox';
 import { hasPairs, type Metadata } from '#kit/metadata.ts';
 import { insertOperationMetadata } from '../operation-metadata.ts';
@@ -69,6 +70,8 @@ export class OperationDraft {
   changesFacts = false;
   readonly counters: TenantCounters;
   operation: Operation | undefined;
+  /** Undefined as long as no item of work changes: most operations change none. */
+  work: WorkChange[] | undefined;
 
   constructor(batch: BatchState, command: Identity) {
     this.#batch = batch;
@@ -196,6 +199,21 @@ export class OperationDraft {
   /** Like `write`, for a row that no cached fact is read from: lanes keep the tenant's cached facts. */
   writeKeepingFacts(query: Query): void {
     this.writes.push(query);
+  }
+
+  /** Schedules work in this commit: due at a time, or held by the process whose call runs it after the commit. */
+  schedule<Data>(name: WorkName<Data>, id: string, due: Due, data: Data): void {
+    (this.work ??= []).push(scheduled(name, { tenantId: this.tenantId, id, data }, due));
+  }
+
+  /** Completes, in this commit, the work whose run decides this operation. */
+  complete(claim: WorkKey): void {
+    (this.work ??= []).push(completed(claim));
+  }
+
+  /** Removes work that this operation makes needless. A run in progress goes on. */
+  cancel(name: WorkName<never>, id: string): void {
+    (this.work ??= []).push(cancelled(name, this.tenantId, id));
   }
 
   entries(): EntryWithAccount[] {

@@ -2,6 +2,7 @@ import { AppError } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
 import type { AccountId, TenantId } from '#kit/ids.ts';
 import type { KeyInUse, Query, TenantCounters } from '#database';
+import { WorkChanges } from '#work';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import { Abandoned } from '../commands/abandoned.ts';
 import type { LedgerCommand, Outcome } from '../commands/command.ts';
@@ -34,6 +35,7 @@ export class Batch {
   readonly #opened = new Set<AccountId>();
   readonly #changed = new Set<AccountId>();
   readonly #changedFacts = new Map<FactSource<unknown, unknown>, Map<string, unknown>>();
+  #work: WorkChanges | undefined;
   /** Accepted commands of this batch by tenant and key. */
   readonly #keyed = new Map<string, Accepted>();
 
@@ -81,6 +83,11 @@ export class Batch {
   /** The writes for the facts that accepted commands have changed. */
   factWrites(): Query[] {
     return [...this.#changedFacts].flatMap(([source, facts]) => source.save!([...facts.values()]));
+  }
+
+  /** The writes for the work that accepted commands have changed. */
+  workWrites(): Query[] {
+    return this.#work === undefined ? [] : this.#work.writes();
   }
 
   #decide(command: LedgerCommand): Decided {
@@ -138,6 +145,10 @@ export class Batch {
       const changed = this.#changedFacts.get(source);
       if (changed) changed.set(name, fact);
       else this.#changedFacts.set(source, new Map([[name, fact]]));
+    }
+    if (draft.work !== undefined) {
+      this.#work ??= new WorkChanges();
+      for (const change of draft.work) this.#work.add(change);
     }
     counters.set(command.tenantId, { ...draft.counters, ledger_at: this.ledgerAt });
     if (command.reference) {

@@ -114,6 +114,7 @@ function writesOf(batch: Batch): Query[] {
     ...(traces.length > 0 ? [insertEventTraces(traces, now)] : []),
     ...(keys.length > 0 ? [insertKeys(keys, now)] : []),
     ...batch.factWrites(),
+    ...batch.workWrites(),
     ...accepted.flatMap(({ draft }) => draft.writes),
     ...actWrites(keys),
   ];

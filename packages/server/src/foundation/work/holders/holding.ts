@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#kit/durations.ts';
 import type { Database } from '#database';
-import { beat, endHolder, firstBeat, type ProcessId } from './store.ts';
+import type { ProcessId } from '../model.ts';
+import { beat, endHolder, firstBeat } from './store.ts';
 
 /** Twice as often as others take for a sign of life: see silent-holders.ts. */
 const BEAT_MS = 750;
@@ -22,6 +23,11 @@ export class Holding {
     this.#database = database;
     this.#id = id;
     this.#report = report;
+  }
+
+  /** Whether this process may hold items. */
+  get isNeeded(): boolean {
+    return this.#held > 0;
   }
 
   /** Before this process claims items, so that none is ever held by a process of which nobody knows. */

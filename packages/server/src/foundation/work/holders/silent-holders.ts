@@ -1,4 +1,5 @@
-import type { Beat, ProcessId } from './store.ts';
+import type { ProcessId } from '../model.ts';
+import type { Beat } from './store.ts';
 
 /** A process beats every 0.75 s. One that has missed two beats has ended, or stalls. */
 const SILENT_MS = 1_500;

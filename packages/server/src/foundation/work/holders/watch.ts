@@ -1,0 +1,65 @@
+import type { Database } from '#database';
+import type { Clock } from '#kit/clock.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { ProcessId } from '../model.ts';
+import { OnDemand } from '../on-demand.ts';
+import { SilentHolders } from './silent-holders.ts';
+import { endHolder, otherHolders, takeOver, tenantsHeldBy, type Beat } from './store.ts';
+
+/** Other processes that hold work beat every 0.75 seconds. */
+const WATCH_MS = 750;
+/** An item that was begun so often, and whose process died each time, may be what kills it. */
+const DEADLY_ATTEMPTS = 3;
+const DEADLY_PAUSE_MS = MINUTE_MS;
+
+interface WatchDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Of this process. */
+  readonly id: ProcessId;
+  readonly report: (error: unknown) => void;
+}
+
+/** Watches the other processes that hold work, until none does, and makes due what a dead one held. */
+export class Watch {
+  readonly #its: WatchDependencies;
+  readonly #silent = new SilentHolders();
+  readonly #watching = new OnDemand(() => this.#watch());
+  #next: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(its: WatchDependencies) {
+    this.#its = its;
+  }
+
+  ask(): void {
+    this.#watching.ask();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#watching.settle();
+    clearTimeout(this.#next);
+  }
+
+  async #watch(): Promise<void> {
+    if (this.#isStopped) return;
+    clearTimeout(this.#next);
+    const { database, id, report } = this.#its;
+    try {
+      const others = await otherHolders(database, id);
+      if (others.length > 0) this.#next = setTimeout(() => this.ask(), WATCH_MS).unref();
+      for (const dead of this.#silent.look(others, performance.now())) await this.#takeOver(dead);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  async #takeOver({ id, beat }: Beat): Promise<void> {
+    const { database, clock } = this.#its;
+    const later = new Date(clock.now().getTime() + DEADLY_PAUSE_MS);
+    for (const tenantId of await tenantsHeldBy(database, id))
+      await database.rows(takeOver(id, tenantId, DEADLY_ATTEMPTS, later));
+    await database.rows(endHolder(id, beat));
+  }
+}
