@@ -10,6 +10,7 @@ import { renderEventMarkdown } from '../packages/server/src/edge/http/event-page
 import { createConsoleOpenApi } from '../packages/server/src/edge/console/openapi.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
 import { generateConsoleTypes } from './console-types.ts';
+import { withControlTable } from './control-table.ts';
 import type { SdkMethod } from '../packages/server/src/edge/http/openapi/samples/typescript.ts';
 import type { Route } from '../packages/server/src/foundation/api/route.ts';
 import { CARD_EVENT_GROUPS } from '../packages/server/src/issuing/authorizations/index.ts';
@@ -47,6 +48,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['packages/server/src/edge/http/openapi/samples/sdk-methods.ts', renderSdkMethods(sdkMethods)],
     ['docs/errors.md', renderErrorMarkdown()],
     ['docs/events.md', renderEventMarkdown(EVENT_CATALOGUE, CARD_EVENT_GROUPS)],
+    ['docs/controls.md', await withControlTable(new URL('../docs/controls.md', import.meta.url))],
     ['packages/sdk/src/generated/api.ts', await generateTypes(document)],
     ['packages/console/src/generated/api.ts', await generateConsoleTypes(consoleDocument)],
     ['packages/sdk/src/generated/operations.ts', generateOperations(document)],

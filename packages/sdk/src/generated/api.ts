@@ -4987,7 +4987,7 @@ export interface components {
             customer_id: string;
             /** The card’s currency. */
             currency: string;
-            /** Spending limits, in units of the card’s currency; null for a limit that is not set. */
+            /** Spending limits: `per_transaction`, `daily`, `weekly` and `monthly` in calendar periods of UTC, and `lifetime`. They are in units of the card’s currency; null for no limit. Those of a customer are for all of its cards of one currency together, in units of that currency. */
             limits: {
                 /** For one purchase, including its increments. */
                 per_transaction: string | null;
@@ -5000,7 +5000,7 @@ export interface components {
                 /** For all purchases ever. */
                 lifetime: string | null;
             };
-            /** Limits for original credits; null for a limit that is not set. */
+            /** The same limits for original credits, which somebody pays to the card. They are in units of the card’s currency; 0 accepts none, null for no limit. Those of a customer are for all of its cards of one currency together. */
             credit_limits: {
                 /** For one credit. */
                 per_transaction: string | null;
@@ -5013,7 +5013,7 @@ export interface components {
                 /** For all credits ever. */
                 lifetime: string | null;
             };
-            /** Limits for the number of purchases; null for a limit that is not set. */
+            /** Limits for the number of purchases in a calendar hour, `hourly`, and day, `daily`; null for no limit. */
             velocity: {
                 /** Purchases per calendar hour, UTC. */
                 hourly: number | null;
@@ -5027,14 +5027,14 @@ export interface components {
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so. */
+            /** Merchants by name. Case, spacing, accents, apostrophes and invisible characters are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so; a `*` elsewhere is a plain character, as in `PAYPAL *SHOP`. At most 100 characters, and 200 when ligatures such as `ﷺ` are written as letters. */
             merchants: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list. */
+            /** Merchants by the id that their acquirer assigned, as `merchant.id` of transactions. A merchant whose id the network does not send is not in any list. */
             merchant_ids: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
@@ -5048,28 +5048,28 @@ export interface components {
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             kinds: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             entry_modes: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             initiators: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null if purchases are allowed at all times. */
+            /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null allows all times. */
             schedule: {
                 /** IANA time zone. */
                 time_zone: string;
@@ -5083,11 +5083,11 @@ export interface components {
                     to: string;
                 }[];
             } | null;
-            /** Whether a card allows one purchase only. */
+            /** Allows a card one purchase. The card is used when a purchase is approved, or cleared without an authorization. Increments of that purchase are still allowed. A reversal or refund does not make the card usable again. */
             single_use: boolean;
-            /** Whether a card allows only the merchant of its first purchase. */
+            /** Allows a card only one merchant: that of its first purchase from now on. Merchants are compared by their ids, or by their names if the network sends no id. */
             single_merchant: boolean;
-            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null without a limit. */
+            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null for no limit. The controls of cards and the default controls begin with 5 within 60 minutes and `decline`. */
             failed_attempts: {
                 /** The number of failed attempts that reaches the limit. */
                 count: number;
@@ -5128,7 +5128,7 @@ export interface components {
         };
         /** CardControlsChange */
         CardControlsChange: {
-            /** Spending limits in currency units; null removes a limit. */
+            /** Spending limits: `per_transaction`, `daily`, `weekly` and `monthly` in calendar periods of UTC, and `lifetime`. They are in units of the card’s currency; null for no limit. Those of a customer are for all of its cards of one currency together, in units of that currency. */
             limits?: {
                 /** For one purchase, including its increments. */
                 per_transaction?: number | string | null;
@@ -5141,7 +5141,7 @@ export interface components {
                 /** For all purchases ever. */
                 lifetime?: number | string | null;
             };
-            /** Limits for original credits, which somebody pays to the card, in currency units; 0 accepts none, null removes a limit. */
+            /** The same limits for original credits, which somebody pays to the card. They are in units of the card’s currency; 0 accepts none, null for no limit. Those of a customer are for all of its cards of one currency together. */
             credit_limits?: {
                 /** For one credit. */
                 per_transaction?: number | string | null;
@@ -5154,7 +5154,7 @@ export interface components {
                 /** For all credits ever. */
                 lifetime?: number | string | null;
             };
-            /** Limits for the number of purchases; null removes a limit. */
+            /** Limits for the number of purchases in a calendar hour, `hourly`, and day, `daily`; null for no limit. */
             velocity?: {
                 /** Limit for the number of purchases in a calendar hour, UTC (such as 10:00 to 10:59, not the last 60 minutes). Counts approved purchases and those cleared without an authorization, including reversed ones. */
                 hourly?: number | null;
@@ -5168,14 +5168,14 @@ export interface components {
                 /** These are not allowed. */
                 blocked?: string[];
             };
-            /** Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so. */
+            /** Merchants by name. Case, spacing, accents, apostrophes and invisible characters are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so; a `*` elsewhere is a plain character, as in `PAYPAL *SHOP`. At most 100 characters, and 200 when ligatures such as `ﷺ` are written as letters. */
             merchants?: {
                 /** Only these are allowed, at least one; null allows all. */
                 allowed?: string[] | null;
                 /** These are not allowed. */
                 blocked?: string[];
             };
-            /** Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list. */
+            /** Merchants by the id that their acquirer assigned, as `merchant.id` of transactions. A merchant whose id the network does not send is not in any list. */
             merchant_ids?: {
                 /** Only these are allowed, at least one; null allows all. */
                 allowed?: string[] | null;
@@ -5189,21 +5189,21 @@ export interface components {
                 /** These are not allowed. */
                 blocked?: string[];
             };
-            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             kinds?: {
                 /** Only these are allowed, at least one; null allows all. */
                 allowed?: ("purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash")[] | null;
                 /** These are not allowed. */
                 blocked?: ("purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash")[];
             };
-            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             entry_modes?: {
                 /** Only these are allowed, at least one; null allows all. */
                 allowed?: ("chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other")[] | null;
                 /** These are not allowed. */
                 blocked?: ("chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other")[];
             };
-            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             initiators?: {
                 /** Only these are allowed, at least one; null allows all. */
                 allowed?: ("cardholder" | "merchant")[] | null;
@@ -6919,7 +6919,7 @@ export interface components {
         };
         /** ControlsChange */
         ControlsChange: {
-            /** Spending limits in currency units; null removes a limit. */
+            /** Spending limits: `per_transaction`, `daily`, `weekly` and `monthly` in calendar periods of UTC, and `lifetime`. They are in units of the card’s currency; null for no limit. Those of a customer are for all of its cards of one currency together, in units of that currency. */
             limits?: {
                 /** For one purchase, including its increments. */
                 per_transaction?: number | string | null;
@@ -6932,7 +6932,7 @@ export interface components {
                 /** For all purchases ever. */
                 lifetime?: number | string | null;
             };
-            /** Limits for original credits, which somebody pays to the card, in currency units; 0 accepts none, null removes a limit. */
+            /** The same limits for original credits, which somebody pays to the card. They are in units of the card’s currency; 0 accepts none, null for no limit. Those of a customer are for all of its cards of one currency together. */
             credit_limits?: {
                 /** For one credit. */
                 per_transaction?: number | string | null;
@@ -6945,7 +6945,7 @@ export interface components {
                 /** For all credits ever. */
                 lifetime?: number | string | null;
             };
-            /** Limits for the number of purchases; null removes a limit. */
+            /** Limits for the number of purchases in a calendar hour, `hourly`, and day, `daily`; null for no limit. */
             velocity?: {
                 /** Limit for the number of purchases in a calendar hour, UTC (such as 10:00 to 10:59, not the last 60 minutes). Counts approved purchases and those cleared without an authorization, including reversed ones. */
                 hourly?: number | null;
@@ -6959,14 +6959,14 @@ export interface components {
                 /** These are not allowed. */
                 blocked?: string[];
             };
-            /** Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so. */
+            /** Merchants by name. Case, spacing, accents, apostrophes and invisible characters are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so; a `*` elsewhere is a plain character, as in `PAYPAL *SHOP`. At most 100 characters, and 200 when ligatures such as `ﷺ` are written as letters. */
             merchants?: {
                 /** Only these are allowed, at least one; null allows all. */
                 allowed?: string[] | null;
                 /** These are not allowed. */
                 blocked?: string[];
             };
-            /** Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list. */
+            /** Merchants by the id that their acquirer assigned, as `merchant.id` of transactions. A merchant whose id the network does not send is not in any list. */
             merchant_ids?: {
                 /** Only these are allowed, at least one; null allows all. */
                 allowed?: string[] | null;
@@ -6980,21 +6980,21 @@ export interface components {
                 /** These are not allowed. */
                 blocked?: string[];
             };
-            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             kinds?: {
                 /** Only these are allowed, at least one; null allows all. */
                 allowed?: ("purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash")[] | null;
                 /** These are not allowed. */
                 blocked?: ("purchase" | "card_on_file" | "recurring" | "account_funding" | "quasi_cash" | "cash")[];
             };
-            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             entry_modes?: {
                 /** Only these are allowed, at least one; null allows all. */
                 allowed?: ("chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other")[] | null;
                 /** These are not allowed. */
                 blocked?: ("chip" | "contactless" | "magnetic_stripe" | "keyed" | "ecommerce" | "on_file" | "other")[];
             };
-            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             initiators?: {
                 /** Only these are allowed, at least one; null allows all. */
                 allowed?: ("cardholder" | "merchant")[] | null;
@@ -7545,7 +7545,7 @@ export interface components {
             customer_id: string;
             /** The currency of `remaining`. */
             currency: string;
-            /** Spending limits for all cards of one currency together, in units of that currency; null for a limit that is not set. */
+            /** Spending limits: `per_transaction`, `daily`, `weekly` and `monthly` in calendar periods of UTC, and `lifetime`. They are in units of the card’s currency; null for no limit. Those of a customer are for all of its cards of one currency together, in units of that currency. */
             limits: {
                 /** For one purchase, including its increments. */
                 per_transaction: string | null;
@@ -7558,7 +7558,7 @@ export interface components {
                 /** For all purchases ever. */
                 lifetime: string | null;
             };
-            /** Limits for original credits; null for a limit that is not set. */
+            /** The same limits for original credits, which somebody pays to the card. They are in units of the card’s currency; 0 accepts none, null for no limit. Those of a customer are for all of its cards of one currency together. */
             credit_limits: {
                 /** For one credit. */
                 per_transaction: string | null;
@@ -7571,7 +7571,7 @@ export interface components {
                 /** For all credits ever. */
                 lifetime: string | null;
             };
-            /** Limits for the number of purchases; null for a limit that is not set. */
+            /** Limits for the number of purchases in a calendar hour, `hourly`, and day, `daily`; null for no limit. */
             velocity: {
                 /** Purchases per calendar hour, UTC. */
                 hourly: number | null;
@@ -7585,14 +7585,14 @@ export interface components {
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so. */
+            /** Merchants by name. Case, spacing, accents, apostrophes and invisible characters are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so; a `*` elsewhere is a plain character, as in `PAYPAL *SHOP`. At most 100 characters, and 200 when ligatures such as `ﷺ` are written as letters. */
             merchants: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list. */
+            /** Merchants by the id that their acquirer assigned, as `merchant.id` of transactions. A merchant whose id the network does not send is not in any list. */
             merchant_ids: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
@@ -7606,28 +7606,28 @@ export interface components {
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             kinds: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             entry_modes: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             initiators: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null if purchases are allowed at all times. */
+            /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null allows all times. */
             schedule: {
                 /** IANA time zone. */
                 time_zone: string;
@@ -7641,11 +7641,11 @@ export interface components {
                     to: string;
                 }[];
             } | null;
-            /** Whether a card allows one purchase only. */
+            /** Allows a card one purchase. The card is used when a purchase is approved, or cleared without an authorization. Increments of that purchase are still allowed. A reversal or refund does not make the card usable again. */
             single_use: boolean;
-            /** Whether a card allows only the merchant of its first purchase. */
+            /** Allows a card only one merchant: that of its first purchase from now on. Merchants are compared by their ids, or by their names if the network sends no id. */
             single_merchant: boolean;
-            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null without a limit. */
+            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null for no limit. The controls of cards and the default controls begin with 5 within 60 minutes and `decline`. */
             failed_attempts: {
                 /** The number of failed attempts that reaches the limit. */
                 count: number;
@@ -10217,7 +10217,7 @@ export interface components {
         };
         /** TenantControls */
         TenantControls: {
-            /** Spending limits, in units of each card’s currency; null for a limit that is not set. */
+            /** Spending limits: `per_transaction`, `daily`, `weekly` and `monthly` in calendar periods of UTC, and `lifetime`. They are in units of the card’s currency; null for no limit. Those of a customer are for all of its cards of one currency together, in units of that currency. */
             limits: {
                 /** For one purchase, including its increments. */
                 per_transaction: string | null;
@@ -10230,7 +10230,7 @@ export interface components {
                 /** For all purchases ever. */
                 lifetime: string | null;
             };
-            /** Limits for original credits; null for a limit that is not set. */
+            /** The same limits for original credits, which somebody pays to the card. They are in units of the card’s currency; 0 accepts none, null for no limit. Those of a customer are for all of its cards of one currency together. */
             credit_limits: {
                 /** For one credit. */
                 per_transaction: string | null;
@@ -10243,7 +10243,7 @@ export interface components {
                 /** For all credits ever. */
                 lifetime: string | null;
             };
-            /** Limits for the number of purchases; null for a limit that is not set. */
+            /** Limits for the number of purchases in a calendar hour, `hourly`, and day, `daily`; null for no limit. */
             velocity: {
                 /** Purchases per calendar hour, UTC. */
                 hourly: number | null;
@@ -10257,14 +10257,14 @@ export interface components {
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Merchants by name. Case, spacing, accents and apostrophes are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so. */
+            /** Merchants by name. Case, spacing, accents, apostrophes and invisible characters are ignored. A name that ends with `*`, such as `FAWRA*`, is every name that begins so; a `*` elsewhere is a plain character, as in `PAYPAL *SHOP`. At most 100 characters, and 200 when ligatures such as `ﷺ` are written as letters. */
             merchants: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list. */
+            /** Merchants by the id that their acquirer assigned, as `merchant.id` of transactions. A merchant whose id the network does not send is not in any list. */
             merchant_ids: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
@@ -10278,28 +10278,28 @@ export interface components {
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** Kinds of purchases, as `kind` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             kinds: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** How merchants obtain the card number, as `entry_mode` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             entry_modes: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list. */
+            /** Who starts purchases, as `initiator` of transactions. If the card network does not say it, the purchase is in no list, so a list in `allowed` declines it. */
             initiators: {
                 /** Only these are allowed; null allows all. */
                 allowed: string[] | null;
                 /** These are not allowed. */
                 blocked: string[];
             };
-            /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null if purchases are allowed at all times. */
+            /** When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null allows all times. */
             schedule: {
                 /** IANA time zone. */
                 time_zone: string;
@@ -10313,11 +10313,11 @@ export interface components {
                     to: string;
                 }[];
             } | null;
-            /** Whether a card allows one purchase only. */
+            /** Allows a card one purchase. The card is used when a purchase is approved, or cleared without an authorization. Increments of that purchase are still allowed. A reversal or refund does not make the card usable again. */
             single_use: boolean;
-            /** Whether a card allows only the merchant of its first purchase. */
+            /** Allows a card only one merchant: that of its first purchase from now on. Merchants are compared by their ids, or by their names if the network sends no id. */
             single_merchant: boolean;
-            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null without a limit. */
+            /** Limit for the attempts with a card, each card for itself, that are declined for a wrong security code, expiry date or one-time code. Null for no limit. The controls of cards and the default controls begin with 5 within 60 minutes and `decline`. */
             failed_attempts: {
                 /** The number of failed attempts that reaches the limit. */
                 count: number;

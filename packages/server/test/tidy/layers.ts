@@ -30,9 +30,10 @@ const WITHOUT_INDEX = new Set([
 const ROUTE_TYPES = new Set([`${SERVER}foundation/api/route.ts`, `${SERVER}foundation/api/schema.ts`]);
 const ROUTE_FILE = /\/(?:routes|schemas)\.ts$/;
 /**
- * Files that define events. The data of an event is part of the API description, so it is described by a schema like a response.
+ * Files that define events and controls. The data of an event and a control are parts of the API description, so each is described by a
+ * schema, like a response.
  */
-const EVENT_FILE = /\/events\.ts$/;
+const SCHEMA_FILE = /\/events\.ts$|\/controls\/kinds\//;
 const DOMAIN = /^(?:foundation|money|issuing|delivery|edge\/sandbox)/;
 
 /** Mounts the routes of every domain. */
@@ -82,8 +83,8 @@ function whyNot(file: string, from: Place, { target, typeOnly }: Import, to: Pla
   if (from.folder === to.folder) return undefined;
   if (ROUTE_TYPES.has(target) && DOMAIN.test(from.part)) {
     if (ROUTE_FILE.test(file) || (typeOnly && target.endsWith('/route.ts'))) return undefined;
-    if (EVENT_FILE.test(file) && target.endsWith('/schema.ts')) return undefined;
-    return `imports ${target}, which only routes.ts, schemas.ts and events.ts may import`;
+    if (SCHEMA_FILE.test(file) && target.endsWith('/schema.ts')) return undefined;
+    return `imports ${target}, which only routes.ts, schemas.ts, events.ts and controls/kinds may import`;
   }
   if (!mayImport(from.part, to.part)) return `${from.part} may not import ${to.part} (${target})`;
   if (!WITHOUT_INDEX.has(to.part) && !target.endsWith('/index.ts')) return `imports ${target} instead of its index.ts`;

@@ -3,8 +3,8 @@ import { decimalsOf } from '#kit/iso-4217.ts';
 import type { Currency } from '#kit/money.ts';
 import type { Merchant, MerchantAmount, PurchaseTraits } from '#ports/card-network.ts';
 import type { AppliedRate } from '#exchange';
-import type { DeclineReason, Retry } from './decide/decline-reasons.ts';
-import type { DailyHold } from '#controls';
+import type { DeclineReason } from './decide/decline-reasons.ts';
+import type { DailyHold, Retry } from '#controls';
 
 export const TRANSACTION_TYPES = ['purchase', 'refund', 'original_credit'] as const;
 export const TRANSACTION_STATUSES = ['approved', 'declined', 'cleared', 'reversed', 'expired'] as const;

@@ -3,8 +3,8 @@ import { Amount, Meaning, NullableString, OneOf, Timestamp, Uuid } from '#api/sc
 import { isCurrencyCode } from '#kit/iso-4217.ts';
 import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '#ports/card-network.ts';
 import { CardMovement, CardSubject } from '#cards';
-import { ControlsBody } from '#controls';
-import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decide/decline-reasons.ts';
+import { ControlsBody, RETRIES } from '#controls';
+import { DECLINE_REASONS, type DeclineReason } from './decide/decline-reasons.ts';
 import { MerchantAmountOrZeroInput, MerchantInput } from './merchant/schemas.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';
 

@@ -1,35 +1,38 @@
-export { ATTEMPT_ACTIONS, failedWithin, NO_FAILED_ATTEMPTS, withFailedAttempt } from './attempts/attempt-limit.ts';
-export type { AttemptLimit } from './attempts/attempt-limit.ts';
 export { clearFailedAttempts } from './attempts/clear-failed-attempts.ts';
 export { saveFailedAttempts } from './attempts/store.ts';
 export { copyUsage } from './copy-usage.ts';
 export { eraseControls } from './erase-controls.ts';
 export { customerSpendingFacts, defaultControlsFacts, usageFacts } from './facts.ts';
-export { loadLevelControls, saveLevelControls } from './levels/store.ts';
-export { merchantTextRule, UNKNOWN_COUNTRY } from './merchant-rules.ts';
+export { LIMIT_NAMES, spentTowards, writtenAmounts } from './kinds/amount-limits.ts';
+export type { LimitName } from './kinds/amount-limits.ts';
+export { MccInput } from './kinds/categories.ts';
+export type { CheckOf, Controlled } from './kinds/control.ts';
+export { CountryInput, UNKNOWN_COUNTRY } from './kinds/countries.ts';
+export { creditLimits } from './kinds/credit-limits.ts';
+export { CALL, RETRIES } from './kinds/decline-text.ts';
+export type { DeclineText, Retry } from './kinds/decline-text.ts';
 export {
-  allows,
-  dependsOnSpending,
-  initialControls,
-  LIMIT_NAMES,
-  merchantKey,
-  namesExactly,
-  namesMerchant,
-  NO_CONTROLS,
-  restricts,
-} from './model.ts';
-export type { Controls, LimitName, Selection } from './model.ts';
+  ATTEMPT_ACTIONS,
+  failedAttempts,
+  failedWithin,
+  NO_FAILED_ATTEMPTS,
+  withFailedAttempt,
+} from './kinds/failed-attempts.ts';
+export type { AttemptLimit } from './kinds/failed-attempts.ts';
+export { CONTROL_DECLINES, CONTROLS, PURCHASE_CHECKS } from './kinds/index.ts';
+export type { Controls, ControlsInput } from './kinds/index.ts';
+export { NullableMerchantIdInput } from './kinds/merchant-ids.ts';
+export { merchantKey } from './kinds/merchant-lock.ts';
+export type { MerchantLock } from './kinds/merchant-lock.ts';
+export { merchantTextRule } from './kinds/merchants.ts';
+export { loadLevelControls, saveLevelControls } from './levels/store.ts';
+export { dependsOnSpending, initialControls, NO_CONTROLS } from './model.ts';
 export { ANY_CURRENCY, readControls } from './read-controls.ts';
-export type { ControlsInput } from './read-controls.ts';
-export { isWithin, localTime } from './schedule.ts';
 export {
   ControlsBody,
   ControlsSchema,
-  CountryInput,
   CustomerControlsSchema,
-  MccInput,
   NewCardControls,
-  NullableMerchantIdInput,
   TenantControlsSchema,
 } from './schemas.ts';
 export { addDailyHold, takeDailyHolds } from './spending/daily-holds.ts';
@@ -39,7 +42,6 @@ export {
   NO_SPENDING,
   spend,
   spendingAt,
-  spentTowards,
   sumSpending,
   uncount,
   unspend,
@@ -49,13 +51,6 @@ export type { Spending } from './spending/spending.ts';
 export { loadCustomerSpendings, removeCustomerSpending, saveCustomerSpendings } from './spending/store.ts';
 export { loadCardSpendings, loadUsages, lockMerchant, saveCardControls, unlockMerchants } from './store.ts';
 export { allCountedCustomers } from './verify/store.ts';
-export { controlLevels, countsForCustomer, isLockedTo, spendingOf } from './usage.ts';
-export type { CardKey, ControlLevel, CustomerKey, CustomerSpending, MerchantLock, Usage } from './usage.ts';
-export {
-  changedControls,
-  CONTROL_NAMES,
-  isInitial,
-  statedControls,
-  writtenAmounts,
-  writtenControls,
-} from './written-controls.ts';
+export { controlLevels, countsForCustomer, spendingOf } from './usage.ts';
+export type { CardKey, ControlLevel, CustomerKey, CustomerSpending, Usage } from './usage.ts';
+export { changedControls, CONTROL_NAMES, isInitial, statedControls, writtenControls } from './written-controls.ts';

@@ -1,10 +1,13 @@
 import type { Currency } from '#kit/money.ts';
 import type { CardId, CustomerId, TenantId, TransactionId } from '#kit/ids.ts';
-import { NO_FAILED_ATTEMPTS, type AttemptLimit } from './attempts/attempt-limit.ts';
-import { initialControls, LIMIT_NAMES, NO_CONTROLS, type Controls, type LimitName } from './model.ts';
-import type { Schedule } from './schedule.ts';
+import { LIMIT_NAMES, type LimitName } from './kinds/amount-limits.ts';
+import { NO_FAILED_ATTEMPTS, type AttemptLimit } from './kinds/failed-attempts.ts';
+import type { Controls } from './kinds/index.ts';
+import type { MerchantLock } from './kinds/merchant-lock.ts';
+import type { Schedule } from './kinds/schedule.ts';
+import { initialControls, NO_CONTROLS } from './model.ts';
 import { NO_SPENDING, type Spending } from './spending/spending.ts';
-import type { MerchantLock, Usage } from './usage.ts';
+import type { Usage } from './usage.ts';
 import { parseControls } from './written-controls.ts';
 
 interface ControlsRow {
@@ -31,7 +34,7 @@ interface ControlsRow {
   entry_modes_blocked: string[];
   initiators_allowed: string[] | null;
   initiators_blocked: string[];
-  schedule: { time_zone: string; windows: Schedule['windows'] } | null;
+  schedule: Schedule | null;
   /** Null if the card has no controls. */
   single_use: boolean | null;
   single_merchant: boolean;
@@ -120,35 +123,35 @@ function asControls(row: ControlsRow): Controls {
       monthly: row.limit_month,
       lifetime: row.limit_lifetime,
     },
-    creditLimits: asCreditLimits(row),
+    credit_limits: asCreditLimits(row),
     velocity: { hourly: row.purchases_hour, daily: row.purchases_day },
     categories: { allowed: row.categories_allowed, blocked: row.categories_blocked },
     merchants: { allowed: row.merchants_allowed, blocked: row.merchants_blocked },
-    merchantIds: { allowed: row.merchant_ids_allowed, blocked: row.merchant_ids_blocked },
+    merchant_ids: { allowed: row.merchant_ids_allowed, blocked: row.merchant_ids_blocked },
     countries: { allowed: row.countries_allowed, blocked: row.countries_blocked },
     kinds: { allowed: row.kinds_allowed, blocked: row.kinds_blocked },
-    entryModes: { allowed: row.entry_modes_allowed, blocked: row.entry_modes_blocked },
+    entry_modes: { allowed: row.entry_modes_allowed, blocked: row.entry_modes_blocked },
     initiators: { allowed: row.initiators_allowed, blocked: row.initiators_blocked },
-    schedule: row.schedule && { timeZone: row.schedule.time_zone, windows: row.schedule.windows },
-    singleUse: row.single_use!,
-    singleMerchant: row.single_merchant,
-    failedAttempts: row.failed_attempts_count === null ? null : asAttemptLimit(row.failed_attempts_count, row),
+    schedule: row.schedule,
+    single_use: row.single_use!,
+    single_merchant: row.single_merchant,
+    failed_attempts: row.failed_attempts_count === null ? null : asAttemptLimit(row.failed_attempts_count, row),
   };
 }
 
 function asAttemptLimit(count: number, row: ControlsRow): AttemptLimit {
-  return { count, withinMinutes: row.failed_attempts_minutes!, action: row.failed_attempts_action! };
+  return { count, within_minutes: row.failed_attempts_minutes!, action: row.failed_attempts_action! };
 }
 
-function asCreditLimits({ credit_limits: set }: ControlsRow): Controls['creditLimits'] {
-  if (set === null) return NO_CONTROLS.creditLimits;
+function asCreditLimits({ credit_limits: set }: ControlsRow): Controls['credit_limits'] {
+  if (set === null) return NO_CONTROLS.credit_limits;
   const limits = Object.entries(set).map(([name, limit]) => [name, BigInt(limit)]);
-  return { ...NO_CONTROLS.creditLimits, ...Object.fromEntries(limits) };
+  return { ...NO_CONTROLS.credit_limits, ...Object.fromEntries(limits) };
 }
 
-function creditLimitsColumn({ creditLimits }: Controls): ControlsRow['credit_limits'] {
+function creditLimitsColumn({ credit_limits: limits }: Controls): ControlsRow['credit_limits'] {
   const set = LIMIT_NAMES.flatMap((name) => {
-    const limit = creditLimits[name];
+    const limit = limits[name];
     return limit === null ? [] : [[name, limit.toString()] as const];
   });
   return set.length === 0 ? null : Object.fromEntries(set);
@@ -171,21 +174,21 @@ export function controlsColumns(controls: Controls) {
     categories_blocked: controls.categories.blocked,
     merchants_allowed: controls.merchants.allowed,
     merchants_blocked: controls.merchants.blocked,
-    merchant_ids_allowed: controls.merchantIds.allowed,
-    merchant_ids_blocked: controls.merchantIds.blocked,
+    merchant_ids_allowed: controls.merchant_ids.allowed,
+    merchant_ids_blocked: controls.merchant_ids.blocked,
     countries_allowed: controls.countries.allowed,
     countries_blocked: controls.countries.blocked,
     kinds_allowed: controls.kinds.allowed,
     kinds_blocked: controls.kinds.blocked,
-    entry_modes_allowed: controls.entryModes.allowed,
-    entry_modes_blocked: controls.entryModes.blocked,
+    entry_modes_allowed: controls.entry_modes.allowed,
+    entry_modes_blocked: controls.entry_modes.blocked,
     initiators_allowed: controls.initiators.allowed,
     initiators_blocked: controls.initiators.blocked,
-    schedule: controls.schedule && { time_zone: controls.schedule.timeZone, windows: controls.schedule.windows },
-    single_use: controls.singleUse,
-    single_merchant: controls.singleMerchant,
-    failed_attempts_count: controls.failedAttempts?.count ?? null,
-    failed_attempts_minutes: controls.failedAttempts?.withinMinutes ?? null,
-    failed_attempts_action: controls.failedAttempts?.action ?? null,
+    schedule: controls.schedule,
+    single_use: controls.single_use,
+    single_merchant: controls.single_merchant,
+    failed_attempts_count: controls.failed_attempts?.count ?? null,
+    failed_attempts_minutes: controls.failed_attempts?.within_minutes ?? null,
+    failed_attempts_action: controls.failed_attempts?.action ?? null,
   };
 }

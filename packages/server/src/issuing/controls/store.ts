@@ -11,10 +11,11 @@ import {
   type Queryable,
 } from '#database';
 import type { CardId, TenantId } from '#kit/ids.ts';
-import type { Controls } from './model.ts';
+import type { Controls } from './kinds/index.ts';
+import type { MerchantLock } from './kinds/merchant-lock.ts';
 import { asSpending, asUsage, controlsColumns, type CardSpendingRow, type UsageRow } from './rows.ts';
 import type { Spending } from './spending/spending.ts';
-import type { CardKey, MerchantLock, Usage, UsageKey } from './usage.ts';
+import type { CardKey, Usage, UsageKey } from './usage.ts';
 
 const LOAD_USAGES = statement<UsageRow>(
   'controls.load_usages',

@@ -1,6 +1,9 @@
-import type { CardId, CustomerId, TenantId, TransactionId } from '#kit/ids.ts';
+import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
-import { dependsOnSpending, merchantKey, type Controls } from './model.ts';
+import type { LevelOf } from './kinds/control.ts';
+import type { Controls } from './kinds/index.ts';
+import type { MerchantLock } from './kinds/merchant-lock.ts';
+import { dependsOnSpending } from './model.ts';
 import { NO_SPENDING, spendingAt, sumSpending, type Spending } from './spending/spending.ts';
 
 export interface CardKey {
@@ -15,14 +18,6 @@ export interface UsageKey extends CardKey {
 export interface CustomerKey {
   readonly tenantId: TenantId;
   readonly customerId: CustomerId;
-}
-
-/** The merchant to which a card is locked, by the card's first purchase since it is a single-merchant card. */
-export interface MerchantLock {
-  readonly transactionId: TransactionId;
-  /** Null if the network did not send one. */
-  readonly merchantId: string | null;
-  readonly merchantName: string;
 }
 
 /** What a card may be used for, and what was done with it. */
@@ -48,13 +43,7 @@ export function countsForCustomer({ customerControls }: Usage): boolean {
   return customerControls !== null && dependsOnSpending(customerControls);
 }
 
-/** The controls of one level, and the spending that they limit. The strictest level decides. */
-export interface ControlLevel {
-  readonly name: 'card' | 'customer' | 'ceiling';
-  readonly controls: Controls;
-  /** As of the purchase. */
-  readonly spending: Spending;
-}
+export type ControlLevel = LevelOf<Controls>;
 
 /** The levels that have controls, the card first. `customerSpending` is undefined if it is not counted. */
 export function controlLevels(
@@ -79,14 +68,4 @@ export function controlLevels(
 export function spendingOf({ byCurrency }: CustomerSpending, currency: Currency, now: Date): Spending {
   const { hourCount, dayCount } = sumSpending(Object.values(byCurrency), now);
   return { ...spendingAt(byCurrency[currency] ?? NO_SPENDING, now), hourCount, dayCount };
-}
-
-/** Whether the lock allows a merchant. Ids decide if both are known, else the keys of their names. */
-export function isLockedTo(
-  lock: MerchantLock,
-  merchant: { readonly id?: string | null; readonly name: string },
-): boolean {
-  const id = merchant.id ?? null;
-  if (id !== null && lock.merchantId !== null) return id === lock.merchantId;
-  return merchantKey(merchant.name) === merchantKey(lock.merchantName);
 }

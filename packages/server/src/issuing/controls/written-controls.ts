@@ -1,39 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { formatAmount, type Currency } from '#kit/money.ts';
-import {
-  initialControls,
-  LIMIT_NAMES,
-  NO_CONTROLS,
-  type Controls,
-  type Level,
-  type LimitName,
-  type Selection,
-} from './model.ts';
-import { ANY_CURRENCY, readControls, type ControlsInput } from './read-controls.ts';
+import type { Currency } from '#kit/money.ts';
+import { CONTROLS, type ControlName, type Controls, type ControlsInput, type ControlsView } from './kinds/index.ts';
+import { initialControls, mapControls, NO_CONTROLS, type Level } from './model.ts';
+import { ANY_CURRENCY, readControls } from './read-controls.ts';
 
 /** Controls as the API returns them, which is also a request that sets them. */
-export function writtenControls(controls: Controls, currency: Currency) {
-  const { limits, velocity, schedule, failedAttempts } = controls;
-  return {
-    limits: writtenAmounts((name) => limits[name], currency),
-    credit_limits: writtenAmounts((name) => controls.creditLimits[name], currency),
-    velocity: { hourly: velocity.hourly, daily: velocity.daily },
-    categories: writtenSelection(controls.categories),
-    merchants: writtenSelection(controls.merchants),
-    merchant_ids: writtenSelection(controls.merchantIds),
-    countries: writtenSelection(controls.countries),
-    kinds: writtenSelection(controls.kinds),
-    entry_modes: writtenSelection(controls.entryModes),
-    initiators: writtenSelection(controls.initiators),
-    schedule: schedule && { time_zone: schedule.timeZone, windows: schedule.windows },
-    single_use: controls.singleUse,
-    single_merchant: controls.singleMerchant,
-    failed_attempts: failedAttempts && {
-      count: failedAttempts.count,
-      within_minutes: failedAttempts.withinMinutes,
-      action: failedAttempts.action,
-    },
-  };
+export function writtenControls(controls: Controls, currency: Currency): ControlsView {
+  return mapControls((control) => control.write(controls[control.name], currency)) as ControlsView;
 }
 
 /**
@@ -58,25 +31,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One amount for each limit; null for a limit that is not set. */
-export function writtenAmounts(
-  amountOf: (name: LimitName) => bigint | null,
-  currency: Currency,
-): Record<LimitName, string | null> {
-  const amounts = LIMIT_NAMES.map((name) => {
-    const amount = amountOf(name);
-    return [name, amount === null ? null : formatAmount(amount, currency)];
-  });
-  return Object.fromEntries(amounts) as Record<LimitName, string | null>;
-}
-
-function writtenSelection({ allowed, blocked }: Selection) {
-  return { allowed, blocked };
-}
-
-type ControlName = keyof ReturnType<typeof writtenControls>;
-
-export const CONTROL_NAMES = Object.keys(writtenControls(NO_CONTROLS, ANY_CURRENCY)) as ControlName[];
+export const CONTROL_NAMES: readonly ControlName[] = CONTROLS.map(({ name }) => name);
 
 /** The controls that differ, by their names in the API. */
 export function changedControls(before: Controls, after: Controls): ControlName[] {

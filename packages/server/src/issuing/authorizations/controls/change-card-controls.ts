@@ -127,5 +127,5 @@ export async function changeCardControls(
 
 /** A card that stops being a single-merchant card forgets its merchant. */
 function isUnlocked(before: Controls, after: Controls): boolean {
-  return before.singleMerchant && !after.singleMerchant;
+  return before.single_merchant && !after.single_merchant;
 }

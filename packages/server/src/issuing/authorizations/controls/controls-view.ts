@@ -19,7 +19,7 @@ export function cardControlsView(
   currency: Currency,
   now: Date,
 ) {
-  const { failedAttempts } = controls;
+  const { failed_attempts: limit } = controls;
   return {
     // Also finds saved responses of an erased customer.
     customer_id: customerId,
@@ -28,7 +28,7 @@ export function cardControlsView(
     locked_merchant: merchantLock && { id: merchantLock.merchantId, name: merchantLock.merchantName },
     remaining: {
       ...remainingOf(controls, spendingAt(spending, now), currency),
-      failed_attempts: failedAttempts && left(failedAttempts.count, failedWithin(failedAt, failedAttempts, now)),
+      failed_attempts: limit && left(limit.count, failedWithin(failedAt, limit, now)),
     },
   };
 }

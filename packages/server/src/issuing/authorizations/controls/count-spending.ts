@@ -79,7 +79,7 @@ export function countClearing(
 /** The first purchase with a single-merchant card locks it to the merchant. */
 function lockToMerchant(context: AuthorizationContext, { id: transactionId, merchant }: Transaction): void {
   const { controls, customerControls, ceilings, merchantLock } = context.usage;
-  const isSingle = controls.singleMerchant || customerControls?.singleMerchant || ceilings?.singleMerchant;
+  const isSingle = controls.single_merchant || customerControls?.single_merchant || ceilings?.single_merchant;
   if (!isSingle || merchantLock !== null) return;
   context.lockMerchant({ transactionId, merchantId: merchant.id ?? null, merchantName: merchant.name });
 }

@@ -35,7 +35,7 @@ export function announceReachedLimit(
     level,
     failed_attempts: failedWithin(after, limit, now),
     count: limit.count,
-    within_minutes: limit.withinMinutes,
+    within_minutes: limit.within_minutes,
     action: limit.action,
   });
   if (freezing !== undefined) freezeInCommit(draft, card, 'failed_attempts');
@@ -52,7 +52,7 @@ interface LimitedLevel {
 }
 
 function limitedLevels(levels: readonly ControlLevel[]): LimitedLevel[] {
-  return levels.flatMap(({ name, controls: { failedAttempts: limit } }) =>
+  return levels.flatMap(({ name, controls: { failed_attempts: limit } }) =>
     limit === null ? [] : [{ level: name, limit }],
   );
 }

@@ -1,6 +1,6 @@
 import type { CardId } from '#kit/ids.ts';
 import type { SavedFactSource } from '#ledger';
-import { NO_CONTROLS, NO_SPENDING, type ControlLevel, type Spending, type Usage } from '#controls';
+import { NO_SPENDING, type ControlLevel, type Spending, type Usage } from '#controls';
 import { sumCredits, type CreditedCards } from './store.ts';
 
 interface CreditedKey extends CreditedCards {
@@ -62,11 +62,7 @@ export function creditLevels(
     { name: 'card', controls, spending: ofCard } as const,
     { name: 'customer', controls: customerControls, spending: ofCustomer } as const,
     { name: 'ceiling', controls: ceilings, spending: ofCard } as const,
-  ].flatMap((level): ControlLevel[] => {
-    if (level.controls === null) return [];
-    const { creditLimits: limits, failedAttempts } = level.controls;
-    return [{ ...level, controls: { ...NO_CONTROLS, limits, failedAttempts } }];
-  });
+  ].flatMap(({ controls: own, ...level }): ControlLevel[] => (own === null ? [] : [{ ...level, controls: own }]));
 }
 
 type Amounts = Pick<Spending, 'dayAmount' | 'weekAmount' | 'monthAmount' | 'lifetimeAmount'>;

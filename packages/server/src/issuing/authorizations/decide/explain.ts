@@ -1,8 +1,8 @@
 import { formatAmount } from '#kit/money.ts';
-import { NO_FAILED_ATTEMPTS, withoutWindows } from '#controls';
+import { CONTROL_DECLINES, NO_FAILED_ATTEMPTS, withoutWindows, type Retry } from '#controls';
 import type { Explanation } from '../model.ts';
 import type { CheckInput } from './check.ts';
-import { DECLINE_REASONS, type DeclineReason, type Retry } from './decline-reasons.ts';
+import { DECLINE_REASONS, type DeclineReason } from './decline-reasons.ts';
 import { decide, type Decline } from './pipeline.ts';
 
 /** Why a purchase was declined: stored with the decline and returned to the partner. */
@@ -25,15 +25,11 @@ export function explain(input: CheckInput, { reason, checksRun }: Decline): Expl
 }
 
 /** Limits of a window of time, and schedules: the reason may disappear with time. */
-const WINDOWED: ReadonlySet<DeclineReason> = new Set([
-  'daily_limit_exceeded',
-  'weekly_limit_exceeded',
-  'monthly_limit_exceeded',
-  'velocity_exceeded',
-  'failed_attempts_exceeded',
-  'credit_limit_exceeded',
-  'outside_schedule',
-]);
+const WINDOWED: ReadonlySet<string> = new Set(
+  Object.entries(CONTROL_DECLINES)
+    .filter(([, { retry }]) => retry === 'later')
+    .map(([reason]) => reason),
+);
 
 /**
  * Whether the same purchase can succeed on a retry. For a window's limit or a schedule, `later` is correct only if every check

@@ -1,3 +1,4 @@
+// Over 300 lines because it has the cases of every check, in the order of the pipeline.
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { newId } from '#kit/ids.ts';
@@ -6,7 +7,7 @@ import { amountToHoldOf } from './check-input.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decline-reasons.ts';
 import { explain } from './explain.ts';
 import { decide, type Decision } from './pipeline.ts';
-import { NO_CONTROLS, NO_SPENDING, type Controls, type LimitName, type Spending } from '#controls';
+import { CONTROLS, NO_CONTROLS, NO_SPENDING, type Controls, type LimitName, type Spending } from '#controls';
 
 /** An input in which only the card has controls. */
 type Input = CheckInput & { readonly controls: Controls; readonly spending: Spending };
@@ -56,15 +57,15 @@ const velocity = (most: Partial<Controls['velocity']>, spending: Partial<Spendin
 
 /** 23:59 UTC is 19:59 in Santo Domingo. */
 const openUntil = (to: string): Partial<Input> =>
-  controls({ schedule: { timeZone: 'America/Santo_Domingo', windows: [{ days: ['wed'], from: '08:00', to }] } });
+  controls({ schedule: { time_zone: 'America/Santo_Domingo', windows: [{ days: ['wed'], from: '08:00', to }] } });
 const lockedTo = (merchantId: string | null, merchantName: string): Partial<Input> => ({
-  ...controls({ singleMerchant: true }),
+  ...controls({ single_merchant: true }),
   merchantLock: { transactionId: newId<'transaction'>(), merchantId, merchantName },
 });
 
 /** Attempts so many minutes ago, with a limit of two within an hour. */
 const failedMinutesAgo = (...minutes: number[]): Partial<Input> => ({
-  ...controls({ failedAttempts: { count: 2, withinMinutes: 60, action: 'freeze' } }),
+  ...controls({ failed_attempts: { count: 2, within_minutes: 60, action: 'freeze' } }),
   failedAt: minutes.map((each) => new Date(GOOD.now.getTime() - each * MINUTE_MS)),
 });
 
@@ -128,8 +129,8 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Inpu
   ],
   [
     'merchant_blocked',
-    controls({ merchantIds: { allowed: null, blocked: ['471102'] } }),
-    controls({ merchantIds: { allowed: ['471102'], blocked: ['47110*'] } }),
+    controls({ merchant_ids: { allowed: null, blocked: ['471102'] } }),
+    controls({ merchant_ids: { allowed: ['471102'], blocked: ['47110*'] } }),
   ],
   [
     'country_blocked',
@@ -143,8 +144,8 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Inpu
   ],
   [
     'purchase_kind_blocked',
-    controls({ entryModes: { allowed: null, blocked: ['on_file'] } }),
-    controls({ entryModes: { allowed: ['on_file'], blocked: ['keyed'] } }),
+    controls({ entry_modes: { allowed: null, blocked: ['on_file'] } }),
+    controls({ entry_modes: { allowed: ['on_file'], blocked: ['keyed'] } }),
   ],
   [
     'purchase_kind_blocked',
@@ -154,8 +155,8 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Inpu
   ['outside_schedule', openUntil('19:59'), openUntil('20:00')],
   [
     'single_use_spent',
-    { ...controls({ singleUse: true }), ...spent({ lifetimeCount: 1 }) },
-    { ...controls({ singleUse: true }), ...spent({ lifetimeCount: 1 }), ...INCREMENT },
+    { ...controls({ single_use: true }), ...spent({ lifetimeCount: 1 }) },
+    { ...controls({ single_use: true }), ...spent({ lifetimeCount: 1 }), ...INCREMENT },
   ],
   ['other_merchant', lockedTo('471103', 'Mercado Central'), lockedTo('471102', 'Another name')],
   ['other_merchant', lockedTo(null, 'Casino'), lockedTo(null, ' mercado  central')],
@@ -206,6 +207,12 @@ test('a purchase that passes every check is approved in full', () => {
   expect(decide(given({}))).toEqual({ outcome: 'approved', amount: 10_00n });
 });
 
+test('each control declines some of these purchases', () => {
+  const reasons = CHECKS.map(([reason]) => reason);
+  for (const { declines } of CONTROLS.filter(({ name }) => name !== 'credit_limits'))
+    expect(reasons).toEqual(expect.arrayContaining(Object.keys(declines)));
+});
+
 test.each(CHECKS)('%s is the decline reason when only its check fails: %o', (reason, wrong) => {
   const input = given(wrong);
   const decision = declined(input);
@@ -239,10 +246,18 @@ test('a partial approval is for the available balance, and never for more than t
 });
 
 test('an original credit needs an active card and its own limits, and no balance, merchant or time', () => {
-  const limits = (most: bigint): Partial<Input> => limit('daily', most, { dayAmount: 5_00n });
+  const limits = (most: bigint): Partial<Input> => ({
+    ...controls({ credit_limits: { ...NO_CONTROLS.credit_limits, daily: most } }),
+    ...spent({ dayAmount: 5_00n }),
+  });
   const credit = (changed: Partial<Input>) => decide({ ...given(changed), isCredit: true });
-  const blocked = controls({ categories: { allowed: null, blocked: ['5411'] }, singleUse: true });
-  for (const fine of [{ balance: -1n }, { ...blocked, ...spent({ lifetimeCount: 1 }) }, limits(15_00n)])
+  const blocked = controls({ categories: { allowed: null, blocked: ['5411'] }, single_use: true });
+  for (const fine of [
+    { balance: -1n },
+    { ...blocked, ...spent({ lifetimeCount: 1 }) },
+    limits(15_00n),
+    limit('daily', 9_99n),
+  ])
     expect(credit(fine)).toEqual({ outcome: 'approved', amount: 10_00n });
   expect(credit({ status: 'frozen' })).toMatchObject({ reason: 'card_frozen' });
   const above = { ...given(limits(14_99n)), isCredit: true };
@@ -253,8 +268,8 @@ test('an original credit needs an active card and its own limits, and no balance
 
 test('an unknown merchant id is in no list', () => {
   const merchant = { ...GOOD.merchant, id: null };
-  const ids = (merchantIds: Controls['merchantIds']) =>
-    decide(given({ ...controls({ merchantIds }), merchant })).outcome;
+  const ids = (merchant_ids: Controls['merchant_ids']) =>
+    decide(given({ ...controls({ merchant_ids }), merchant })).outcome;
   expect(ids({ allowed: ['471102'], blocked: [] })).toBe('declined');
   expect(ids({ allowed: null, blocked: ['471102'] })).toBe('approved');
 });

@@ -1,25 +1,14 @@
+import { creditLimits, failedAttempts, PURCHASE_CHECKS } from '#controls';
 import type { Check, CheckInput } from './check.ts';
 import { availableBalance } from './checks/available-balance.ts';
 import { cardExpiry } from './checks/card-expiry.ts';
 import { cardState } from './checks/card-state.ts';
-import { failedAttempts } from './checks/failed-attempts.ts';
 import { givenExpiry } from './checks/given-expiry.ts';
-import { merchantCategory } from './checks/merchant-category.ts';
-import { merchantCountry } from './checks/merchant-country.ts';
 import { merchantCurrency } from './checks/merchant-currency.ts';
-import { merchantId } from './checks/merchant-id.ts';
-import { merchant } from './checks/merchant.ts';
 import { networkDemand } from './checks/network-demand.ts';
-import { purchaseTrait } from './checks/purchase-trait.ts';
-import { schedule } from './checks/schedule.ts';
 import { securityCode } from './checks/security-code.ts';
-import { singleMerchant } from './checks/single-merchant.ts';
-import { singleUse } from './checks/single-use.ts';
-import { spendingLimit } from './checks/spending-limit.ts';
 import { threeDSecure } from './checks/three-d-secure.ts';
 import { transactionIdentity } from './checks/transaction-identity.ts';
-import { velocity } from './checks/velocity.ts';
-import { LIMIT_NAMES } from '#controls';
 import type { DeclineReason } from './decline-reasons.ts';
 
 /**
@@ -31,27 +20,12 @@ const CHECKS: readonly Check[] = [
   transactionIdentity,
   cardState,
   cardExpiry,
-  failedAttempts,
+  ...failedAttempts.checks,
   securityCode,
   givenExpiry,
   threeDSecure,
   merchantCurrency,
-  merchantCategory,
-  merchant,
-  merchantId,
-  merchantCountry,
-  purchaseTrait('kind', 'kind', 'kinds'),
-  purchaseTrait('entry_mode', 'entryMode', 'entryModes'),
-  purchaseTrait('initiator', 'initiator', 'initiators'),
-  schedule,
-  singleUse,
-  singleMerchant,
-  spendingLimit('per_transaction', 'transaction_limit_exceeded'),
-  spendingLimit('daily', 'daily_limit_exceeded'),
-  spendingLimit('weekly', 'weekly_limit_exceeded'),
-  spendingLimit('monthly', 'monthly_limit_exceeded'),
-  spendingLimit('lifetime', 'lifetime_limit_exceeded'),
-  velocity,
+  ...PURCHASE_CHECKS,
   availableBalance,
 ];
 
@@ -79,11 +53,11 @@ const CREDIT_CHECKS: readonly Check[] = [
   transactionIdentity,
   cardState,
   cardExpiry,
-  failedAttempts,
+  ...failedAttempts.checks,
   securityCode,
   givenExpiry,
   merchantCurrency,
-  ...LIMIT_NAMES.map((name) => spendingLimit(name, 'credit_limit_exceeded')),
+  ...creditLimits.checks,
 ];
 
 /** Runs the checks; the first that fails declines the purchase or credit. Pure, and takes a few microseconds. */

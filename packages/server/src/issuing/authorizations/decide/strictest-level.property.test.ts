@@ -32,31 +32,31 @@ const selection = (value: string, other: string): fc.Arbitrary<Controls['categor
     { allowed: [other], blocked: [] },
   );
 const scheduleOn = (day: 'wed' | 'thu'): Controls['schedule'] => ({
-  timeZone: 'UTC',
+  time_zone: 'UTC',
   windows: [{ days: [day], from: '08:00', to: '18:00' }],
 });
 const controls: fc.Arbitrary<Controls> = fc.record({
   limits: fc.record({ per_transaction: limit, daily: limit, weekly: limit, monthly: limit, lifetime: limit }),
-  creditLimits: fc.constant(NO_CONTROLS.creditLimits),
+  credit_limits: fc.constant(NO_CONTROLS.credit_limits),
   velocity: fc.record({ hourly: count, daily: count }),
   categories: selection('5411', '7995'),
   merchants: selection('MERCADO', 'CASINO'),
-  merchantIds: selection('471102', '9'),
+  merchant_ids: selection('471102', '9'),
   countries: selection('DO', 'US'),
   kinds: selection('recurring', 'cash'),
   // Their checks are made like that of the kind.
-  entryModes: fc.constant(NO_CONTROLS.entryModes),
+  entry_modes: fc.constant(NO_CONTROLS.entry_modes),
   initiators: fc.constant(NO_CONTROLS.initiators),
   schedule: rarely<Controls['schedule']>(null, scheduleOn('wed'), scheduleOn('thu')),
-  singleUse: rarely(false, true),
-  singleMerchant: rarely(false, true),
-  failedAttempts: fc.oneof(
+  single_use: rarely(false, true),
+  single_merchant: rarely(false, true),
+  failed_attempts: fc.oneof(
     { weight: 3, arbitrary: fc.constant(null) },
     {
       weight: 1,
       arbitrary: fc.record({
         count: fc.integer({ min: 1, max: 4 }),
-        withinMinutes: fc.constantFrom(10, 60, 1_440),
+        within_minutes: fc.constantFrom(10, 60, 1_440),
         action: fc.constant('decline' as const),
       }),
     },
@@ -142,18 +142,18 @@ function refusalsOf(
     blocked.includes(value) || (allowed !== null && !allowed.includes(value));
   const limited = (check: string, most: bigint | null, so_far: bigint): void =>
     refuse(check, most !== null && so_far + AMOUNT > most, Number((most ?? 0n) - so_far));
-  const attempts = own.failedAttempts;
-  const counting = failed.filter((minutes) => minutes < (attempts?.withinMinutes ?? 0)).length;
+  const attempts = own.failed_attempts;
+  const counting = failed.filter((minutes) => minutes < (attempts?.within_minutes ?? 0)).length;
   const attemptsLeft = (attempts?.count ?? Infinity) - counting;
   refuse('failed_attempts', attemptsLeft <= 0, attemptsLeft);
   refuse('merchant_category', excludes(own.categories, '5411'));
   refuse('merchant', excludes(own.merchants, 'MERCADO'));
-  refuse('merchant_id', excludes(own.merchantIds, '471102'));
+  refuse('merchant_id', excludes(own.merchant_ids, '471102'));
   refuse('merchant_country', excludes(own.countries, 'DO'));
   refuse('kind', excludes(own.kinds, 'recurring'));
   refuse('schedule', own.schedule?.windows[0]!.days[0] === 'thu');
-  refuse('single_use', own.singleUse && byCard.lifetimeCount > 0);
-  refuse('single_merchant', own.singleMerchant && lock === 'another merchant');
+  refuse('single_use', own.single_use && byCard.lifetimeCount > 0);
+  refuse('single_merchant', own.single_merchant && lock === 'another merchant');
   limited('limit_per_transaction', own.limits.per_transaction, 0n);
   limited('limit_daily', own.limits.daily, spent.dayAmount);
   limited('limit_weekly', own.limits.weekly, spent.weekAmount);

@@ -1,6 +1,6 @@
 import type { OperationDraft } from '#ledger';
 import { usageFacts } from '../facts.ts';
-import { NO_FAILED_ATTEMPTS } from './attempt-limit.ts';
+import { NO_FAILED_ATTEMPTS } from '../kinds/failed-attempts.ts';
 import { removeFailedAttempts } from './store.ts';
 import type { UsageKey } from '../usage.ts';
 

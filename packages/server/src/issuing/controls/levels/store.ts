@@ -1,6 +1,7 @@
 import { plainArray, query, statement, type Query, type Queryable } from '#database';
 import type { CustomerId, TenantId } from '#kit/ids.ts';
-import { initialControls, type Controls, type Level } from '../model.ts';
+import type { Controls } from '../kinds/index.ts';
+import { initialControls, type Level } from '../model.ts';
 import { controlsText, isInitial, parseControls } from '../written-controls.ts';
 
 /** A level other than the card's. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { within, type Spent } from '#test/authorizations/windows.ts';
 import { scale, seed } from '#test/harness.ts';
-import { dayOf, NO_SPENDING, spend, spendingAt, spentTowards, uncount, unspend, type Spending } from './spending.ts';
+import { dayOf, NO_SPENDING, spend, spendingAt, uncount, unspend, type Spending } from './spending.ts';
+import { spentTowards } from '../kinds/amount-limits.ts';
 import { HOUR_MS } from '#kit/durations.ts';
 
 /** The first day of Unix time, a change of year and month within a week, and a leap day. */

@@ -1,4 +1,3 @@
-import type { LimitName } from '../model.ts';
 import type { DailyHold } from './daily-holds.ts';
 import { HOUR_MS, DAY_MS } from '#kit/durations.ts';
 
@@ -137,21 +136,4 @@ export function sumSpending(all: readonly Spending[], moment: Date): Spending {
       }),
       spendingAt(NO_SPENDING, now),
     );
-}
-
-/** The part of `spending` that counts towards a limit. */
-export function spentTowards(limit: LimitName, spending: Spending): bigint {
-  switch (limit) {
-    case 'daily':
-      return spending.dayAmount;
-    case 'weekly':
-      return spending.weekAmount;
-    case 'monthly':
-      return spending.monthAmount;
-    case 'lifetime':
-      return spending.lifetimeAmount;
-    case 'per_transaction':
-    default:
-      return 0n;
-  }
 }

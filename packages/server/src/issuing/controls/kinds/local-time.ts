@@ -5,21 +5,6 @@ import { MINUTE_MS } from '#kit/durations.ts';
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Day = (typeof DAYS)[number];
 
-/** Hours on some days of the week, `HH:MM`. If `to` is not after `from`, the window ends on the next day. */
-interface ScheduleWindow {
-  readonly days: readonly Day[];
-  readonly from: string;
-  /** `24:00` is the end of the day. */
-  readonly to: string;
-}
-
-/** The times at which purchases are allowed: in any of the windows, by the clocks of a time zone. */
-export interface Schedule {
-  /** IANA name. */
-  readonly timeZone: string;
-  readonly windows: readonly ScheduleWindow[];
-}
-
 /** What the clocks of a time zone show. */
 interface LocalTime {
   readonly day: Day;
@@ -76,14 +61,4 @@ export function localTime(moment: Date, timeZone: string): LocalTime {
   zone.minute = minute;
   zone.local = local;
   return local;
-}
-
-export function isWithin({ timeZone, windows }: Schedule, moment: Date): boolean {
-  const { day, time } = localTime(moment, timeZone);
-  const dayBefore = DAYS.at(DAYS.indexOf(day) - 1)!;
-  // Times of two digits each sort as texts.
-  return windows.some(({ days, from, to }) => {
-    if (from < to) return days.includes(day) && from <= time && time < to;
-    return (days.includes(day) && from <= time) || (days.includes(dayBefore) && time < to);
-  });
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, isWithin, localTime, type Schedule } from './schedule.ts';
+import { isTimeZone, localTime } from './local-time.ts';
+import { isWithin, type Schedule } from './schedule.ts';
 
 const OFFICE: Schedule = {
-  timeZone: 'Europe/Paris',
+  time_zone: 'Europe/Paris',
   windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:00', to: '18:00' }],
 };
-const window = (timeZone: string, days: Schedule['windows'][number]['days'], from: string, to: string): Schedule => ({
-  timeZone,
+const window = (time_zone: string, days: Schedule['windows'][number]['days'], from: string, to: string): Schedule => ({
+  time_zone,
   windows: [{ days, from, to }],
 });
 
