@@ -52,7 +52,7 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
       data: 'controls',
       contents: 'controls of the customer and of the cards, and the merchants that cards were locked to',
       erase: async ({ tenantId, customerId, cardIds }) =>
-        await eraseControls(database, { tenantId, customerId }, cardIds, clock.now()),
+        await eraseControls(database, { tenantId, customerId }, cardIds),
     },
     {
       data: 'approvals',

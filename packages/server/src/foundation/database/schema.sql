@@ -185,51 +185,6 @@ CREATE TABLE card_codes (
 );
 CREATE INDEX card_codes_expiry ON card_codes USING btree (expires_at, tenant_id);
 
-CREATE TABLE card_controls (
-  tenant_id uuid NOT NULL,
-  card_id uuid NOT NULL,
-  limit_transaction bigint,
-  limit_day bigint,
-  limit_week bigint,
-  limit_month bigint,
-  limit_lifetime bigint,
-  purchases_hour integer,
-  purchases_day integer,
-  categories_allowed text[],
-  categories_blocked text[] NOT NULL,
-  merchants_allowed text[],
-  merchants_blocked text[] NOT NULL,
-  countries_allowed text[],
-  countries_blocked text[] NOT NULL,
-  single_use boolean NOT NULL,
-  updated_at timestamp with time zone NOT NULL,
-  merchant_ids_allowed text[],
-  merchant_ids_blocked text[] DEFAULT '{}'::text[] NOT NULL,
-  schedule json,
-  single_merchant boolean DEFAULT false NOT NULL,
-  kinds_allowed text[],
-  kinds_blocked text[] DEFAULT '{}'::text[] NOT NULL,
-  entry_modes_allowed text[],
-  entry_modes_blocked text[] DEFAULT '{}'::text[] NOT NULL,
-  initiators_allowed text[],
-  initiators_blocked text[] DEFAULT '{}'::text[] NOT NULL,
-  failed_attempts_count integer DEFAULT 5,
-  failed_attempts_minutes integer DEFAULT 60,
-  failed_attempts_action text DEFAULT 'decline'::text,
-  credit_limits json,
-  CONSTRAINT card_controls_pkey PRIMARY KEY (tenant_id, card_id),
-  CONSTRAINT card_controls_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
-  CONSTRAINT card_controls_failed_attempts_action_check CHECK (failed_attempts_action = ANY (ARRAY['decline'::text, 'freeze'::text])),
-  CONSTRAINT card_controls_failed_attempts_check CHECK (num_nulls(failed_attempts_count, failed_attempts_minutes, failed_attempts_action) = ANY (ARRAY[0, 3])),
-  CONSTRAINT card_controls_limit_day_check CHECK (limit_day > 0),
-  CONSTRAINT card_controls_limit_lifetime_check CHECK (limit_lifetime > 0),
-  CONSTRAINT card_controls_limit_month_check CHECK (limit_month > 0),
-  CONSTRAINT card_controls_limit_transaction_check CHECK (limit_transaction > 0),
-  CONSTRAINT card_controls_limit_week_check CHECK (limit_week > 0),
-  CONSTRAINT card_controls_purchases_day_check CHECK (purchases_day > 0),
-  CONSTRAINT card_controls_purchases_hour_check CHECK (purchases_hour > 0)
-);
-
 CREATE TABLE card_failed_attempts (
   tenant_id uuid NOT NULL,
   card_id uuid NOT NULL,
@@ -452,6 +407,16 @@ CREATE TABLE challenges (
 );
 CREATE INDEX challenges_expires ON challenges USING btree (expires_at);
 CREATE INDEX challenges_person ON challenges USING btree (person_id);
+
+CREATE TABLE controls (
+  tenant_id uuid NOT NULL,
+  level text NOT NULL,
+  subject_id uuid NOT NULL,
+  controls text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT controls_pkey PRIMARY KEY (tenant_id, level, subject_id),
+  CONSTRAINT controls_level_check CHECK (level = ANY (ARRAY['card'::text, 'customer'::text, 'defaults'::text, 'ceilings'::text]))
+);
 
 CREATE TABLE credited_cards (
   tenant_id uuid NOT NULL,
@@ -898,16 +863,6 @@ CREATE TABLE insight_positions (
   at timestamp with time zone NOT NULL,
   id uuid NOT NULL,
   CONSTRAINT insight_positions_pkey PRIMARY KEY (tenant_id, kind)
-);
-
-CREATE TABLE level_controls (
-  tenant_id uuid NOT NULL,
-  level text NOT NULL,
-  subject_id uuid NOT NULL,
-  controls text NOT NULL,
-  updated_at timestamp with time zone NOT NULL,
-  CONSTRAINT level_controls_pkey PRIMARY KEY (tenant_id, level, subject_id),
-  CONSTRAINT level_controls_level_check CHECK (level = ANY (ARRAY['customer'::text, 'defaults'::text, 'ceilings'::text]))
 );
 
 CREATE TABLE limit_thresholds (

@@ -10,7 +10,7 @@ import {
   isInitial,
   readControls,
   statedControls,
-  saveCardControls,
+  saveControls,
   type Controls,
   type ControlsInput,
 } from '#controls';
@@ -197,7 +197,7 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
 /** In the commit that issues the card, so that no purchase is decided without them. */
 function setControls(draft: OperationDraft, card: Card, controls: Controls): void {
   if (isInitial(controls, 'card')) return;
-  draft.write(saveCardControls(card.tenantId, new Map([[card.id, controls]]), draft.now));
+  draft.write(saveControls(card.tenantId, 'card', new Map([[card.id, controls]]), draft.now));
 }
 
 /** @throws AppError customer_closed, customer_rejected, customer_suspended, customer_not_approved */

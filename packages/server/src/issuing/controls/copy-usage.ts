@@ -1,6 +1,7 @@
 import type { CardId } from '#kit/ids.ts';
 import type { OperationDraft } from '#ledger';
-import { copySpending, lockMerchant, saveCardControls } from './store.ts';
+import { copySpending } from './spending/store.ts';
+import { lockMerchant, saveControls } from './store.ts';
 import type { Usage } from './usage.ts';
 import { isInitial } from './written-controls.ts';
 
@@ -11,7 +12,7 @@ import { isInitial } from './written-controls.ts';
  */
 export function copyUsage(draft: OperationDraft, replaced: Usage, to: CardId): void {
   const { tenantId, controls, merchantLock } = replaced;
-  if (!isInitial(controls, 'card')) draft.write(saveCardControls(tenantId, new Map([[to, controls]]), draft.now));
+  if (!isInitial(controls, 'card')) draft.write(saveControls(tenantId, 'card', new Map([[to, controls]]), draft.now));
   if (merchantLock !== null) draft.write(lockMerchant({ tenantId, cardId: to }, merchantLock));
   draft.write(copySpending(replaced, to));
 }

@@ -1,9 +1,8 @@
 import type { TenantId } from '#kit/ids.ts';
 import type { FactSource, SavedFactSource } from '#ledger';
-import { loadLevelControls } from './levels/store.ts';
 import type { Controls } from './kinds/index.ts';
-import { loadCustomerSpendings, saveCustomerSpendings } from './spending/store.ts';
-import { loadUsages, saveSpending } from './store.ts';
+import { loadCustomerSpendings, saveCustomerSpendings, saveSpending } from './spending/store.ts';
+import { loadLevelControls, loadUsages } from './store.ts';
 import type { CustomerKey, CustomerSpending, Usage, UsageKey } from './usage.ts';
 
 /**

@@ -1,5 +1,4 @@
-export { clearFailedAttempts } from './attempts/clear-failed-attempts.ts';
-export { saveFailedAttempts } from './attempts/store.ts';
+export { clearFailedAttempts } from './clear-failed-attempts.ts';
 export { copyUsage } from './copy-usage.ts';
 export { eraseControls } from './erase-controls.ts';
 export { customerSpendingFacts, defaultControlsFacts, usageFacts } from './facts.ts';
@@ -25,7 +24,6 @@ export { NullableMerchantIdInput } from './kinds/merchant-ids.ts';
 export { merchantKey } from './kinds/merchant-lock.ts';
 export type { MerchantLock } from './kinds/merchant-lock.ts';
 export { merchantTextRule } from './kinds/merchants.ts';
-export { loadLevelControls, saveLevelControls } from './levels/store.ts';
 export { dependsOnSpending, initialControls, NO_CONTROLS } from './model.ts';
 export { ANY_CURRENCY, readControls } from './read-controls.ts';
 export {
@@ -48,8 +46,21 @@ export {
   withoutWindows,
 } from './spending/spending.ts';
 export type { Spending } from './spending/spending.ts';
-export { loadCustomerSpendings, removeCustomerSpending, saveCustomerSpendings } from './spending/store.ts';
-export { loadCardSpendings, loadUsages, lockMerchant, saveCardControls, unlockMerchants } from './store.ts';
+export {
+  loadCardSpendings,
+  loadCustomerSpendings,
+  removeCustomerSpending,
+  saveCustomerSpendings,
+} from './spending/store.ts';
+export {
+  loadLevelControls,
+  loadUsages,
+  lockMerchant,
+  saveControls,
+  saveFailedAttempts,
+  saveLevelControls,
+  unlockMerchants,
+} from './store.ts';
 export { allCountedCustomers } from './verify/store.ts';
 export { controlLevels, countsForCustomer, spendingOf } from './usage.ts';
 export type { CardKey, ControlLevel, CustomerKey, CustomerSpending, Usage } from './usage.ts';

@@ -45,14 +45,14 @@ export function isInitial(controls: Controls, level: Level): boolean {
   return controls === initial || changedControls(initial, controls).length === 0;
 }
 
-/** The form in which the controls of customers and tenants are stored. */
+/** The form in which controls are stored. */
 export function controlsText(controls: Controls): string {
   return JSON.stringify(writtenControls(controls, ANY_CURRENCY));
 }
 
 const CHARACTERS_MAX = 4_000_000;
 
-/** Lanes cache the controls of a customer or tenant with each of its cards: equal texts share one object. */
+/** Lanes cache the controls of card, customer and tenant with each card: equal texts share one object. */
 const parsed = new LRUCache<string, Controls>({
   max: 1_000,
   maxSize: CHARACTERS_MAX,

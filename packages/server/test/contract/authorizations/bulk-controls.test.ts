@@ -87,12 +87,12 @@ describe('with an idempotency key', () => {
     const card_ids = [one.id, ...Array.from({ length: 250 }, () => UNKNOWN), two.id];
     await database.database.script(`
       CREATE FUNCTION interrupt() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'interrupted'; END $$;
-      CREATE TRIGGER interrupt BEFORE INSERT ON card_controls FOR EACH ROW
-        WHEN (NEW.card_id = '${two.id}') EXECUTE FUNCTION interrupt()`);
+      CREATE TRIGGER interrupt BEFORE INSERT ON controls FOR EACH ROW
+        WHEN (NEW.subject_id = '${two.id}') EXECUTE FUNCTION interrupt()`);
     const send = () => sandbox.post('/controls/bulk', { card_ids, patch }, { key: 'interrupted' });
     expect((await send()).status).toBe(500);
     expect([(await controls(0)).limits.daily, (await controls(1)).limits.daily]).toEqual(['7.00', null]);
-    await database.database.script(`DROP TRIGGER interrupt ON card_controls; DROP FUNCTION interrupt`);
+    await database.database.script(`DROP TRIGGER interrupt ON controls; DROP FUNCTION interrupt`);
     await sandbox.call('PATCH', `/cards/${one.id}/controls`, { limits: { daily: 9 } });
     const { status, data } = await send();
     expect([status, data.results.length]).toEqual([200, card_ids.length]);

@@ -8,7 +8,7 @@ import {
   changedControls,
   loadUsages,
   readControls,
-  saveCardControls,
+  saveControls,
   unlockMerchants,
   initialControls,
   type Controls,
@@ -106,7 +106,9 @@ export async function changeCardControls(
 
   const ids = changes.map(({ cardId }) => cardId);
   const sequences = await countEvents(transaction, tenantId, ids);
-  transaction.write(saveCardControls(tenantId, new Map(changes.map((each) => [each.cardId, each.controls])), moment));
+  transaction.write(
+    saveControls(tenantId, 'card', new Map(changes.map((each) => [each.cardId, each.controls])), moment),
+  );
   const unlocked = usages.flatMap(({ cardId, merchantLock }, index): CardId[] =>
     merchantLock === null && before[index]!.merchantLock !== null ? [cardId] : [],
   );

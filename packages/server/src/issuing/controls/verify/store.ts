@@ -6,7 +6,7 @@ import type { CustomerKey } from '../usage.ts';
 const AFTER = statement<{ tenant_id: TenantId; id: CustomerId }>(
   'controls_verify.customers_after',
   `SELECT tenant_id, id
-     FROM (SELECT tenant_id, subject_id AS id FROM level_controls WHERE level = 'customer'
+     FROM (SELECT tenant_id, subject_id AS id FROM controls WHERE level = 'customer'
            UNION SELECT tenant_id, customer_id FROM customer_spending) AS customer
     WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
 );

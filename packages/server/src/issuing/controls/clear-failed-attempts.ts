@@ -1,8 +1,8 @@
 import type { OperationDraft } from '#ledger';
-import { usageFacts } from '../facts.ts';
-import { NO_FAILED_ATTEMPTS } from '../kinds/failed-attempts.ts';
+import { usageFacts } from './facts.ts';
+import { NO_FAILED_ATTEMPTS } from './kinds/failed-attempts.ts';
 import { removeFailedAttempts } from './store.ts';
-import type { UsageKey } from '../usage.ts';
+import type { UsageKey } from './usage.ts';
 
 /** Starts the count of a card's failed attempts again from zero. The command must have been submitted with the card's `usageFacts`. */
 export function clearFailedAttempts(draft: OperationDraft, key: UsageKey): void {
