@@ -58,7 +58,7 @@ try {
   const { partnerId, declined } = await fillDemo(service, clock);
   const ui = await openConsole(service, await builtConsole());
   const signIn = async (person: PersonId): Promise<Page> => {
-    const link = (await (await service.core.people.sessions()).createLink(person)).reveal();
+    const link = (await (await service.core.people.sessions()).createLink(person, () => [])).reveal();
     const page = await (await newContext()).newPage();
     await page.goto(`${ui.origin}/sign-in#token=${link}`);
     await page.getByRole('main').getByRole('button').first().click();

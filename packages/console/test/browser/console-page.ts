@@ -105,7 +105,7 @@ export async function startConsole(
     return { page, reading: watchCalls(page), ...watch(page) };
   };
   const linkOf = async (person: PersonId) => {
-    const token = (await (await service.core.people.sessions()).createLink(person)).reveal();
+    const token = (await (await service.core.people.sessions()).createLink(person, () => [])).reveal();
     return `${ui.origin}/sign-in#token=${token}`;
   };
   const signIn = async (person: PersonId, options?: OpenOptions) => {
@@ -131,7 +131,7 @@ export async function startConsole(
     newBrowser: async (options) => ({ ...(await newPage(options)), origin: ui.origin }),
     invite: async (role, options) => {
       const person = await ui.newPerson({ partnerId, role });
-      const token = (await (await service.core.people.sessions()).createInvitation(person)).reveal();
+      const token = (await (await service.core.people.sessions()).createInvitation(person, null, () => [])).reveal();
       const link = `${ui.origin}/sign-in#token=${token}`;
       return { ...(await newPage(options)), origin: ui.origin, link, email: await ui.emailOf(person) };
     },
@@ -141,7 +141,7 @@ export async function startConsole(
       const grant = { partnerId: other.sandbox.tenant.partnerId, role: 'support', environments: ['sandbox'] } as const;
       const offer = (await offerMembership(database, { email, name: '', grant }, clock.now(), () => []))!;
       const sessions = await people.sessions();
-      const token = await sessions.createInvitation(offer.personId, offer.membershipId);
+      const token = await sessions.createInvitation(offer.personId, offer.membershipId, () => []);
       return `${origin}/sign-in#token=${token.reveal()}`;
     },
   };

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '#config/config.ts';
+import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
+import { sessionsOf } from './operator-session.ts';
 import { noPerson } from './people.ts';
 import { print, UsageError, withDatabase } from './with-core.ts';
 
@@ -7,27 +9,30 @@ import { print, UsageError, withDatabase } from './with-core.ts';
 const NOT_ACCEPTED =
   'this person belongs to nothing: use the link of the invitation, or invite the person again for another one';
 
-interface LinkOptions {
+interface LinkOptions extends OperatorOptions {
   readonly email: string;
   readonly json?: boolean;
 }
 
 export function addConsoleCommands(console: Command): void {
-  console
-    .command('sign-in-link')
+  addReasonOption(addOperatorOption(console.command('sign-in-link')))
     .description('print a link that signs a person in to the console, once, within 30 minutes; not in production')
     .requiredOption('--email <address>', 'e-mail address of the person')
     .option('--json', 'print JSON')
-    .action(async ({ email, json }: LinkOptions) => {
+    .action(async ({ email, json, ...named }: LinkOptions) => {
+      const operator = readOperator(named);
       const { production, consoleUrl } = readConfig();
       if (production) throw new UsageError('nobody signs in with a link where NODE_ENV=production');
-      const { membershipsOf, personWithEmail, Sessions, signInUrl } = await import('#people');
-      const link = await withDatabase(async ({ database, clock, vault }) => {
+      const { membershipsOf, personWithEmail, signInUrl } = await import('#people');
+      const link = await withDatabase(async (opened) => {
+        const { database } = opened;
         const person = await personWithEmail(database, email);
         if (person === undefined) throw noPerson();
         if ((await membershipsOf(database, person)).length === 0) throw new UsageError(NOT_ACCEPTED);
-        const sessions = new Sessions(database, clock, await vault.secret('sign_in'));
-        return signInUrl(consoleUrl, await sessions.createLink(person));
+        const link = await (
+          await sessionsOf(opened)
+        ).createLink(person, (details) => auditWrites(opened, operator, { act: 'sign_in_links.create', details }));
+        return signInUrl(consoleUrl, link);
       });
       print(json, { email, link }, [link]);
     });

@@ -102,7 +102,9 @@ function readSecret(): string | undefined {
   return readOwnFile(readClientConfig().operatorFile, 'end the session on the page of your account')?.trim();
 }
 
-async function sessionsOf({ database, clock, vault }: Opened) {
+/** Sessions as the command line begins and ends them. */
+export async function sessionsOf({ database, clock, vault }: Opened) {
   const { Sessions } = await import('#people');
-  return new Sessions(database, clock, await vault.secret('sign_in'));
+  const { recordPersonAct } = await import('#composition/record-person-act.ts');
+  return new Sessions(database, clock, await vault.secret('sign_in'), recordPersonAct(clock, 'command_line'));
 }

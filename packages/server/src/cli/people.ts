@@ -15,7 +15,7 @@ import {
 } from '#people';
 import type { OpenDatabase } from '#composition/open-database.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
-import { addOperatorSession } from './operator-session.ts';
+import { addOperatorSession, sessionsOf } from './operator-session.ts';
 import { requireLine, requireOneOf } from './text-options.ts';
 import { noPartner, print, readEnvironment, readPartnerId, UsageError, withDatabase } from './with-core.ts';
 
@@ -67,7 +67,7 @@ export function addPeopleCommands(people: Command): void {
       const { resetPerson } = await import('#people');
       const { personId, invitationUrl } = await withPerson(options, async (opened, id, extraWrites) => {
         await resetPerson(opened.database, id, extraWrites('people.reset'));
-        return { personId: id, invitationUrl: await invitationOf(opened, id) };
+        return { personId: id, invitationUrl: await invitationOf(opened, options, id) };
       });
       print(options.json, { person_id: personId, invitation_url: invitationUrl }, textOf(personId, invitationUrl));
     });
@@ -121,7 +121,7 @@ async function create(options: CreateOptions, grant: Grant): Promise<Invited> {
     if (offer === undefined)
       throw new UsageError('this person is a member there already, or is disabled', { code: 'person_exists' });
     const { personId, membershipId } = offer;
-    return { personId, invitationUrl: await invitationOf(opened, personId, membershipId) };
+    return { personId, invitationUrl: await invitationOf(opened, options, personId, membershipId, partnerId) };
   });
 }
 
@@ -131,13 +131,20 @@ async function requirePartner(opened: OpenDatabase, partnerId: PartnerId): Promi
 }
 
 async function invitationOf(
-  { database, clock, vault }: OpenDatabase,
+  opened: OpenDatabase,
+  options: OperatorOptions,
   personId: PersonId,
   membershipId: Id<'membership'> | null = null,
+  partnerId: PartnerId | null = null,
 ): Promise<string> {
-  const { Sessions, signInUrl } = await import('#people');
-  const sessions = new Sessions(database, clock, await vault.secret('sign_in'));
-  return signInUrl(readConfig().consoleUrl, await sessions.createInvitation(personId, membershipId));
+  const { signInUrl } = await import('#people');
+  const about = partnerId === null ? {} : { about: { partnerId } };
+  const invitation = await (
+    await sessionsOf(opened)
+  ).createInvitation(personId, membershipId, (details) =>
+    auditWrites(opened, readOperator(options), { act: 'sign_in_links.create', ...about, details }),
+  );
+  return signInUrl(readConfig().consoleUrl, invitation);
 }
 
 /** Finds the person whom a command names. @throws UsageError */

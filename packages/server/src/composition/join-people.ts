@@ -9,16 +9,17 @@ interface JoinOptions extends Pick<OpenDatabase, 'config' | 'clock' | 'database'
 
 /** What people of the console need: the vault's secrets are read when somebody signs in. */
 export function joinPeople({ config, clock, database, vault, logger, partnerAccess }: JoinOptions): PeopleDependencies {
+  const recordAct = recordPersonAct(clock);
   return {
     database,
     clock,
-    sessions: async () => new Sessions(database, clock, await vault.secret('sign_in')),
+    sessions: async () => new Sessions(database, clock, await vault.secret('sign_in'), recordAct),
     signInKey: async () => await vault.secret('sign_in'),
     passwordCost: PASSWORD_COST,
     oidc: config.oidc && new OidcProvider(config.oidc),
     linksSignIn: !config.production,
     tenant: async (partnerId, environment) => await (await partnerAccess()).partners.tenant(partnerId, environment),
-    recordAct: recordPersonAct(clock),
+    recordAct,
     onUnrecorded: (error) => logger.error({ err: error }, 'a line of the audit log could not be written'),
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAddressSearch } from '../../api/address-search.ts';
 import { useCan } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
 import { Filters, TextFilter } from '../../ui/filter.tsx';
@@ -12,6 +12,7 @@ import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList } from '../api.ts';
 import { SaveLines } from './save-lines.tsx';
+import { approvalTexts } from '../approvals/texts.ts';
 import { onCallTexts } from './texts.ts';
 import type { AuditLine } from './types.ts';
 import { Verify } from './verify.tsx';
@@ -71,10 +72,12 @@ export function Audit() {
 }
 
 function useColumns(): Column<AuditLine>[] {
-  const { columns } = useTexts(onCallTexts).audit;
+  const { columns, acts } = useTexts(onCallTexts).audit;
+  // Two people decide these.
+  const names = { ...useTexts(approvalTexts).acts, ...acts };
   const language = useLanguage();
   return [
-    { id: 'act', head: columns.act, cell: ({ act }) => <code>{act}</code>, narrow: 'top-start' },
+    { id: 'act', head: columns.act, cell: ({ act }) => <ActName act={act} names={names} />, narrow: 'top-start' },
     { id: 'operator', head: columns.operator, cell: ({ operator }) => <Name>{operator}</Name>, narrow: 'bottom-start' },
     {
       id: 'details',
@@ -89,4 +92,17 @@ function useColumns(): Column<AuditLine>[] {
     },
     { id: 'at', head: columns.at(zoneName(language)), cell: ({ at }) => <Time at={at} />, narrow: 'bottom-end' },
   ];
+}
+
+/** What was done, in words, and its name in the log, which the filter takes. */
+function ActName({ act, names }: { readonly act: string; readonly names: Readonly<Record<string, string>> }) {
+  const name = textOf(names, act);
+  if (name === act) return <code>{act}</code>;
+  return (
+    <>
+      {name}
+      <br />
+      <code>{act}</code>
+    </>
+  );
 }

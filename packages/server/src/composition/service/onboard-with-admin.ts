@@ -58,7 +58,10 @@ export async function onboardWithAdmin(
   const partner = await findPartner(database, id);
   assert(partner !== undefined, 'partners are never deleted');
   const sessions = await people.sessions();
-  return { partner, invitation: await sessions.createInvitation(offer.personId, offer.membershipId) };
+  const invitation = await sessions.createInvitation(offer.personId, offer.membershipId, (details) => [
+    record(operator, 'sign_in_links.create', { partnerId: id }, details),
+  ]);
+  return { partner, invitation };
 }
 
 function isHandleOf(partner: Partner, handle: string | undefined): boolean {

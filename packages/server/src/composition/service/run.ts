@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { auditWrite } from '#audit';
 import { ConfigError, readServiceConfig, type Config } from '#config/config.ts';
 import type { PersonId } from '#kit/ids.ts';
-import { signInUrl } from '#people';
+import { signInUrl, type RecordLink } from '#people';
 import { startHeartbeat } from '#processes';
 import { createLogger } from '#http/logging.ts';
 import { endWithNpx } from './end-with-npx.ts';
@@ -207,7 +208,19 @@ async function signInLinks(core: Core, consoleUrl: string): Promise<SignInLinks 
   if ((await partners.partner(DEMO_PARTNER_ID)) === undefined) return undefined;
   const { partnerAdmin, operatorAdmin, secondOperatorAdmin } = await createDemoPeople(core, DEMO_PARTNER_ID);
   const sessions = await core.people.sessions();
-  const linkOf = async (person: PersonId): Promise<string> => signInUrl(consoleUrl, await sessions.createLink(person));
+  const record: RecordLink = (details) => [
+    auditWrite({
+      at: core.clock.now(),
+      operator: 'issuary start',
+      act: 'sign_in_links.create',
+      partnerId: null,
+      environment: null,
+      details,
+      reason: null,
+    }),
+  ];
+  const linkOf = async (person: PersonId): Promise<string> =>
+    signInUrl(consoleUrl, await sessions.createLink(person, record));
   return {
     partner: await linkOf(partnerAdmin),
     operator: await linkOf(operatorAdmin),

@@ -1,10 +1,9 @@
-import type { Database, Query } from '#database';
+import type { Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
 import type { PartnerId } from '#kit/ids.ts';
 import type { Secret } from '#kit/secret.ts';
 import type { Environment, Tenant } from '#kit/tenant.ts';
-import type { TwoPersonActName } from '#kit/two-person-acts.ts';
-import type { Person } from './model.ts';
+import type { RecordAct } from './record-act.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { OidcProvider } from './sign-in/oidc/provider.ts';
 
@@ -32,46 +31,3 @@ export interface PeopleDependencies {
   /** Is called with the error of a line of the audit log that could not be written after its call was answered. */
   readonly onUnrecorded: (error: unknown) => void;
 }
-
-/** What people do at a partner. */
-type ActAtPartner = 'partners.view' | 'members.create' | 'members.change' | 'members.remove';
-
-/** What operators do with each other. */
-type ActOnOperator = 'operators.create' | 'operators.change' | 'operators.remove';
-
-/** What people do with their own ways to sign in. */
-export type ActOnAccount =
-  | 'people.sign_in_failed'
-  | 'people.rename'
-  | 'passkeys.create'
-  | 'passkeys.delete'
-  | 'identities.create'
-  | 'identities.delete'
-  | 'passwords.set'
-  | 'passwords.delete'
-  | 'recovery_codes.renew'
-  | 'sessions.end';
-
-/** What people ask for, what they decide, and what is done then. */
-type ActOnApproval =
-  | 'approvals.request'
-  | 'approvals.approve'
-  | 'approvals.reject'
-  | 'approvals.cancel'
-  | TwoPersonActName;
-
-type ActDetail = string | number | boolean | null | readonly ActDetail[] | { readonly [name: string]: ActDetail };
-
-/** Details for a human reader, without secrets. */
-export type ActDetails = Readonly<Record<string, ActDetail>>;
-
-/**
- * Makes the insert into the audit log for what a person did in the console. It must be the last write of its transaction.
- * @param about null for what a person does with the own account
- */
-type RecordAct = (
-  person: Person,
-  act: ActAtPartner | ActOnOperator | ActOnAccount | ActOnApproval,
-  about: { readonly partnerId: PartnerId; readonly environment?: Environment } | null,
-  details: ActDetails,
-) => Query;

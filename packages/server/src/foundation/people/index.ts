@@ -12,7 +12,8 @@ export {
   personWithEmail,
   resetPerson,
 } from './create-person.ts';
-export type { ActDetails, PeopleDependencies } from './dependencies.ts';
+export type { PeopleDependencies } from './dependencies.ts';
+export type { ActDetails } from './record-act.ts';
 export { mayStill } from './may-still.ts';
 export { membershipsOf } from './memberships.ts';
 export { missingRight } from './missing-right.ts';
@@ -40,4 +41,4 @@ export { OidcProvider, type OidcSettings } from './sign-in/oidc/provider.ts';
 export { OidcRefusal } from './sign-in/oidc/refusal.ts';
 export { assertFresh } from './sign-in/methods.ts';
 export { PASSWORD_COST } from './sign-in/password.ts';
-export { Sessions, signInUrl } from './sessions/sessions.ts';
+export { Sessions, signInUrl, type RecordLink } from './sessions/sessions.ts';

@@ -67,7 +67,10 @@ const signIn = async (grant: Parameters<typeof ui.newPerson>[0]) => await ui.sig
 async function invited(): Promise<Browser> {
   const sessions = await service.core.people.sessions();
   const person = await ui.newPerson({ partnerId, role: 'admin' });
-  return browserOf(ui.origin, await signInWith(ui.origin, (await sessions.createInvitation(person)).reveal()));
+  return browserOf(
+    ui.origin,
+    await signInWith(ui.origin, (await sessions.createInvitation(person, null, () => [])).reveal()),
+  );
 }
 
 const invitation = await invited();

@@ -80,8 +80,8 @@ export async function openConsole(service: Service, pages?: string, oidc?: OidcP
     async signIn(person, ago_ms = 0) {
       // Without a call: sign-ins of an address are limited.
       const clock = { now: () => addMilliseconds(core.clock.now(), -ago_ms) };
-      const sessions = new Sessions(core.database, clock, await core.people.signInKey());
-      const token = (await sessions.createLink(person)).reveal();
+      const sessions = new Sessions(core.database, clock, await core.people.signInKey(), core.people.recordAct);
+      const token = (await sessions.createLink(person, () => [])).reveal();
       const { secret } = await sessions.signInWithLink(token, ['link'], { address: '127.0.0.1', browser: 'test' });
       return browserWith(origin, `__Host-issuary=${secret.reveal()}`, sessions.csrfToken(secret.reveal()));
     },

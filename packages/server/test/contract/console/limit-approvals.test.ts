@@ -199,7 +199,7 @@ test('nobody approves the own request, or that of somebody who has invited the p
 /** The browser of an invited person, who has accepted. */
 async function accepted({ personId, membershipId }: NonNullable<Awaited<ReturnType<typeof offerMembership>>>) {
   const { database, people } = service.core;
-  const token = await (await people.sessions()).createInvitation(personId, membershipId);
+  const token = await (await people.sessions()).createInvitation(personId, membershipId, () => []);
   const browser = browserOf(ui.origin, await signInWith(ui.origin, token.reveal()));
   await database.script(`UPDATE memberships SET accepted_at = created_at WHERE id = '${membershipId}'`);
   expect((await browser.call('GET', '/account/v1/session')).status).toBe(200);

@@ -57,6 +57,7 @@ test('an admin invites somebody, changes the role, and takes the membership away
   const lines = (await newestLines(database, 10)).filter((line) => line.partnerId === partnerId);
   expect(lines.map(({ act, operator }) => [act, operator.split(' <')[0]])).toEqual([
     ['members.create', 'Sam Ruiz'],
+    ['sign_in_links.create', 'Sam Ruiz'],
     ['members.change', 'Sam Ruiz'],
     ['members.remove', 'Sam Ruiz'],
   ]);

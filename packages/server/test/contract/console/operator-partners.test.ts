@@ -92,7 +92,9 @@ test('a new partner’s admin accepts the invitation; a repeat only replaces it'
   expect(await auditOf(id)).toEqual([
     ['partners.create', null, 'Sam Ruiz'],
     ['members.create', null, 'Sam Ruiz'],
+    ['sign_in_links.create', null, 'Sam Ruiz'],
     ['members.create', null, 'Sam Ruiz'],
+    ['sign_in_links.create', null, 'Sam Ruiz'],
   ]);
 });
 

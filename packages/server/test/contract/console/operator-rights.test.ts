@@ -126,7 +126,10 @@ const all = (what: string) => Object.fromEntries(routes.map(({ operationId }) =>
 async function invited(): Promise<Browser> {
   const sessions = await service.core.people.sessions();
   const person = await ui.newPerson({ operator: 'admin' });
-  return browserOf(ui.origin, await signInWith(ui.origin, (await sessions.createInvitation(person)).reveal()));
+  return browserOf(
+    ui.origin,
+    await signInWith(ui.origin, (await sessions.createInvitation(person, null, () => [])).reveal()),
+  );
 }
 
 test('the table has every operation of /operator/v1, with its right', () => {

@@ -53,9 +53,11 @@ test('an admin invites an operator with a link that is shown once, changes the r
   expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(200);
   expect((await admin.call('DELETE', `${PATH}/${id}`)).code).toBe('member_not_found');
   expect((await signInWith(ui.origin, tokenOf(second.data.invitation_url))).code).toBe('invalid_sign_in');
-  expect((await newestLines(database, 4)).map(({ act, operator }) => [act, operator.split(' <')[0]])).toEqual([
+  expect((await newestLines(database, 6)).map(({ act, operator }) => [act, operator.split(' <')[0]])).toEqual([
     ['operators.create', 'Sam Ruiz'],
+    ['sign_in_links.create', 'Sam Ruiz'],
     ['operators.create', 'Sam Ruiz'],
+    ['sign_in_links.create', 'Sam Ruiz'],
     ['operators.change', 'Sam Ruiz'],
     ['operators.remove', 'Sam Ruiz'],
   ]);

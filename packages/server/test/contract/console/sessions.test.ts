@@ -17,7 +17,8 @@ const { sandbox } = await service.newPartner();
 const { partnerId } = sandbox.tenant;
 const ui = await openConsole(service);
 const admin = await ui.newPerson({ partnerId, role: 'admin' });
-const newLink = async (): Promise<string> => (await (await service.core.people.sessions()).createLink(admin)).reveal();
+const newLink = async (): Promise<string> =>
+  (await (await service.core.people.sessions()).createLink(admin, () => [])).reveal();
 
 test('a link signs its person in once, with a cookie that only this origin and no script can read', async () => {
   const token = await newLink();
@@ -150,7 +151,10 @@ test('every response forbids other pages to embed or read it', async () => {
 test('a response that takes long ends with its session', async () => {
   const sessions = await service.core.people.sessions();
   const person = await ui.newPerson('operator');
-  const { session } = await sessions.begin(person, 'link', { address: '127.0.0.1', browser: 'test' });
+  const source = { address: '127.0.0.1', browser: 'test' };
+  const { session } = await service.core.database.transaction(
+    async (transaction) => await sessions.begin(transaction, person, { method: 'link' }, source),
+  );
   const caller = { personId: person, sessionId: session.id };
   await expect(sessions.assertOpen(caller)).resolves.toBeUndefined();
   await disablePerson(service.core.database, person, clock.now(), []);

@@ -65,7 +65,7 @@ const saidBy = ({ headers }: Visit): string | null =>
 async function invite(email = `${randomUUID()}@partner.example`, to = partnerId) {
   const grant = { partnerId: to, role: 'support', environments: ['sandbox'] } as const;
   const offer = (await offerMembership(database, { email, name: 'Sol', grant }, clock.now(), () => []))!;
-  await (await people.sessions()).createInvitation(offer.personId, offer.membershipId);
+  await (await people.sessions()).createInvitation(offer.personId, offer.membershipId, () => []);
   return { email, person: offer.personId };
 }
 
@@ -187,7 +187,7 @@ test('the address counts only if it is verified, and for a person who is invited
 test('the first sign-in ends the sessions of the invitation, and later ones accept what is offered to the address', async () => {
   const { email, person } = await invite();
   const sessions = await people.sessions();
-  const token = (await sessions.createInvitation(person)).reveal();
+  const token = (await sessions.createInvitation(person, null, () => [])).reveal();
   const source = { address: '127.0.0.1', browser: 'test' };
   const { secret } = await sessions.signInWithLink(token, ['invitation'], source);
   const account = { sub: randomUUID(), email, email_verified: true };

@@ -129,6 +129,31 @@ test('sign-ins of a network of IPv6 are limited together, and new passwords, too
   expect(set).toEqual([...Array.from({ length: 10 }, () => 'invalid_request'), 'rate_limited']);
 });
 
+const linesOf = async (id: PersonId) =>
+  (await newestLines(service.core.database, 100))
+    .map(({ act, operator, details }) => ({ act, operator, details: JSON.parse(details) as Record<string, string> }))
+    .filter(({ details }) => details['person_id'] === id);
+
+test('the audit log has each sign-in with its method, its code and its session, and without where it was', async () => {
+  const { person, recoveryCodes, signIn } = await withPassword();
+  clock.advance(MINUTE_MS);
+  const sessions = [await signIn(), await signIn({ code: recoveryCodes[0]! })].map(({ data }) => data.session.id);
+  const known = await withPasskey();
+  const { data } = await post('/sign-in/passkey/options');
+  const withKey = await post('/sign-in/passkey', { response: known.passkey.answer(data.options) });
+  const signInsOf = async (id: PersonId) =>
+    (await linesOf(id)).filter(({ act }) => act === 'people.sign_in').map(({ details }) => details);
+  const expected = { person_id: person, via: 'console', session_id: expect.any(String) };
+  expect(await signInsOf(person)).toEqual([
+    { ...expected, method: 'invitation' },
+    { ...expected, method: 'password' },
+    { ...expected, method: 'password', code: 'authenticator_app', session_id: sessions[0] },
+    { ...expected, method: 'password', code: 'recovery_code', session_id: sessions[1] },
+  ]);
+  const { id } = withKey.data.session;
+  expect((await signInsOf(known.person)).at(-1)).toMatchObject({ method: 'passkey', session_id: id });
+});
+
 test('the audit log says who failed to sign in, changed how to, and ended sessions', async () => {
   const { person, signIn } = await withPassword();
   const known = await withPasskey();
@@ -148,12 +173,8 @@ test('the audit log says who failed to sign in, changed how to, and ended sessio
   await addPasskey(browser);
   await browser.call('DELETE', `/account/v1/passkeys/${passkeys[0].id}`);
   await browser.call('DELETE', '/account/v1/session');
-  const linesOf = async (id: PersonId) =>
-    (await newestLines(service.core.database, 100))
-      .map(({ act, operator, details }) => ({ act, operator, details: JSON.parse(details) as Record<string, string> }))
-      .filter(({ details }) => details['person_id'] === id);
   // The answers do not wait for the lines of failures.
-  await expect.poll(async () => (await linesOf(person)).length).toBe(9);
+  await expect.poll(async () => (await linesOf(person)).length).toBe(13);
   const lines = await linesOf(person);
   expect(lines.map(({ act }) => act).toSorted()).toEqual([
     'passkeys.create',
@@ -161,6 +182,10 @@ test('the audit log says who failed to sign in, changed how to, and ended sessio
     'passkeys.delete',
     'passwords.delete',
     'passwords.set',
+    'people.sign_in',
+    'people.sign_in',
+    'people.sign_in',
+    'people.sign_in',
     'people.sign_in_failed',
     'recovery_codes.renew',
     'sessions.end',
@@ -175,7 +200,7 @@ test('the audit log says who failed to sign in, changed how to, and ended sessio
   });
   await expect
     .poll(async () => (await linesOf(known.person)).map(({ details }) => details['method']))
-    .toEqual([undefined, 'passkey']);
+    .toEqual(['invitation', 'passkey', undefined, 'passkey']);
 });
 
 test('a password costs what OWASP recommends, in every process', async () => {

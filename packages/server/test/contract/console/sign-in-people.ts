@@ -35,7 +35,7 @@ export async function startSignIn() {
   /** The token of an invitation of somebody new. */
   const invite = async (): Promise<{ readonly person: PersonId; readonly token: string }> => {
     const person = await ui.newPerson({ partnerId, role: 'admin' });
-    const token = (await (await service.core.people.sessions()).createInvitation(person)).reveal();
+    const token = (await (await service.core.people.sessions()).createInvitation(person, null, () => [])).reveal();
     return { person, token };
   };
 

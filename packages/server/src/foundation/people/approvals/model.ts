@@ -2,7 +2,7 @@ import type { Id } from '#kit/ids.ts';
 import type { Environment, Tenant } from '#kit/tenant.ts';
 import type { PartnerActName, TwoPersonActName } from '#kit/two-person-acts.ts';
 import type { ExtraWrites, Queryable } from '#database';
-import type { ActDetails } from '../dependencies.ts';
+import type { ActDetails } from '../record-act.ts';
 import type { Person } from '../model.ts';
 import type { OperatorRight, Right } from '#kit/right.ts';
 

@@ -3,7 +3,7 @@ import { query, statement, type Query, type Queryable } from '#database';
 import { assert } from '#kit/assert.ts';
 import type { PartnerId, PersonId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
-import type { ActDetails } from '../dependencies.ts';
+import type { ActDetails } from '../record-act.ts';
 import type { Person } from '../model.ts';
 import type { OperatorRole, PartnerRole } from '../rights.ts';
 import type { ActName, Approval, ApprovalId, ApprovalStatus, JsonObject, Requester } from './model.ts';

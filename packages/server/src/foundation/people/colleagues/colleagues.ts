@@ -57,7 +57,11 @@ export async function inviteColleague(
     recordAct(operator, 'operators.create', null, { ...aboutOf({ person_id, email }), role }),
   ]);
   if (offer === undefined) throw new AppError('member_exists');
-  return await (await sessions()).createInvitation(offer.personId, offer.membershipId);
+  return await (
+    await sessions()
+  ).createInvitation(offer.personId, offer.membershipId, (details) => [
+    recordAct(operator, 'sign_in_links.create', null, details),
+  ]);
 }
 
 /** Changes what an operator may do, at once. @throws AppError member_not_found, last_admin */

@@ -73,7 +73,11 @@ export async function inviteMember(
     () => [recordAct(session.person, 'members.create', { partnerId }, details)],
   );
   if (offer === undefined) throw new AppError('member_exists');
-  return await (await sessions()).createInvitation(offer.personId, offer.membershipId);
+  return await (
+    await sessions()
+  ).createInvitation(offer.personId, offer.membershipId, (link) => [
+    recordAct(session.person, 'sign_in_links.create', { partnerId }, link),
+  ]);
 }
 
 /** Changes what a member may do. @throws AppError partner_not_found, missing_right, step_up_required, member_not_found, last_admin */

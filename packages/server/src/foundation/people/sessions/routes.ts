@@ -67,7 +67,10 @@ export function sessionRoutes(dependencies: PeopleDependencies, settings: Consol
 }
 
 /** How operators sign in on the command line. */
-export function commandLineRoutes({ sessions }: Pick<PeopleDependencies, 'sessions'>): OperatorRoute[] {
+export function commandLineRoutes({
+  sessions,
+  recordAct,
+}: Pick<PeopleDependencies, 'sessions' | 'recordAct'>): OperatorRoute[] {
   return [
     defineOperatorRoute({
       operationId: 'createCommandLineCode',
@@ -82,9 +85,14 @@ export function commandLineRoutes({ sessions }: Pick<PeopleDependencies, 'sessio
       success: 'Code made',
       data: schemas.CodeSchema,
       errors: ['step_up_required'],
-      handle: async ({ operator, signedInAt }) => ({
-        code: (await (await sessions()).createCode(operator.id, signedInAt)).reveal(),
-      }),
+      handle: async ({ operator, signedInAt }) => {
+        const code = await (
+          await sessions()
+        ).createCode(operator.id, signedInAt, (details) => [
+          recordAct(operator, 'sign_in_links.create', null, details),
+        ]);
+        return { code: code.reveal() };
+      },
     }),
   ];
 }

@@ -1,10 +1,11 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { addMilliseconds, type Database, type Queryable } from '#database';
+import { addMilliseconds, type Database, type Query, type Transaction } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import type { Clock } from '#kit/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import { newId, type Id, type PersonId } from '#kit/ids.ts';
 import { Secret } from '#kit/secret.ts';
+import type { ActDetails, RecordAct } from '../record-act.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import type { Session, SessionView, SignInMethod } from '../model.ts';
 import { hasMethod } from '../sign-in/store.ts';
@@ -41,6 +42,18 @@ export interface BegunSession {
   readonly session: Session;
 }
 
+/** Makes the lines of the audit log about a link, with the name of the person who makes it. The link is no part of the details. */
+export type RecordLink = (details: ActDetails) => readonly Query[];
+
+/** How a person has proved to be that person. */
+export interface SignInProof {
+  readonly method: SignInMethod;
+  /** What was typed with a password. */
+  readonly code?: CodeKind;
+}
+
+export type CodeKind = 'authenticator_app' | 'recovery_code';
+
 /** Where a person signs in. */
 export interface SignInSource {
   readonly address: string;
@@ -56,17 +69,22 @@ export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #key: Secret<Buffer>;
+  readonly #recordAct: RecordAct;
 
-  /** @param key of the whole installation, for all that people sign in with */
-  constructor(database: Database, clock: Clock, key: Secret<Buffer>) {
+  /**
+   * @param key of the whole installation, for all that people sign in with
+   * @param recordAct writes each sign-in to the audit log
+   */
+  constructor(database: Database, clock: Clock, key: Secret<Buffer>, recordAct: RecordAct) {
     this.#database = database;
     this.#clock = clock;
     this.#key = key;
+    this.#recordAct = recordAct;
   }
 
   /** Makes the token of a link that signs a person in once, within half an hour. Not for production. */
-  async createLink(personId: PersonId): Promise<Secret<string>> {
-    return await this.#createToken('link', personId, LINK_MS);
+  async createLink(personId: PersonId, record: RecordLink): Promise<Secret<string>> {
+    return await this.#createToken('link', personId, LINK_MS, record);
   }
 
   /**
@@ -74,16 +92,20 @@ export class Sessions {
    * A person can open it again until the set-up is finished.
    * @param offer the membership; null: the person only sets up how to sign in
    */
-  async createInvitation(personId: PersonId, offer: Id<'membership'> | null = null): Promise<Secret<string>> {
-    return await this.#createToken('invitation', personId, INVITATION_MS, { membershipId: offer });
+  async createInvitation(
+    personId: PersonId,
+    offer: Id<'membership'> | null,
+    record: RecordLink,
+  ): Promise<Secret<string>> {
+    return await this.#createToken('invitation', personId, INVITATION_MS, record, { membershipId: offer });
   }
 
   /**
    * Makes a code with which a person signs in on the command line, once, within ten minutes.
    * @param signedInAt of the session that makes it: the code shows that session, and is no new sign-in
    */
-  async createCode(personId: PersonId, signedInAt: Date): Promise<Secret<string>> {
-    return await this.#createToken('command_line', personId, CODE_MS, { signedInAt });
+  async createCode(personId: PersonId, signedInAt: Date, record: RecordLink): Promise<Secret<string>> {
+    return await this.#createToken('command_line', personId, CODE_MS, record, { signedInAt });
   }
 
   /**
@@ -94,18 +116,18 @@ export class Sessions {
    */
   async signInWithLink(token: string, kinds: readonly LinkKind[], source: SignInSource): Promise<BegunSession> {
     const now = this.#clock.now();
-    for (const kind of ID.test(token) ? kinds : []) {
-      const use = kind === 'invitation' ? findChallenge : takeChallenge;
-      const found = await use(this.#database, keyedHash(this.#key, kind, token), kind, now);
-      const personId = found?.person_id ?? undefined;
-      if (found === undefined || personId === undefined) continue;
-      if (kind === 'invitation' && (await hasMethod(this.#database, personId))) throw new AppError('sign_in_first');
-      return await this.begin(personId, kind, source, {
-        membershipId: found.membership_id,
-        signedInAt: found.signed_in_at,
-      });
-    }
-    throw new AppError('invalid_sign_in');
+    return await this.#database.transaction(async (transaction) => {
+      for (const kind of ID.test(token) ? kinds : []) {
+        const use = kind === 'invitation' ? findChallenge : takeChallenge;
+        const found = await use(transaction, keyedHash(this.#key, kind, token), kind, now);
+        const personId = found?.person_id ?? undefined;
+        if (found === undefined || personId === undefined) continue;
+        if (kind === 'invitation' && (await hasMethod(transaction, personId))) throw new AppError('sign_in_first');
+        const carried = { membershipId: found.membership_id, signedInAt: found.signed_in_at };
+        return await this.begin(transaction, personId, { method: kind }, source, carried);
+      }
+      throw new AppError('invalid_sign_in');
+    });
   }
 
   /** Accepts the membership that an invitation offers to the person. @throws AppError invalid_sign_in */
@@ -177,18 +199,21 @@ export class Sessions {
     return await listSessionRows(this.#database, person.id, this.#clock.now(), SESSIONS_SHOWN_MAX);
   }
 
-  /** Begins a session of a person who has proved to be that person. @param queryable the transaction that has locked the person */
+  /**
+   * Begins a session of a person who has proved to be that person, and records it in the audit log, which is kept for ever and so does
+   * not say where the person was. It must be the last change of its transaction but for other lines of that log.
+   */
   async begin(
+    transaction: Transaction,
     personId: PersonId,
-    method: SignInMethod,
+    { method, code }: SignInProof,
     source: SignInSource,
     { membershipId = null, signedInAt = null }: Carried = {},
-    queryable: Queryable = this.#database,
   ): Promise<BegunSession> {
     const now = this.#clock.now();
     const secret = randomBytes(ID_BYTES).toString('base64url');
     const idHash = keyedHash(this.#key, 'session', secret);
-    await queryable.rows(
+    await transaction.rows(
       insertSession(idHash, {
         id: newId<'session'>(),
         personId,
@@ -202,20 +227,30 @@ export class Sessions {
         signedInAt,
       }),
     );
-    return { secret: new Secret(secret), session: (await findSession(queryable, idHash, now))! };
+    const session = await findSession(transaction, idHash, now);
+    // The person was disabled meanwhile.
+    if (session === undefined) throw new AppError('invalid_sign_in');
+    const details = { method, ...(code && { code }), session_id: session.id };
+    transaction.write(this.#recordAct(session.person, 'people.sign_in', null, details));
+    return { secret: new Secret(secret), session };
   }
 
   async #createToken(
     kind: LinkKind,
     personId: PersonId,
     lifetime_ms: number,
+    record: RecordLink,
     carried: Carried = {},
   ): Promise<Secret<string>> {
     const token = new Secret(randomBytes(ID_BYTES).toString('base64url'));
     const expiresAt = addMilliseconds(this.#clock.now(), lifetime_ms);
-    await this.#database.rows(
-      insertChallenge(keyedHash(this.#key, kind, token.reveal()), kind, personId, expiresAt, carried),
-    );
+    const details = { kind, for_person_id: personId, expires_at: expiresAt.toISOString() };
+    await this.#database.transaction(async (transaction) => {
+      transaction.write(
+        insertChallenge(keyedHash(this.#key, kind, token.reveal()), kind, personId, expiresAt, carried),
+      );
+      for (const line of record(details)) transaction.write(line);
+    });
     return token;
   }
 }

@@ -2,8 +2,7 @@ import type { Transaction } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import type { PersonId } from '#kit/ids.ts';
 import type { Secret } from '#kit/secret.ts';
-import type { SignInMethod } from '../model.ts';
-import type { BegunSession, SignInSource } from '../sessions/sessions.ts';
+import type { BegunSession, SignInProof, SignInSource } from '../sessions/sessions.ts';
 import { newKnownBrowser } from './attempts/known-browsers.ts';
 import type { SignInParts } from './parts.ts';
 import { hasMethod, lockPerson } from './store.ts';
@@ -15,15 +14,15 @@ export interface KnownSession extends BegunSession {
 
 type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-/** Begins a session of the person whom the transaction has locked. */
+/** Begins a session of the person whom the transaction has locked, as its last change. */
 export async function beginSession(
   parts: SignInParts,
   transaction: Transaction,
   person: LockedPerson,
-  method: SignInMethod,
+  proof: SignInProof,
   source: SignInSource,
 ): Promise<KnownSession> {
-  const begun = await parts.sessions.begin(person.id, method, source, {}, transaction);
+  const begun = await parts.sessions.begin(transaction, person.id, proof, source);
   return { ...begun, knownBrowser: newKnownBrowser(parts, person) };
 }
 
@@ -31,12 +30,12 @@ export async function beginSession(
 export async function signIn(
   parts: SignInParts,
   personId: PersonId,
-  method: SignInMethod,
+  proof: SignInProof,
   source: SignInSource,
 ): Promise<KnownSession> {
   return await parts.database.transaction(async (transaction) => {
     const person = await lockPerson(transaction, personId);
     if (person === undefined || !(await hasMethod(transaction, personId))) throw new AppError('invalid_sign_in');
-    return await beginSession(parts, transaction, person, method, source);
+    return await beginSession(parts, transaction, person, proof, source);
   });
 }

@@ -2,7 +2,8 @@ import { addMilliseconds, type Transaction } from '#database';
 import { AppError, invalidRequest } from '#kit/app-error.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { newId, parseId, type PersonId } from '#kit/ids.ts';
-import type { ActDetails, ActOnAccount, PeopleDependencies } from '../dependencies.ts';
+import type { PeopleDependencies } from '../dependencies.ts';
+import type { ActDetails, ActOnAccount } from '../record-act.ts';
 import type { Session, SignInMethod } from '../model.ts';
 import type { SignInSource } from '../sessions/sessions.ts';
 import { deleteSessionsOf, sessionExists } from '../sessions/store.ts';
@@ -108,7 +109,7 @@ async function replaceInvitation(
 ): Promise<KnownSession | undefined> {
   if (session.method !== 'invitation') return undefined;
   transaction.write(deleteSessionsOf(person.id));
-  return await beginSession(parts, transaction, person, method, source);
+  return await beginSession(parts, transaction, person, { method }, source);
 }
 
 interface NewPassword {
@@ -237,12 +238,13 @@ async function change<Result>(
     if (session.method === 'invitation' && (await hasMethod(transaction, personId)))
       throw new AppError('not_signed_in');
     transaction.write(deleteSessionsOf(personId, session.id));
-    const result = await work(transaction, person);
     transaction.write(deleteChallengesOf(personId));
     if (session.offer !== null) {
       transaction.write(acceptMembership(session.offer, parts.clock.now()));
       transaction.write(deleteOffers(session.offer));
     }
+    // May begin a session, which ends with a line of the audit log.
+    const result = await work(transaction, person);
     transaction.write(parts.recordAct(session.person, recorded.act, null, recorded.details));
     return result;
   });

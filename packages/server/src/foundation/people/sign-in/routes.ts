@@ -98,7 +98,7 @@ export function signInRoutes(
       handle: async ({ body, ...source }) => {
         const parts = await openParts();
         const personId = await personWithPasskey(parts, body.response as AuthenticationResponseJSON);
-        return await known(await signIn(parts, personId, 'passkey', source));
+        return await known(await signIn(parts, personId, { method: 'passkey' }, source));
       },
     }),
     defineOpenRoute({
@@ -114,8 +114,8 @@ export function signInRoutes(
       errors: ['invalid_sign_in', 'invalid_request', 'rate_limited', 'issuer_unavailable'],
       handle: async ({ body, ...source }) => {
         const parts = await openParts();
-        const personId = await personWithPassword(parts, body, source);
-        return await known(await signIn(parts, personId, 'password', source));
+        const { personId, code } = await personWithPassword(parts, body, source);
+        return await known(await signIn(parts, personId, { method: 'password', code }, source));
       },
     }),
     defineAccountRoute({

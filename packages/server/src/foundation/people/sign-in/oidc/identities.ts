@@ -36,13 +36,11 @@ export async function enterWith(
     if (person === undefined) throw new OidcRefusal('unknown', 'the person is disabled');
     if (known !== undefined) {
       if (!(await touchIdentity(transaction, known.id, now))) throw new OidcRefusal('unknown');
-    } else {
-      if (connecting === null) await assertWaits(parts, transaction, person, now);
-      await connect(parts, transaction, person, identity, now);
-    }
+    } else if (connecting === null) await assertWaits(parts, transaction, person, now);
     if (identity.verifiedEmail !== undefined && folded(identity.verifiedEmail) === folded(person.email))
       for (const write of acceptOpenOffers(personId, now)) transaction.write(write);
-    return await beginSession(parts, transaction, person, 'oidc', source);
+    if (known === undefined) await connect(parts, transaction, person, identity, now);
+    return await beginSession(parts, transaction, person, { method: 'oidc' }, source);
   });
 }
 
