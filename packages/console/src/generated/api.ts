@@ -1663,7 +1663,7 @@ export interface components {
             partner_name: string | null;
             /** The environment that it concerns; null: all of them. */
             environment: ("live" | "sandbox") | null;
-            /** `canceled`: the person who asked took it back. `expired`: nobody decided in time. `failed`: it was approved, and could not be done any more. */
+            /** `canceled`: the person who asked took it back. `expired`: nobody decided in time. `failed`: it was approved, and could not be done any more, or the service has failed to do it for four hours. */
             status: "pending" | "approved" | "rejected" | "canceled" | "expired" | "failed";
             /** What was asked for. */
             request: {
@@ -1706,6 +1706,8 @@ export interface components {
             } | null;
             /** The code of the error, if it failed. */
             error: string | null;
+            /** The code of the failure of the service in its last attempt to do it; null: none has failed so. It is tried again until four hours after the decision. */
+            last_error: string | null;
         };
         /** Approve */
         Approve: {

@@ -3,6 +3,7 @@ import { assert } from '#kit/assert.ts';
 import type { OverdueWork } from '#kit/overdue-work.ts';
 import type { PlacedWork } from '#on-call';
 import { requireTenant } from '#partners';
+import { overdueWork as overdueApprovals } from '#people';
 import { overdueWork as overdueExports } from '#exports';
 import { overdueWork as overdueWebhooks } from '#webhooks';
 import { overdueWork as overdueCards } from '#cards';
@@ -28,6 +29,7 @@ const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork
   overdueSettlements,
   overdueExports,
   overduePlatforms,
+  overdueApprovals,
 ];
 
 /** All overdue work, domain by domain, so that it uses one connection at a time. */

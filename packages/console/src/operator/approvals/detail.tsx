@@ -62,10 +62,11 @@ function textOf({ name, email }: Approval['requested_by']): string {
 }
 
 function stateOf(approval: Approval, isOwn: boolean, { state }: ApprovalTexts): string {
-  const { status, requested_by, decision, result, error } = approval;
+  const { status, requested_by, decision, result, error, last_error } = approval;
   const decider = decision?.by.name ?? '';
   if (status === 'pending') return isOwn ? state.own : state.pending(requested_by.name);
+  if (status === 'approved' && result === null && last_error !== null) return state.retried(decider, last_error);
   if (status === 'approved') return (result === null ? state.approving : state.approved)(decider);
-  if (status === 'failed') return state.failed(decider, error ?? '');
+  if (status === 'failed') return (error === last_error ? state.gaveUp : state.failed)(decider, error ?? '');
   return status === 'expired' ? state.expired : state[status](decider);
 }

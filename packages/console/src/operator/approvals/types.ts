@@ -163,6 +163,7 @@ export type Approval = What & {
   readonly decision: { readonly by: Person; readonly at: string; readonly reason: string | null } | null;
   readonly result: object | null;
   readonly error: string | null;
+  readonly last_error: string | null;
 };
 
 /** The answer to somebody who asks. */

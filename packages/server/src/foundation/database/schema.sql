@@ -126,6 +126,7 @@ CREATE TABLE approvals (
   requested_key text,
   material bytea,
   idempotency_key text,
+  last_error text,
   CONSTRAINT approvals_pkey PRIMARY KEY (id),
   CONSTRAINT approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id),
   CONSTRAINT approvals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
@@ -1111,6 +1112,7 @@ CREATE TABLE platform_objects (
 );
 CREATE INDEX platform_objects_due ON platform_objects USING btree (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX platform_objects_failing ON platform_objects USING btree (failing_since) WHERE failing_since IS NOT NULL;
+CREATE INDEX platform_objects_rung ON platform_objects USING btree (vendor, environment, rung_at);
 CREATE INDEX platform_objects_transaction ON platform_objects USING btree (transaction_id) WHERE transaction_id IS NOT NULL;
 
 CREATE TABLE postings (
@@ -1612,6 +1614,7 @@ CREATE TABLE vault_rotations (
   items_resealed bigint DEFAULT 0 NOT NULL,
   old_master_key_removed boolean DEFAULT false NOT NULL,
   damaged text[] DEFAULT '{}'::text[] NOT NULL,
+  progressed_at timestamp with time zone,
   CONSTRAINT vault_rotations_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX vault_rotations_unfinished ON vault_rotations USING btree ((completed_at IS NULL)) WHERE completed_at IS NULL;

@@ -1,5 +1,6 @@
 export { Approvals, atOnce } from './approvals/approvals.ts';
 export { operatorRightOf } from './approvals/bench.ts';
+export { overdueWork } from './approvals/overdue-work.ts';
 export type { TwoPersonAct } from './approvals/model.ts';
 export { ApprovalSchema } from './approvals/schemas.ts';
 export type { AccountRoute, AccountResponse } from './account-route.ts';

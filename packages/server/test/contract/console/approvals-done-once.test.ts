@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newestLines } from '#audit';
 import { AppError } from '#kit/app-error.ts';
-import { MINUTE_MS } from '#kit/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import { Secret } from '#kit/secret.ts';
-import { Approvals, OidcProvider, partnerBench, type TwoPersonAct } from '#people';
+import { Approvals, OidcProvider, overdueWork, partnerBench, type TwoPersonAct } from '#people';
 import { sharedService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { openConsole, type Browser } from './console.ts';
@@ -109,6 +109,31 @@ test('an act that two processes carry out at once is done once, and both return 
   const fast = await approve();
   go.resolve();
   expect([fast, await slow, dones]).toMatchObject([{ result: { run: 2 } }, { result: { run: 2 } }, 1]);
+});
+
+test('what the service fails to do is overdue with its failure, and has failed four hours after its approval', async () => {
+  const { approvals, id, approve } = await approvalsOf(async () => {
+    throw new AppError('issuer_unavailable');
+  });
+  await expect(approve()).rejects.toMatchObject({ code: 'issuer_unavailable' });
+  const overdue = async () => (await overdueWork(service.core.database, clock.now())).filter((each) => each.id === id);
+  const tryAgain = async () => {
+    const failures: unknown[] = [];
+    await approvals.finishAbandoned((error) => void failures.push(error));
+    return failures.length;
+  };
+  expect(await overdue()).toEqual([]);
+  clock.advance(11 * MINUTE_MS);
+  expect(await tryAgain()).toBe(1);
+  expect(await overdue()).toMatchObject([
+    { kind: 'approval_not_done', environment: 'live', what: expect.stringContaining('issuer_unavailable') },
+  ]);
+  expect(await approvals.read(id)).toMatchObject({ status: 'approved', result: null, lastError: 'issuer_unavailable' });
+  clock.advance(4 * HOUR_MS);
+  expect(await tryAgain()).toBe(0);
+  expect(await approvals.read(id)).toMatchObject({ status: 'failed', error: 'issuer_unavailable' });
+  expect(await overdue()).toEqual([]);
+  await expect(approve()).rejects.toMatchObject({ code: 'approval_not_pending' });
 });
 
 test('what was approved and cannot be done any more has failed, with the reason', async () => {

@@ -106,6 +106,10 @@ const en = {
     rejected: (name: string) => `${name} has rejected it. Nothing was changed.`,
     canceled: (name: string) => `${name} has taken it back. Nothing was changed.`,
     expired: 'Nobody decided in time. Nothing was changed. Ask again if it is still needed.',
+    retried: (name: string, code: string) =>
+      `${name} has approved it, but the last attempt to do it failed: ${code}. It is tried again until four hours after the approval.`,
+    gaveUp: (name: string, code: string) =>
+      `${name} has approved it, but all attempts of four hours failed: ${code}. Once the cause is mended, ask for it again.`,
     failed: (name: string, code: string) => `${name} has approved it, but it could not be done any more: ${code}.`,
   },
   what: 'What it does',

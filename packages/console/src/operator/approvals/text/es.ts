@@ -108,6 +108,10 @@ const es: ApprovalTexts = {
     rejected: (name: string) => `${name} lo rechazó. No se cambió nada.`,
     canceled: (name: string) => `${name} lo retiró. No se cambió nada.`,
     expired: 'Nadie decidió a tiempo. No se cambió nada. Pídalo de nuevo si aún hace falta.',
+    retried: (name: string, code: string) =>
+      `${name} lo aprobó, pero el último intento de hacerlo falló: ${code}. Se intenta de nuevo hasta cuatro horas después de la aprobación.`,
+    gaveUp: (name: string, code: string) =>
+      `${name} lo aprobó, pero fallaron todos los intentos durante cuatro horas: ${code}. Cuando la causa esté resuelta, pídalo de nuevo.`,
     failed: (name: string, code: string) => `${name} lo aprobó, pero ya no se pudo hacer: ${code}.`,
   },
   what: 'Qué hace',

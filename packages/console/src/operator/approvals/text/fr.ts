@@ -109,6 +109,10 @@ const fr: ApprovalTexts = {
     rejected: (name: string) => `${name} l’a rejeté. Rien n’a changé.`,
     canceled: (name: string) => `${name} l’a retiré. Rien n’a changé.`,
     expired: 'Personne n’a décidé à temps. Rien n’a changé. Demandez-le de nouveau si c’est encore nécessaire.',
+    retried: (name: string, code: string) =>
+      `${name} l’a approuvé, mais la dernière tentative a échoué : ${code}. On réessaie jusqu’à quatre heures après l’approbation.`,
+    gaveUp: (name: string, code: string) =>
+      `${name} l’a approuvé, mais toutes les tentatives ont échoué pendant quatre heures : ${code}. Une fois la cause corrigée, demandez-le de nouveau.`,
     failed: (name: string, code: string) => `${name} l’a approuvé, mais ce n’était plus possible : ${code}.`,
   },
   what: 'Ce que cela fait',

@@ -1,7 +1,7 @@
 // Over 300 lines because it has every step of a request, and they share its rules.
 import { AppError } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
-import { DAY_MS, SECOND_MS } from '#kit/durations.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#kit/durations.ts';
 import { newId, parseId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '#api/page.ts';
@@ -24,6 +24,7 @@ import {
   insertApproval,
   listApprovals,
   lockApproval,
+  noteFailure,
   unfinishedApprovals,
 } from './store.ts';
 
@@ -34,6 +35,8 @@ const LIFETIME_MS = DAY_MS;
 /** A process that is alive has carried an act out by then. */
 const ABANDONED_MS = 30 * SECOND_MS;
 const FINISHED_PER_ROUND = 20;
+/** What the service has failed to do for so long after the decision has failed: nobody expects it to be done then. */
+const CARRIED_OUT_MS = 4 * HOUR_MS;
 
 /** What became of a call that asks for an act. `isRepeated`: an earlier call did it, or asked for it. */
 type Asked = ({ readonly done: ActDetails } | { readonly approval: Approval }) & { readonly isRepeated: boolean };
@@ -228,7 +231,7 @@ export class Approvals {
     return await this.#decide(person, found, 'canceled', reason, act);
   }
 
-  /** Carries out what was approved by a process that has died. */
+  /** Carries out what was approved and could not be done yet: its process has died, or the service has failed to do it. */
   async finishAbandoned(onFailure: (error: unknown) => void): Promise<void> {
     const { database, clock } = this.#people;
     const before = new Date(clock.now().getTime() - ABANDONED_MS);
@@ -281,8 +284,11 @@ export class Approvals {
       // Once more: a payment that somebody else has moved meanwhile is not moved again, so it has no commit.
       await database.rows(finishApproval(id, { result }));
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      await database.rows(finishApproval(id, { error: error.code }));
+      const isFinal = isRefusal(error) || this.#people.clock.now().getTime() >= decision!.at.getTime() + CARRIED_OUT_MS;
+      const code = error instanceof AppError ? error.code : 'internal';
+      if (!isRefusal(error)) await database.rows(noteFailure(id, code));
+      if (!isFinal) throw error;
+      await database.rows(finishApproval(id, { error: code }));
     }
     return await this.read(id);
   }

@@ -93,4 +93,6 @@ export interface Approval {
   /** What the act did; null: it has not been done, or is being done. */
   readonly result: ActDetails | null;
   readonly error: string | null;
+  /** The code of the service's own failure in the last attempt; null: none has failed so. */
+  readonly lastError: string | null;
 }

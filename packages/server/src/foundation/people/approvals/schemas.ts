@@ -50,7 +50,7 @@ export const ApprovalSchema = Type.Object(
     }),
     status: OneOf(APPROVAL_STATUSES, {
       description:
-        '`canceled`: the person who asked took it back. `expired`: nobody decided in time. `failed`: it was approved, and could not be done any more.',
+        '`canceled`: the person who asked took it back. `expired`: nobody decided in time. `failed`: it was approved, and could not be done any more, or the service has failed to do it for four hours.',
     }),
     request: AnyFields('What was asked for.'),
     preview: AnyFields('What it would have done when it was asked for.'),
@@ -68,6 +68,10 @@ export const ApprovalSchema = Type.Object(
     ),
     result: Nullable(AnyFields('What was done.'), 'What was done; null: nothing has been, or it is being done now.'),
     error: NullableString({ description: 'The code of the error, if it failed.' }),
+    last_error: NullableString({
+      description:
+        'The code of the failure of the service in its last attempt to do it; null: none has failed so. It is tried again until four hours after the decision.',
+    }),
   },
   { title: 'Approval', description: 'What somebody of the operator asked for, and what became of it.' },
 );
@@ -98,5 +102,6 @@ export function approvalView(approval: Approval, partnerName: string | null) {
     decision: decision && { by: decision.by, at: decision.at.toISOString(), reason: decision.reason },
     result: approval.result,
     error: approval.error,
+    last_error: approval.lastError,
   };
 }

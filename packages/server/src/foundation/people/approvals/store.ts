@@ -35,6 +35,18 @@ interface ApprovalRow {
   decision_reason: string | null;
   result: ActDetails | null;
   error: string | null;
+  last_error: string | null;
+}
+
+/** What was approved and is not done. */
+export interface OverdueApprovalRow {
+  id: ApprovalId;
+  act: ActName;
+  /** Both null: it concerns no partner. */
+  partner_id: PartnerId | null;
+  environment: Environment | null;
+  decided_at: Date;
+  last_error: string | null;
 }
 
 const INSERT_APPROVAL = statement(
@@ -47,7 +59,7 @@ const INSERT_APPROVAL = statement(
 const APPROVALS = `
   SELECT approvals.id, act, partner_id, environment, request, preview, fingerprint, reason, material,
          requested_by, requested_key, requester.name AS requester_name, requester.email AS requester_email, approvals.created_at, expires_at, status,
-         decided_by, decider.name AS decider_name, decider.email AS decider_email, decided_at, decision_reason, result, error
+         decided_by, decider.name AS decider_name, decider.email AS decider_email, decided_at, decision_reason, result, error, last_error
     FROM approvals LEFT JOIN people AS requester ON requester.id = requested_by LEFT JOIN people AS decider ON decider.id = decided_by`;
 
 const FIND_APPROVAL = statement<ApprovalRow>('approvals.find', `${APPROVALS} WHERE approvals.id = $1`);
@@ -105,6 +117,17 @@ const UNFINISHED = statement<ApprovalRow>(
   `${APPROVALS} WHERE act = ANY ($3) AND status = 'approved' AND result IS NULL AND decided_at < $1 ORDER BY decided_at LIMIT $2`,
 );
 
+const NOTE_FAILURE = statement(
+  'approvals.note_failure',
+  `UPDATE approvals SET last_error = $2 WHERE id = $1 AND status = 'approved' AND result IS NULL`,
+);
+
+const OVERDUE = statement<OverdueApprovalRow>(
+  'approvals.overdue',
+  `SELECT id, act, partner_id, environment, decided_at, last_error FROM approvals
+    WHERE status = 'approved' AND result IS NULL AND decided_at < $1 ORDER BY decided_at LIMIT $2`,
+);
+
 const DECIDERS = statement<{ person_id: PersonId }>(
   'approvals.deciders',
   `SELECT person_id FROM memberships JOIN people ON people.id = person_id
@@ -130,7 +153,7 @@ const MEMBERS_WITH = statement<{ person_id: PersonId }>(
       AND accepted_at IS NOT NULL AND ended_at IS NULL AND disabled_at IS NULL`,
 );
 
-type NewApproval = Omit<Approval, 'status' | 'decision' | 'result' | 'error'>;
+type NewApproval = Omit<Approval, 'status' | 'decision' | 'result' | 'error' | 'lastError'>;
 
 /** @param idempotencyKey of the call that asks; null: it has none */
 export function insertApproval(approval: NewApproval, idempotencyKey: string | null): Query {
@@ -271,6 +294,20 @@ export function finishApproval(
   return 'result' in end ? query(FINISH, id, JSON.stringify(end.result), null) : query(FINISH, id, null, end.error);
 }
 
+/** Stores why an attempt has failed that is repeated. */
+export function noteFailure(id: ApprovalId, error: string): Query {
+  return query(NOTE_FAILURE, id, error);
+}
+
+/** Those of every act that were approved before a moment and have not been carried out. */
+export async function overdueApprovals(
+  database: Queryable,
+  before: Date,
+  limit: number,
+): Promise<OverdueApprovalRow[]> {
+  return await database.rows(query(OVERDUE, before, limit));
+}
+
 /** Those with these acts that were approved before a moment and have not been carried out. */
 export async function unfinishedApprovals(
   database: Queryable,
@@ -299,6 +336,7 @@ function approvalOf(row: ApprovalRow, now: Date): Approval {
     decision: decided_by === null ? null : decisionOf(row, decided_by),
     result: row.result,
     error: row.error,
+    lastError: row.last_error,
   };
 }
 
