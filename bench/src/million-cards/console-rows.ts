@@ -122,6 +122,7 @@ export async function insertCalls(database: Database, tenantId: TenantId, calls:
     log.add({
       id: newId<'request'>(),
       tenantId,
+      byPerson: false,
       callerId: 'generated',
       method: 'GET',
       route: '/cards/{id}',

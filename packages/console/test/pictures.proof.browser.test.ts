@@ -161,7 +161,15 @@ async function hideClockAlert(page: Page): Promise<void> {
 
 /** Calls of the API have times of the machine: the list shows made ones. */
 async function showCalls(page: Page): Promise<void> {
-  const call = { path: '/cards', route: '/cards', error_code: null, duration_ms: 12, client_id: 'example' };
+  const call = {
+    path: '/cards',
+    route: '/cards',
+    error_code: null,
+    duration_ms: 12,
+    client_id: 'example',
+    person_id: null,
+    person_name: null,
+  };
   const made = [
     { ...call, method: 'POST', status: 201 },
     { ...call, method: 'GET', status: 200, path: '/transactions', route: '/transactions' },

@@ -19,12 +19,14 @@ interface FilterFieldsProps {
   readonly labels: Readonly<Record<string, string>>;
   /** The choices of a filter that are no statuses. */
   readonly options: Readonly<Record<string, Options | undefined>> | undefined;
+  /** What a filter is called that is not set. Default: "All". */
+  readonly unset?: Readonly<Record<string, string | undefined>> | undefined;
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
 }
 
 /** The filters of a list, each as what it may be. */
-export function FilterFields({ address, labels, options, values, change }: FilterFieldsProps) {
+export function FilterFields({ address, labels, options, unset, values, change }: FilterFieldsProps) {
   const texts = useTexts(uiTexts);
   const names = Object.keys(labels);
   return (
@@ -35,6 +37,7 @@ export function FilterFields({ address, labels, options, values, change }: Filte
           label={labels[name]!}
           kind={address[name]!}
           options={options?.[name]}
+          unset={unset?.[name] ?? texts.all}
           value={values[name]}
           onChange={(next) => change({ [name]: next })}
         />
@@ -52,14 +55,14 @@ interface FilterFieldProps {
   readonly label: string;
   readonly kind: Address[string];
   readonly options: Options | undefined;
+  readonly unset: string;
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
-function FilterField({ kind, options, value, onChange, label }: FilterFieldProps) {
-  const { all } = useTexts(uiTexts);
+function FilterField({ kind, options, unset, value, onChange, label }: FilterFieldProps) {
   const field = { label, value, onChange };
-  if (options !== undefined) return <Choice {...field} all={all} options={options} />;
+  if (options !== undefined) return <Choice {...field} all={unset} options={options} />;
   switch (kind) {
     case 'text':
     case 'id':
@@ -71,7 +74,7 @@ function FilterField({ kind, options, value, onChange, label }: FilterFieldProps
     case 'moment':
       return <MomentInput {...field} />;
     default:
-      return <StatusChoice {...field} all={all} statuses={kind} />;
+      return <StatusChoice {...field} all={unset} statuses={kind} />;
   }
 }
 

@@ -18,13 +18,16 @@ interface ChoiceProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
+/** A value that is no choice, such as the id of something deleted in an old link, is shown as it is. */
 export function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   const id = useId();
+  const isKnown = value === undefined || options.some(([each]) => each === value);
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
         <option value="">{all}</option>
+        {!isKnown && <option value={value}>{value}</option>}
         {options.map(([each, text]) => (
           <option key={each} value={each}>
             {text}

@@ -28,6 +28,8 @@ export interface ListingProps<Row, Of extends Address>
   readonly filters?: Readonly<Record<Exclude<keyof Of & string, typeof PEEK>, string>>;
   /** The choices of a filter that are no statuses. */
   readonly options?: Readonly<Partial<Record<keyof Of, Options>>>;
+  /** What a filter is called that is not set. Default: "All". */
+  readonly unset?: Readonly<Partial<Record<keyof Of, string>>>;
   /** Default: the row's id. */
   readonly rowKey?: (row: Row) => string;
   /** Where a row leads; default: nowhere, the row itself says everything. */
@@ -46,7 +48,7 @@ const idOf = (row: unknown): string => (row as { readonly id: string }).id;
 
 /** A list of the API with its filters, which the address has, and the chosen row beside it. */
 export function Listing<Row, const Of extends Address = Address>(props: ListingProps<Row, Of>) {
-  const { operation, of, read, address = {} as Of, filters, options, peek, none, noMatch = none } = props;
+  const { operation, of, read, address = {} as Of, filters, options, unset, peek, none, noMatch = none } = props;
   const { label, columns, file, rowKey = idOf, href = () => undefined, size, newest, every_ms, exported } = props;
   const navigate = useNavigate();
   const { values, change } = useAddressSearch<Address>(address);
@@ -80,7 +82,16 @@ export function Listing<Row, const Of extends Address = Address>(props: ListingP
       {filters && Object.keys(filters).some((name) => isKept(address[name]!)) && (
         <SavedFilters list={operation} address={address} names={Object.keys(filters)} values={values} />
       )}
-      {filters && <FilterFields address={address} labels={filters} options={options} values={values} change={change} />}
+      {filters && (
+        <FilterFields
+          address={address}
+          labels={filters}
+          options={options}
+          unset={unset}
+          values={values}
+          change={change}
+        />
+      )}
       {peek ? (
         <Beside label={peek.label} panel={peeked && peek.panel(peeked)} onClose={() => change({ [PEEK]: undefined })}>
           {list}

@@ -52,7 +52,22 @@ test('a developer sees which calls are refused and slow, and checks a signature 
     .first()
     .waitFor();
   await page.getByRole('link', { name: 'Calls with 4xx' }).press('Enter');
-  await page.getByRole('table', { name: 'Calls of the API, newest first' }).getByText('POST /transfers').waitFor();
+  const calls = page.getByRole('table', { name: 'Calls of the API, newest first' });
+  await calls.getByText('POST /transfers').waitFor();
+
+  // The calls of the console itself, such as those of this page, are shown if they are asked for.
+  await page.goto(`${opened.sandbox}/developers/requests`);
+  const callers = page.getByLabel('Made by');
+  await calls.getByText('POST /transfers').waitFor();
+  expect(await calls.getByText('/insights/requests').count()).toBe(0);
+  await callers.selectOption('People in the console');
+  await calls.getByRole('row', { name: '/insights/requests' }).first().waitFor();
+  expect(await calls.getByText('POST /transfers').count()).toBe(0);
+  await callers.selectOption('API keys');
+  const { data } = await sandbox.get('/keys');
+  await page.getByLabel('API key', { exact: true }).selectOption({ index: 1 });
+  expect(new URL(page.url()).searchParams.get('key')).toBe(data.keys[0].client_id);
+  await calls.getByText('POST /transfers').waitFor();
 
   await page.goto(`${opened.sandbox}/developers/webhooks/${webhook.id}`);
   const sent: string[] = [];

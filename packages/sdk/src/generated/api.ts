@@ -120,7 +120,7 @@ export interface paths {
         /**
          * List your calls
          *
-         * Returns the calls of the last 30 days that were made with a valid token, newest first. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a `next_cursor`.
+         * Returns the calls of the last 30 days that API keys made with a valid token, newest first; `callers` asks for those of people, too. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a `next_cursor`.
          */
         get: operations["listRequests"];
         put?: never;
@@ -9354,6 +9354,8 @@ export interface components {
              * The person who made the call in the console; null: an API key made it.
              */
             person_id: string | null;
+            /** The name of that person today; null: an API key made the call. */
+            person_name: string | null;
             /** The header `Idempotency-Key`. */
             idempotency_key: string | null;
         };
@@ -9391,6 +9393,8 @@ export interface components {
              * The person who made the call in the console; null: an API key made it.
              */
             person_id: string | null;
+            /** The name of that person today; null: an API key made the call. */
+            person_name: string | null;
             /** The header `Idempotency-Key`. */
             idempotency_key: string | null;
             /** The query parameters; null if there were none. JSON in which secrets, codes, card data and personal data are `[redacted]`. A long one ends with `…`. */
@@ -15857,6 +15861,8 @@ export interface operations {
                 after?: string;
                 /** The maximum number of items per page. */
                 size?: number;
+                /** Whose calls: `keys` of API keys, `people` of people in the console, `all` of both. Default: `keys`. */
+                callers?: "keys" | "people" | "all";
                 /** The HTTP status, such as `422`, or a class of them, such as `4xx`. */
                 status?: string;
                 /** The path of the operation as in this documentation, such as `/cards/{id}/deposit`; `:id` is the same as `{id}`. */
@@ -15910,6 +15916,7 @@ export interface operations {
                      *             "duration_ms": 4.127,
                      *             "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
                      *             "person_id": null,
+                     *             "person_name": null,
                      *             "idempotency_key": "payroll-2026-11-17"
                      *           }
                      *         ],
@@ -15985,6 +15992,7 @@ export interface operations {
                      *         "duration_ms": 4.127,
                      *         "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
                      *         "person_id": null,
+                     *         "person_name": null,
                      *         "idempotency_key": "payroll-2026-11-17",
                      *         "query": null,
                      *         "request_body": "{\"amount\":\"500.00\",\"reference\":\"payroll-17\"}",
@@ -26703,6 +26711,8 @@ export interface operations {
                 to?: string;
                 /** The length of a bucket, in UTC. Default: `day`. */
                 interval?: "day" | "hour";
+                /** Whose calls: `keys` of API keys, `people` of people in the console, `all` of both. Default: `keys`. */
+                callers?: "keys" | "people" | "all";
                 /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
                 bom?: boolean;
             };
@@ -26796,6 +26806,8 @@ export interface operations {
                 to?: string;
                 /** The length of a bucket, in UTC. Default: `day`. */
                 interval?: "day" | "hour";
+                /** Whose calls: `keys` of API keys, `people` of people in the console, `all` of both. Default: `keys`. */
+                callers?: "keys" | "people" | "all";
                 /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
                 bom?: boolean;
             };

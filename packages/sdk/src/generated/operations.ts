@@ -37,7 +37,7 @@ export abstract class Operations {
     return this.call({ method: 'DELETE', path: path`/keys/${client_id}` }, options);
   }
 
-  /** List your calls. Returns the calls of the last 30 days that were made with a valid token, newest first. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a `next_cursor`. */
+  /** List your calls. Returns the calls of the last 30 days that API keys made with a valid token, newest first; `callers` asks for those of people, too. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a `next_cursor`. */
   listRequests(query?: Query<'listRequests'>, options?: CallOptions): Promise<Data<'listRequests'>> {
     return this.call({ method: 'GET', path: '/requests', query }, options);
   }

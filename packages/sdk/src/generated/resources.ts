@@ -102,7 +102,7 @@ class RequestsResource extends Resource {
   /**
    * List your calls.
    *
-   * Returns the calls of the last 30 days that were made with a valid token, newest first. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a `next_cursor`.
+   * Returns the calls of the last 30 days that API keys made with a valid token, newest first; `callers` asks for those of people, too. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a `next_cursor`.
    *
    * `GET /requests`
    *

@@ -74,10 +74,10 @@ async function* newRequests(database: Queryable, tenantId: TenantId, shown: read
 }
 
 function linesOf(shown: Shown): string[] {
-  const { created_at, method, path, status, error_code, duration_ms, client_id, id } = shown;
+  const { created_at, method, path, status, error_code, duration_ms, client_id, person_id, id } = shown;
   const bodies = [shown.query, shown.request_body, shown.response_body];
   return [
-    [created_at, status, method.padEnd(6), path, `${duration_ms} ms`, error_code, client_id, id]
+    [created_at, status, method.padEnd(6), path, `${duration_ms} ms`, error_code, client_id ?? person_id, id]
       .filter((part) => part !== null)
       .join('  '),
     ...bodies.filter((body) => typeof body === 'string').map((body) => `  ${body}`),

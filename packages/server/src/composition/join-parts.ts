@@ -219,8 +219,8 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       sources: { purchases: COUNTED_PURCHASES },
       float: async (tenantId, period, currency, now) => await readFloat(database, tenantId, period, currency, now),
       webhooks: async (tenantId, period, now) => await readWebhookInsight(database, tenantId, period, now),
-      calls: async (tenantId, period, limit) =>
-        await readOutcomes({ database, clock, requestLog }, tenantId, period, limit),
+      calls: async (tenantId, callers, period, limit) =>
+        await readOutcomes({ database, clock, requestLog }, tenantId, callers, period, limit),
     },
     attention: attentionDependencies(database, clock),
     defi,

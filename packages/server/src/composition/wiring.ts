@@ -23,7 +23,15 @@ import { assertReachable } from '#database';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { EVENTS_CHANNEL } from '#events';
 import { eventRoutes } from '../foundation/events/routes.ts';
-import { oidcSignIn, PersonCallers, requireOperator, assertFresh, signInUrl, type AccountRoute } from '#people';
+import {
+  assertFresh,
+  namesOfPeople,
+  oidcSignIn,
+  PersonCallers,
+  requireOperator,
+  signInUrl,
+  type AccountRoute,
+} from '#people';
 import { approvalRoutes } from '../foundation/people/approvals/routes.ts';
 import { partnerApprovalRoutes } from '../foundation/people/partner-approvals/routes.ts';
 import { SDK_METHODS } from '#http/openapi/samples/sdk-methods.ts';
@@ -63,6 +71,7 @@ import { createMetricsApp } from '#http/metrics-app.ts';
 import { ThisLedgerThread, type LedgerThread } from '#http/threads/ledger-thread.ts';
 import type { OperatorRoute } from '#api/operator-route.ts';
 import type { Route } from '#api/route.ts';
+import type { PersonId } from '#kit/ids.ts';
 import { OnceAnHour } from '#kit/once-an-hour.ts';
 import type { Environment } from '#kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
@@ -137,11 +146,12 @@ export function partnerRoutes(
   apiUrl: () => string = () => '',
   consoleUrl: () => string = () => '',
 ): Route[] {
+  const reading = withNamesOfPeople(parts);
   return [
     ...keyRoutes(parts.keys),
-    ...requestRoutes(parts),
+    ...requestRoutes(reading),
     ...actRoutes(parts),
-    ...searchRoutes(parts),
+    ...searchRoutes(reading),
     ...customerRoutes(parts.customers),
     ...customerSearchRoutes(parts.customers),
     ...customerEndRoutes(parts.customerEnd),
@@ -314,6 +324,14 @@ function filterableLists(): Map<string, TObject> {
   );
 }
 
+/** What the request log is read with: it stores the ids of people alone. */
+function withNamesOfPeople<Some extends Pick<Core, 'database'>>(parts: Some) {
+  return {
+    ...parts,
+    namesOfPeople: async (ids: readonly PersonId[]) => await namesOfPeople(parts.database, ids),
+  };
+}
+
 /** What operators call on the console's origin, for all partners. @param origin the console's own, which invitations lead to */
 export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[] {
   const { database, clock, insights, requestLog, people } = core;
@@ -338,7 +356,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
         return { partner, invitationUrl: signInUrl(origin(), invitation) };
       },
     }),
-    ...acrossRoutes(core),
+    ...acrossRoutes(withNamesOfPeople(core)),
     ...colleagueRoutes(core.people, origin),
     ...approvalRoutes(core.approvals),
     ...commandLineRoutes(core.people),

@@ -10,6 +10,7 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Empty, Missing } from '../../ui/states.tsx';
 import { formatHour } from '../../ui/time.tsx';
+import type { OfCallers } from '../requests/callers.ts';
 import { callsByHour, callsByRoute, type Counts } from './series.ts';
 import { developerTexts } from './texts.ts';
 import classes from './overview.module.css';
@@ -18,18 +19,18 @@ import classes from './overview.module.css';
 const ROUTES_MAX = 10;
 
 /** The calls of the last hours by status, and the routes that are refused or fail most often. */
-export function Calls() {
+export function Calls({ of }: { readonly of: OfCallers }) {
   const texts = useTexts(developerTexts);
   const { path } = usePlace();
   const calls = useRead(
     'insights.getRequests',
-    { interval: 'hour' },
-    async (api) => await api.insights.getRequests({ interval: 'hour' }),
+    { interval: 'hour', ...of },
+    async (api) => await api.insights.getRequests({ interval: 'hour', ...of }),
   );
   const { data } = calls;
   const hours = data && callsByHour(data);
   const toRequests = (status: string) => (
-    <PageLink to={`${path}/developers/requests`} search={{ status }}>
+    <PageLink to={`${path}/developers/requests`} search={{ status, ...of }}>
       {texts.requests(status)}
     </PageLink>
   );

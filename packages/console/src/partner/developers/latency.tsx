@@ -9,17 +9,18 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Empty, Missing } from '../../ui/states.tsx';
 import { formatHour } from '../../ui/time.tsx';
 import { latencyByHour, slowestRoutes } from './series.ts';
+import type { OfCallers } from '../requests/callers.ts';
 import { developerTexts } from './texts.ts';
 import classes from './overview.module.css';
 
 /** How long calls took in the last hours, and the routes with the slowest hour. */
-export function Latency() {
+export function Latency({ of }: { readonly of: OfCallers }) {
   const texts = useTexts(developerTexts);
   const language = useLanguage();
   const latency = useRead(
     'insights.getLatency',
-    { interval: 'hour' },
-    async (api) => await api.insights.getLatency({ interval: 'hour' }),
+    { interval: 'hour', ...of },
+    async (api) => await api.insights.getLatency({ interval: 'hour', ...of }),
   );
   const { data } = latency;
   const number = (value: number): string => formatDecimal(value.toFixed(1), language);

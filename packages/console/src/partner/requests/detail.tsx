@@ -9,9 +9,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
+import { Name } from '../../ui/name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { curlOf } from './curl.ts';
+import { useKeyNames } from './key-names.ts';
 import type { RequestTexts } from './text/en.ts';
 import { requestTexts } from './texts.ts';
 import classes from './detail.module.css';
@@ -47,6 +49,7 @@ export function RequestDetail() {
 function RequestFacts({ request }: { readonly request: RequestDetails }) {
   const { facts, ms } = useTexts(requestTexts);
   const language = useLanguage();
+  const keyNames = useKeyNames();
   const made = madeBy(request);
   return (
     <Facts
@@ -54,8 +57,8 @@ function RequestFacts({ request }: { readonly request: RequestDetails }) {
         [facts.id, <Id key="id" id={request.id} />],
         [facts.at, <Time key="at" at={request.created_at} />],
         [facts.path, <code key="path">{request.path}</code>],
-        [facts.key, request.client_id],
-        [facts.person, request.person_id],
+        [facts.key, request.client_id && (keyNames?.get(request.client_id) ?? request.client_id)],
+        [facts.person, request.person_id && <Name key="person">{request.person_name ?? request.person_id}</Name>],
         [facts.idempotency, request.idempotency_key],
         [
           facts.object,

@@ -5,31 +5,41 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import type { Column } from '../../ui/data-list.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
+import { Listing } from '../../ui/listing.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
+import { CALLERS } from './callers.ts';
+import { useKeyNames } from './key-names.ts';
 import { requestTexts } from './texts.ts';
 import classes from './list.module.css';
-import { Listing } from '../../ui/listing.tsx';
 
-const ADDRESS = { status: ['2xx', '4xx', '5xx'], error: 'text', key: 'text' } as const;
+const ADDRESS = { callers: CALLERS, status: ['2xx', '4xx', '5xx'], error: 'text', key: 'text' } as const;
 const REFUSED_FROM = 400;
 
-/** Every call of the API that keys and people made, with what it was answered. */
+/** The calls of the API that keys made, people, or both, with what they were answered. */
 export function RequestList() {
   const texts = useTexts(requestTexts);
   const { path } = usePlace();
+  const keyNames = useKeyNames();
   return (
     <Page title={texts.title} address={ADDRESS}>
       <DeveloperTabs />
       <Listing<Request, typeof ADDRESS>
         label={texts.list}
-        columns={useRequestColumns()}
+        columns={useRequestColumns(keyNames)}
         operation="requests.list"
         address={ADDRESS}
         filters={texts.filters}
-        options={{ status: ADDRESS.status.map((each) => [each, `${each} · ${texts.statuses[each]}`] as const) }}
-        read={async (api, { status, error, key }, page) => {
+        options={{
+          callers: CALLERS.map((each) => [each, texts.callers[each]] as const),
+          status: ADDRESS.status.map((each) => [each, `${each} · ${texts.statuses[each]}`] as const),
+          ...(keyNames && { key: [...keyNames] }),
+        }}
+        unset={{ callers: texts.callers.keys }}
+        read={async (api, { callers, status, error, key }, page) => {
           const filter = {
+            ...(callers && { callers }),
             ...(status && { status }),
             ...(error && { error_code: error }),
             ...(key && { client_id: key }),
@@ -46,7 +56,7 @@ export function RequestList() {
   );
 }
 
-function useRequestColumns(): Column<Request>[] {
+function useRequestColumns(keyNames: ReadonlyMap<string, string> | undefined): Column<Request>[] {
   const texts = useTexts(requestTexts);
   const language = useLanguage();
   return [
@@ -67,6 +77,14 @@ function useRequestColumns(): Column<Request>[] {
       ),
       csv: ({ method, route }) => ({ method, route }),
       narrow: 'top-start',
+    },
+    {
+      id: 'caller',
+      head: texts.columns.caller,
+      cell: ({ client_id, person_id, person_name }) => (
+        <Name>{client_id === null ? (person_name ?? person_id!) : (keyNames?.get(client_id) ?? client_id)}</Name>
+      ),
+      csv: ({ client_id, person_id, person_name }) => ({ client_id, person_id, person_name }),
     },
     {
       id: 'status',

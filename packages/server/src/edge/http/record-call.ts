@@ -36,10 +36,12 @@ export function recordCall(
 ): void {
   const { caller, appError, responseText } = request;
   if (caller === undefined) return;
+  const byPerson = !isKey(caller);
   log.add({
     tenantId: caller.tenant.id,
+    byPerson,
     id: request.id,
-    callerId: isKey(caller) ? caller.clientId : caller.personId,
+    callerId: byPerson ? caller.personId : caller.clientId,
     method: request.method,
     route: recording.pattern,
     path: recording.hasParams ? storedPath(request, recording.pattern) : null,

@@ -1221,8 +1221,11 @@ CREATE TABLE request_batches (
   calls integer NOT NULL,
   data bytea NOT NULL,
   outcomes bytea,
+  by_people boolean,
   CONSTRAINT request_batches_pkey PRIMARY KEY (tenant_id, last_id)
 );
+CREATE INDEX request_batches_of_keys ON request_batches USING btree (tenant_id, last_id) WHERE by_people IS NOT TRUE;
+CREATE INDEX request_batches_of_people ON request_batches USING btree (tenant_id, last_id) WHERE by_people IS NOT FALSE;
 
 CREATE TABLE revoked_tokens (
   tenant_id uuid NOT NULL,

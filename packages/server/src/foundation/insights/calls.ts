@@ -1,3 +1,4 @@
+import { CALLERS_DEFAULT, type Callers } from '#api/callers.ts';
 import type { TenantId } from '#kit/ids.ts';
 import type { Call, InsightDependencies } from './dependencies.ts';
 import type { Count, Insight, InsightPeriod, Series } from './model.ts';
@@ -29,10 +30,11 @@ interface ReadCalls {
 export async function countCalls(
   dependencies: Pick<InsightDependencies, 'calls'>,
   tenantId: TenantId,
+  callers: Callers | undefined,
   period: InsightPeriod,
   now: Date,
 ): Promise<Insight> {
-  const { calls, buckets, completeUntil, groupOf } = await readCalls(dependencies, tenantId, period, now);
+  const { calls, buckets, completeUntil, groupOf } = await readCalls(dependencies, tenantId, callers, period, now);
   const counts = calls.map((call): Count => ({
     at: bucketOf(call.at, period.interval),
     key: `${groupOf(call)} ${Math.floor(call.status / 100)}xx`,
@@ -47,10 +49,11 @@ export async function countCalls(
 export async function measureCalls(
   dependencies: Pick<InsightDependencies, 'calls'>,
   tenantId: TenantId,
+  callers: Callers | undefined,
   period: InsightPeriod,
   now: Date,
 ): Promise<Insight> {
-  const { calls, buckets, completeUntil, groupOf } = await readCalls(dependencies, tenantId, period, now);
+  const { calls, buckets, completeUntil, groupOf } = await readCalls(dependencies, tenantId, callers, period, now);
   const groups = [...Map.groupBy(calls, groupOf)].toSorted(([, one], [, other]) => other.length - one.length);
   const series = [[ALL, calls] as const, ...groups].flatMap(([name, own]): Series[] => {
     const byBucket = Map.groupBy(own, ({ at }) => bucketOf(at, period.interval).getTime());
@@ -69,10 +72,11 @@ export async function measureCalls(
 async function readCalls(
   dependencies: Pick<InsightDependencies, 'calls'>,
   tenantId: TenantId,
+  callers = CALLERS_DEFAULT,
   period: InsightPeriod,
   now: Date,
 ): Promise<ReadCalls> {
-  const { calls, unknownUntil } = await dependencies.calls(tenantId, period, CALLS_MAX);
+  const { calls, unknownUntil } = await dependencies.calls(tenantId, callers, period, CALLS_MAX);
   const buckets = bucketsOf(period, now).filter((at) => unknownUntil === undefined || at > unknownUntil);
   const nameOf = ({ method, route }: Call): string => `${method} ${route}`;
   const starts = new Set(buckets.map((at) => at.getTime()));

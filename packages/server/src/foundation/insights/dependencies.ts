@@ -1,3 +1,4 @@
+import type { Callers } from '#api/callers.ts';
 import type { Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
 import type { TenantId } from '#kit/ids.ts';
@@ -20,6 +21,7 @@ export interface InsightDependencies {
   /** What became of the newest calls of the API in a period, so many at most, or somewhat more. */
   readonly calls: (
     tenantId: TenantId,
+    callers: Callers,
     period: InsightPeriod,
     limit: number,
   ) => Promise<{

@@ -18,7 +18,7 @@ import { insightAsCsv, insightView } from './insight-view.ts';
 import { APPROVED, type Count, type Insight } from './model.ts';
 import { bucketsOf, readInsightPeriod } from './period.ts';
 import { countsIn } from './read-counts.ts';
-import { InsightQuery, InsightSchema, MoneyInsightQuery, type UNITS } from './schemas.ts';
+import { CallInsightQuery, InsightQuery, InsightSchema, MoneyInsightQuery, type UNITS } from './schemas.ts';
 import { AMOUNTS, COUNTED, seriesOf } from './series.ts';
 
 const TAG = 'Insights';
@@ -26,7 +26,7 @@ const NEWEST_CALLS =
   'The newest 10,000 calls of the last 30 days are read; buckets before those have no point. The 20 routes with the most calls are named, the others are `other`. Without a request log there is nothing.';
 const CSV = 'With `Accept: text/csv`, the response has one line for each point.';
 
-type Query = Static<typeof MoneyInsightQuery>;
+type Query = Static<typeof MoneyInsightQuery> & Static<typeof CallInsightQuery>;
 
 interface InsightRoute {
   readonly operationId: string;
@@ -35,7 +35,7 @@ interface InsightRoute {
   readonly description: string;
   readonly unit: (typeof UNITS)[number];
   /** Default: that of money. */
-  readonly query?: typeof InsightQuery;
+  readonly query?: typeof InsightQuery | typeof CallInsightQuery;
   readonly example: object;
   readonly read: (tenantId: TenantId, query: Query) => Promise<Insight>;
 }
@@ -113,11 +113,11 @@ export function insightRoutes(dependencies: InsightDependencies): Route[] {
       summary: 'Read how many calls there were',
       description: `The number of calls by route and by the class of their status, such as \`POST /cards 4xx\`. ${NEWEST_CALLS}`,
       unit: 'count',
-      query: InsightQuery,
+      query: CallInsightQuery,
       example: REQUESTS_EXAMPLE,
       read: async (tenantId, query) => {
         const now = dependencies.clock.now();
-        return await countCalls(dependencies, tenantId, readInsightPeriod(query, now), now);
+        return await countCalls(dependencies, tenantId, query.callers, readInsightPeriod(query, now), now);
       },
     }),
     insightRoute({
@@ -126,11 +126,11 @@ export function insightRoutes(dependencies: InsightDependencies): Route[] {
       summary: 'Read how long calls took',
       description: `The median and the 95th percentile by route, such as \`POST /cards p95\`, and of all calls: \`all p50\`, \`all p95\`. Buckets without calls have no point. ${NEWEST_CALLS}`,
       unit: 'seconds',
-      query: InsightQuery,
+      query: CallInsightQuery,
       example: LATENCY_EXAMPLE,
       read: async (tenantId, query) => {
         const now = dependencies.clock.now();
-        return await measureCalls(dependencies, tenantId, readInsightPeriod(query, now), now);
+        return await measureCalls(dependencies, tenantId, query.callers, readInsightPeriod(query, now), now);
       },
     }),
   ];

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CallersParameter } from '#api/callers.ts';
 import { Moment } from '#api/period.ts';
 import { OneOf, Timestamp } from '#api/schema.ts';
 import { CURRENCIES } from '#kit/money.ts';
@@ -15,6 +16,9 @@ const period = {
 
 /** The query of insights that are not about money. */
 export const InsightQuery = Type.Object({ ...period, ...intervals });
+
+/** The query of insights about calls. */
+export const CallInsightQuery = Type.Object({ ...InsightQuery.properties, callers: CallersParameter });
 
 export const MoneyInsightQuery = Type.Object({
   ...InsightQuery.properties,

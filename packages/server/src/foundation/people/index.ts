@@ -36,6 +36,7 @@ export {
   type OperatorRole,
   type PartnerRole,
 } from './rights.ts';
+export { namesOfPeople } from './store.ts';
 export { removeEndedSessions } from './sessions/remove-ended-sessions.ts';
 export { CALLBACK_PATH, FLOW_MS, oidcSignIn, type OidcSignIn } from './sign-in/oidc/flow.ts';
 export { OidcProvider, type OidcSettings } from './sign-in/oidc/provider.ts';

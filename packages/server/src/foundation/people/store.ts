@@ -1,4 +1,4 @@
-import { query, statement, type Query, type Queryable } from '#database';
+import { plainArray, query, statement, type Query, type Queryable } from '#database';
 import type { Id, PartnerId, PersonId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
 import type { Grant, Person } from './model.ts';
@@ -36,6 +36,11 @@ const INSERT_PERSON = statement(
 const PERSON_BY_EMAIL = statement<{ id: PersonId }>(
   'people.by_email',
   `SELECT id FROM people WHERE email_folded = $1 AND disabled_at IS NULL`,
+);
+
+const NAMES = statement<{ id: PersonId; name: string }>(
+  'people.names',
+  `SELECT id, name FROM people WHERE id = ANY ($1::uuid[])`,
 );
 
 const RENAME_PERSON = statement('people.rename', `UPDATE people SET name = $2 WHERE id = $1`);
@@ -185,6 +190,15 @@ export function acceptOpenOffers(personId: PersonId, now: Date): Query[] {
 /** Deletes the invitations to a membership. */
 export function deleteOffers(id: Id<'membership'>): Query {
   return query(DELETE_OFFERS, id);
+}
+
+/** Their names by their ids. */
+export async function namesOfPeople(
+  database: Queryable,
+  ids: readonly PersonId[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.rows(query(NAMES, plainArray(ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export function renamePerson(id: PersonId, name: string): Query {

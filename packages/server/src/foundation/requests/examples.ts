@@ -9,6 +9,7 @@ const REQUEST_EXAMPLE = {
   duration_ms: 4.127,
   client_id: 'ick_sandbox_2971d725f22fa642ebf5d731',
   person_id: null,
+  person_name: null,
   idempotency_key: 'payroll-2026-11-17',
 };
 

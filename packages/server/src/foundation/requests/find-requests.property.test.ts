@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase, scale } from '#test/harness.ts';
+import { CALLERS } from '#api/callers.ts';
+import { query, statement } from '#database';
 import { formatUuid, HIGHEST_ID, LOWEST_ID, newId, type TenantId } from '#kit/ids.ts';
 import { findRequest, listRequests, newestRequests, requestsAfter, type RequestFilter } from './find-requests.ts';
 import type { RecordedCall } from './model.ts';
@@ -9,11 +11,19 @@ import { insertBatches } from './store.ts';
 
 const { database } = await createTestDatabase();
 
+const FORGET_CALLERS = statement(
+  'test.forget_callers',
+  'UPDATE request_batches SET by_people = NULL WHERE tenant_id = $1',
+);
+
 const BEGIN_MS = Date.UTC(2026, 10, 23);
 /** Some slots. */
 const PERIOD_MS = 15_000;
 
+const PERSON = newId<'person'>();
+
 interface SomeCall {
+  readonly byPerson: boolean;
   readonly time_ms: number;
   /** Of several that are written in turn. */
   readonly batch: number;
@@ -22,6 +32,7 @@ interface SomeCall {
 
 const someCalls = fc.array(
   fc.record({
+    byPerson: fc.boolean(),
     time_ms: fc.oneof(fc.nat(PERIOD_MS), fc.nat(3)),
     batch: fc.nat(7),
     status: fc.constantFrom(200, 404, 422),
@@ -38,10 +49,11 @@ function idAt(time_ms: number, serial: number): string {
   return formatUuid(bytes);
 }
 
-const callAt = (tenantId: TenantId, { time_ms, status }: SomeCall, serial: number): RecordedCall => ({
+const callAt = (tenantId: TenantId, { byPerson, time_ms, status }: SomeCall, serial: number): RecordedCall => ({
   tenantId,
   id: idAt(time_ms, serial),
-  callerId: 'ick_sandbox_1',
+  byPerson,
+  callerId: byPerson ? PERSON : 'ick_sandbox_1',
   method: 'POST',
   route: '/cards',
   path: null,
@@ -92,20 +104,29 @@ test('pages have each call of a period that matches once, newest first, however 
     fc.asyncProperty(
       someCalls,
       fc.record({ size: fc.integer({ min: 1, max: 9 }), scanMax: fc.integer({ min: 1, max: 40 }) }),
-      fc.option(fc.constantFrom(200, 404), { nil: undefined }),
+      fc.record({
+        status: fc.option(fc.constantFrom(200, 404), { nil: undefined }),
+        callers: fc.constantFrom(...CALLERS),
+      }),
+      // As an earlier version wrote them: in a batch with those of others.
+      fc.boolean(),
       fc.tuple(fc.nat(PERIOD_MS), fc.nat(PERIOD_MS)),
       fc.boolean(),
-      async (some, limits, status, [from, to], isWhole) => {
+      async (some, limits, { status, callers }, isMixed, [from, to], isWhole) => {
         const tenantId = newId<'tenant'>();
         const calls = await written(tenantId, some);
+        if (isMixed) await database.rows(query(FORGET_CALLERS, tenantId));
         const range = isWhole
           ? { first: LOWEST_ID, before: HIGHEST_ID }
           : { first: idAt(Math.min(from, to), 0), before: idAt(Math.max(from, to), 0) };
         const expected = calls.filter(
           (call) =>
-            call.id >= range.first && call.id < range.before && (status === undefined || call.status === status),
+            call.id >= range.first &&
+            call.id < range.before &&
+            (status === undefined || call.status === status) &&
+            (callers === 'all' || call.byPerson === (callers === 'people')),
         );
-        const ids = await listed(tenantId, range, { statusMin: status, statusMax: status }, limits);
+        const ids = await listed(tenantId, range, { callers, statusMin: status, statusMax: status }, limits);
         expect(ids).toEqual(expected.map(({ id }) => id));
       },
     ),
@@ -118,7 +139,7 @@ test('each call is found by its id, and followed once', async () => {
     fc.asyncProperty(someCalls, fc.nat(60), async (some, followed) => {
       const tenantId = newId<'tenant'>();
       const calls = await written(tenantId, some.slice(0, followed));
-      for (const { tenantId: _, ...call } of calls) {
+      for (const { tenantId: _, byPerson: __, ...call } of calls) {
         expect(await findRequest(database, tenantId, call.id, LOWEST_ID)).toEqual(call);
         expect(await findRequest(database, tenantId, call.id, call.id)).toEqual(call);
         expect(await findRequest(database, tenantId, call.id, HIGHEST_ID)).toBeUndefined();
@@ -156,21 +177,26 @@ async function writtenLater(tenantId: TenantId, some: readonly SomeCall[], seria
   return ids.toSorted();
 }
 
-test('a row has at most 500 calls, all of one tenant and of four seconds', async () => {
+test('a row has at most 500 calls, all of one tenant, of four seconds, and of keys or of people', async () => {
   const tenants = [newId<'tenant'>(), newId<'tenant'>()];
   const batch = new RequestBatch();
   for (let serial = 0; serial < 2_400; serial += 1)
-    batch.add(callAt(tenants[serial % 2]!, { time_ms: (serial % 3) * 5_000, batch: 0, status: 200 }, serial));
+    batch.add(
+      callAt(tenants[serial % 2]!, { time_ms: (serial % 3) * 5_000, batch: 0, byPerson: false, status: 200 }, serial),
+    );
   const rows = await batch.rows();
   expect(rows.map(({ calls }) => calls).toSorted((one, other) => one - other)).toEqual(Array(6).fill(400));
   for (let serial = 0; serial < 150; serial += 1)
-    batch.add(callAt(tenants[0]!, { time_ms: 0, batch: 0, status: 200 }, 10_000 + serial));
+    batch.add(callAt(tenants[0]!, { time_ms: 0, batch: 0, byPerson: false, status: 200 }, 10_000 + serial));
+  batch.add(callAt(tenants[0]!, { time_ms: 0, batch: 0, byPerson: true, status: 200 }, 20_000));
   const more = await batch.rows();
   expect(more.map(({ calls }) => calls).toSorted((one, other) => one - other)).toEqual([
+    1,
     50,
     ...Array(5).fill(400),
     500,
   ]);
   for (const { firstId, lastId } of more) expect(lastId.slice(0, 10)).toBe(firstId.slice(0, 10));
-  expect(new Set(more.map(({ lastId }) => lastId)).size).toBe(7);
+  expect(new Set(more.map(({ lastId }) => lastId)).size).toBe(8);
+  expect(more.map(({ byPeople }) => byPeople).filter(Boolean)).toHaveLength(1);
 });

@@ -1,11 +1,14 @@
+import type { Callers } from '#api/callers.ts';
 import { firstIdOf, HIGHEST_ID, LOWEST_ID, type TenantId } from '#kit/ids.ts';
 import type { Queryable } from '#database';
-import type { IdRange, StoredCall } from './model.ts';
+import { isOf, type IdRange, type StoredCall } from './model.ts';
 import { unpack } from './pack.ts';
 import { batchesNewestFirst, batchesOldestFirst, batchesWithCall } from './store.ts';
 
 /** Which calls a list contains; undefined: any. */
 export interface RequestFilter {
+  /** Default: of both. */
+  readonly callers?: Callers | undefined;
   readonly statusMin?: number | undefined;
   readonly statusMax?: number | undefined;
   readonly route?: string | undefined;
@@ -32,14 +35,16 @@ export async function listRequests(
   filter: RequestFilter,
   { size, scanMax = SCAN_MAX }: { readonly size: number; readonly scanMax?: number },
 ): Promise<{ requests: StoredCall[]; reached: string | null }> {
-  const isFiltered = Object.values(filter).some((each) => each !== undefined);
+  const { callers = 'all', ...compare } = filter;
+  const isFiltered = Object.values(compare).some((each) => each !== undefined);
   const isInRange = (id: string): boolean => id >= range.first && id < range.before;
   const compared: string[] = [];
   let requests: StoredCall[] = [];
-  for await (const batch of batchesNewestFirst(database, tenantId, range, isFiltered ? CALLS_PER_PART : size)) {
+  const partCalls = isFiltered ? CALLS_PER_PART : size;
+  for await (const batch of batchesNewestFirst(database, tenantId, callers, range, partCalls)) {
     const isComplete = ({ id }: { id: string }): boolean => id > batch.last_id;
     if (requests.length === size && isComplete(requests.at(-1)!)) break;
-    if (isFiltered && compared.length + batch.calls > scanMax) {
+    if ((isFiltered || callers !== 'all') && compared.length + batch.calls > scanMax) {
       const reached = compared.filter((id) => isComplete({ id })).toSorted()[0];
       if (reached !== undefined) return { requests: requests.filter(isComplete), reached };
     }
@@ -59,10 +64,10 @@ export async function countFailed(
   since: Date,
   limit: number,
 ): Promise<{ calls: number; failed: number }> {
-  const first = firstIdOf(since);
+  const range = { first: firstIdOf(since), before: HIGHEST_ID };
   let [calls, failed] = [0, 0];
-  for await (const { data } of batchesNewestFirst(database, tenantId, { first, before: HIGHEST_ID }, CALLS_PER_PART)) {
-    const found = await unpack(data, (id) => id >= first);
+  for await (const { data } of batchesNewestFirst(database, tenantId, 'all', range, CALLS_PER_PART)) {
+    const found = await unpack(data, (id) => id >= range.first);
     calls += found.length;
     failed += found.filter(({ status }) => status >= FAILED_STATUS_MIN).length;
     if (calls >= limit) break;
@@ -111,8 +116,9 @@ export async function requestsAfter(
 }
 
 function matches(call: StoredCall, filter: RequestFilter): boolean {
-  const { statusMin = 0, statusMax = Infinity, route, method, errorCode, clientId } = filter;
+  const { callers = 'all', statusMin = 0, statusMax = Infinity, route, method, errorCode, clientId } = filter;
   return (
+    isOf(call, callers) &&
     call.status >= statusMin &&
     call.status <= statusMax &&
     (route === undefined || call.route === route) &&

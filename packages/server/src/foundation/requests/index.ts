@@ -2,7 +2,7 @@ export { eraseRequests } from './erase/erase-requests.ts';
 export { KEPT_DAYS } from './model.ts';
 export { readOutcomes } from './read-outcomes.ts';
 export { readLastCall, readRequest, requestDetailsView, requestView } from './read-requests.ts';
-export type { RequestDependencies } from './read-requests.ts';
+export type { RequestDependencies, RequestReading } from './read-requests.ts';
 export { errorRedactor } from './redact-error.ts';
 export type { RedactError } from './redact-error.ts';
 export { REDACTED, redactedJson } from './redact-request.ts';

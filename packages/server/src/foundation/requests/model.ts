@@ -1,4 +1,5 @@
-import type { TenantId } from '#kit/ids.ts';
+import type { Callers } from '#api/callers.ts';
+import { parseId, type TenantId } from '#kit/ids.ts';
 
 /** How long calls can be read. */
 export const KEPT_DAYS = 30;
@@ -26,11 +27,15 @@ export interface StoredCall {
 
 export interface RecordedCall extends StoredCall {
   readonly tenantId: TenantId;
+  /** Whether a person made the call, not a key. */
+  readonly byPerson: boolean;
 }
 
 /** Calls of one tenant that were written together: a row of the table. */
 export interface CallBatch {
   readonly tenantId: TenantId;
+  /** Whether people made its calls; else keys did. */
+  readonly byPeople: boolean;
   /** The highest and the lowest of its ids. They have the same slot. */
   readonly lastId: string;
   readonly firstId: string;
@@ -61,4 +66,9 @@ export function slotOf(id: string): string {
 /** Sorts after all ids of the same slot. */
 export function endOfSlot(id: string): string {
   return `${slotOf(id)}fff-ffff-ffff-ffffffffffff`;
+}
+
+/** Whether a call is one of these callers: the id of a key is no UUID. */
+export function isOf({ callerId }: Pick<StoredCall, 'callerId'>, callers: Callers): boolean {
+  return callers === 'all' || (parseId(callerId) !== undefined) === (callers === 'people');
 }

@@ -1,3 +1,4 @@
+import type { Callers } from '#api/callers.ts';
 import { createdAtOf, firstIdOf, type TenantId } from '#kit/ids.ts';
 import { unpackOutcomes, type CallOutcome } from './pack.ts';
 import type { RequestDependencies } from './read-requests.ts';
@@ -15,28 +16,29 @@ interface Outcomes {
 }
 
 /**
- * What became of the newest calls of a period.
+ * What became of the newest calls of a period. Batches of an earlier version count with the calls of keys and people.
  * @param limit so many are read, or a batch more
  */
 export async function readOutcomes(
   { database, clock, requestLog }: RequestDependencies,
   tenantId: TenantId,
+  callers: Callers,
   { from, to }: { readonly from: Date; readonly to: Date },
   limit: number,
 ): Promise<Outcomes> {
   await requestLog?.flush();
   const [firstKept, wanted] = [firstKeptId(clock), firstIdOf(from)];
   const first = wanted > firstKept ? wanted : firstKept;
-  const before = firstIdOf(to);
+  const range = { first, before: firstIdOf(to) };
   const calls: CallOutcome[] = [];
   let unknownUntil: Date | undefined;
-  for await (const batch of outcomesNewestFirst(database, tenantId, { first, before }, CALLS_PER_PART)) {
+  for await (const batch of outcomesNewestFirst(database, tenantId, callers, range, CALLS_PER_PART)) {
     if (calls.length >= limit) {
       // Batches of several threads overlap: those that follow have no calls after their last id.
       unknownUntil = createdAtOf(batch.last_id);
       break;
     }
-    calls.push(...(await unpackOutcomes(batch.data, (id) => id >= first && id < before)));
+    calls.push(...(await unpackOutcomes(batch.data, (id) => id >= first && id < range.before)));
   }
   return { calls: calls.map((call) => ({ ...call, at: createdAtOf(call.id) })), unknownUntil };
 }

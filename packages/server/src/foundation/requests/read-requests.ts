@@ -1,7 +1,8 @@
+import { CALLERS_DEFAULT, type Callers } from '#api/callers.ts';
 import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '#api/page.ts';
 import { AppError, invalidRequest } from '#kit/app-error.ts';
 import type { Clock } from '#kit/clock.ts';
-import { createdAtOf, firstIdOf, HIGHEST_ID, parseId, type TenantId } from '#kit/ids.ts';
+import { createdAtOf, firstIdOf, HIGHEST_ID, parseId, type PersonId, type TenantId } from '#kit/ids.ts';
 import { acceptedTime } from '#kit/rfc-3339.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { Database } from '#database';
@@ -17,7 +18,13 @@ export interface RequestDependencies {
   readonly requestLog: Pick<RequestLog, 'flush'> | undefined;
 }
 
+export interface RequestReading extends RequestDependencies {
+  /** The names of these people. */
+  readonly namesOfPeople: (ids: readonly PersonId[]) => Promise<ReadonlyMap<string, string>>;
+}
+
 interface RequestListQuery {
+  readonly callers?: Callers;
   readonly after?: string;
   readonly size?: number;
   readonly status?: string;
@@ -34,7 +41,12 @@ interface RequestListQuery {
  * and its cursor continues from there.
  * @throws AppError invalid_request
  */
-export async function readRequests(dependencies: RequestDependencies, tenant: Tenant, query: RequestListQuery) {
+export async function readRequests(reading: RequestReading, tenant: Tenant, query: RequestListQuery) {
+  const { calls, next_cursor } = await pageOfCalls(reading, tenant, query);
+  return { requests: await withNames(reading, calls.map(requestView)), next_cursor };
+}
+
+async function pageOfCalls(dependencies: RequestDependencies, tenant: Tenant, query: RequestListQuery) {
   const { database, clock, requestLog } = dependencies;
   const { after, size = PAGE_SIZE_DEFAULT } = query;
   const range = rangeOf(query, firstKeptId(clock));
@@ -45,15 +57,15 @@ export async function readRequests(dependencies: RequestDependencies, tenant: Te
     size: size + 1,
   });
   const { page, next_cursor } = cutPage(found.requests, size, ({ id }) => id);
-  return { requests: page.map(requestView), next_cursor: next_cursor ?? found.reached };
+  return { calls: page, next_cursor: next_cursor ?? found.reached };
 }
 
 /** The newest call that a key has made, and which calls of the partner were looked at: of many, only the newest. */
 export async function readLastCall(dependencies: RequestDependencies, tenant: Tenant, clientId: string) {
-  const { requests, next_cursor } = await readRequests(dependencies, tenant, { client_id: clientId, size: 1 });
-  const [call] = requests;
+  const { calls, next_cursor } = await pageOfCalls(dependencies, tenant, { client_id: clientId, size: 1 });
+  const [call] = calls;
   if (call !== undefined) {
-    const { created_at: at, method, route } = call;
+    const { created_at: at, method, route } = requestView(call);
     return { call: { at, method, route }, looked_at: 'newest' } as const;
   }
   if (dependencies.requestLog === undefined) return { call: null, looked_at: 'none' } as const;
@@ -61,13 +73,15 @@ export async function readLastCall(dependencies: RequestDependencies, tenant: Te
 }
 
 /** @throws AppError request_not_found */
-export async function readRequest({ database, clock, requestLog }: RequestDependencies, tenant: Tenant, named: string) {
+export async function readRequest(reading: RequestReading, tenant: Tenant, named: string) {
+  const { database, clock, requestLog } = reading;
   const id = parseId<'request'>(named);
   if (id === undefined) throw new AppError('request_not_found');
   await requestLog?.flush();
   const call = await findRequest(database, tenant.id, id, firstKeptId(clock));
   if (call === undefined) throw new AppError('request_not_found');
-  return requestDetailsView(call);
+  const [details] = await withNames(reading, [requestDetailsView(call)]);
+  return details!;
 }
 
 async function requireCursor(
@@ -92,10 +106,18 @@ function firstIdAt(time: string): string {
   return firstIdOf(new Date(Math.max(0, acceptedTime(time).getTime())));
 }
 
-function filterOf({ status, route, method, error_code, client_id }: RequestListQuery): RequestFilter {
+function filterOf({
+  callers = CALLERS_DEFAULT,
+  status,
+  route,
+  method,
+  error_code,
+  client_id,
+}: RequestListQuery): RequestFilter {
   const isClass = status?.endsWith('xx') === true;
   const statusMin = status === undefined ? undefined : Number(status.replace('xx', '00'));
   return {
+    callers,
     statusMin,
     statusMax: statusMin === undefined ? undefined : statusMin + (isClass ? 99 : 0),
     route: route?.replaceAll(/:(\w+)/g, '{$1}'),
@@ -105,7 +127,20 @@ function filterOf({ status, route, method, error_code, client_id }: RequestListQ
   };
 }
 
-/** A call as the API returns it in a list. */
+/** Calls with the names of the people who made them. */
+async function withNames<Call extends { readonly person_id: PersonId | null }>(
+  { namesOfPeople }: RequestReading,
+  calls: readonly Call[],
+) {
+  const ids = new Set(calls.flatMap(({ person_id }) => person_id ?? []));
+  const names = ids.size === 0 ? undefined : await namesOfPeople([...ids]);
+  return calls.map((call) => ({
+    ...call,
+    person_name: call.person_id === null ? null : (names?.get(call.person_id) ?? null),
+  }));
+}
+
+/** A call as the API returns it in a list, but for the name of a person. */
 export function requestView(call: StoredCall) {
   return {
     id: call.id,

@@ -9,6 +9,7 @@ const CALLS_PER_ROW_MAX = 500;
 /** Calls of a tenant that become one row. */
 interface Row {
   readonly tenantId: TenantId;
+  readonly byPeople: boolean;
   readonly slot: string;
   firstId: string;
   lastId: string;
@@ -42,7 +43,7 @@ export class RequestBatch {
   /** The same calls, without what insights do not count. */
   readonly #outcomes = new Lines();
   #count = 0;
-  /** By slot and tenant. */
+  /** By slot, tenant and kind of caller. */
   readonly #rows = new Map<string, Row>();
   #runs: Run[] = [];
   #current: Row | undefined;
@@ -57,10 +58,10 @@ export class RequestBatch {
   }
 
   add(call: RecordedCall): void {
-    const { id, tenantId } = call;
+    const { id, tenantId, byPerson } = call;
     let row = this.#current;
-    if (row?.tenantId !== tenantId || !id.startsWith(row.slot) || row.calls === CALLS_PER_ROW_MAX)
-      row = this.#begin(tenantId, id);
+    if (row?.tenantId !== tenantId || row.byPeople !== byPerson || !id.startsWith(row.slot) || isFull(row))
+      row = this.#begin(tenantId, byPerson, id);
     if (id < row.firstId) row.firstId = id;
     if (id > row.lastId) row.lastId = id;
     row.calls += 1;
@@ -71,12 +72,12 @@ export class RequestBatch {
 
   /** The rows of the batch, until it is cleared: the same ones each time. */
   async rows(): Promise<CallBatch[]> {
-    const packed = [...this.#partsByRow()].map(async ([{ tenantId, firstId, lastId, calls }, parts]) => {
+    const packed = [...this.#partsByRow()].map(async ([{ tenantId, byPeople, firstId, lastId, calls }, parts]) => {
       const [data, outcomes] = await Promise.all([
         packParts(parts.map(({ lines }) => lines)),
         packParts(parts.map((part) => part.outcomes)),
       ]);
-      return { tenantId, firstId, lastId, calls, data, outcomes };
+      return { tenantId, byPeople, firstId, lastId, calls, data, outcomes };
     });
     return await Promise.all(packed);
   }
@@ -91,12 +92,12 @@ export class RequestBatch {
     this.#current = undefined;
   }
 
-  #begin(tenantId: TenantId, id: string): Row {
+  #begin(tenantId: TenantId, byPeople: boolean, id: string): Row {
     const slot = slotOf(id);
-    const key = slot + tenantId;
+    const key = `${slot}${tenantId}${byPeople}`;
     let row = this.#rows.get(key);
-    if (row === undefined || row.calls === CALLS_PER_ROW_MAX) {
-      row = { tenantId, slot, firstId: id, lastId: id, calls: 0 };
+    if (row === undefined || isFull(row)) {
+      row = { tenantId, byPeople, slot, firstId: id, lastId: id, calls: 0 };
       this.#rows.set(key, row);
     }
     this.#runs.push({ row, start: this.#here() });
@@ -120,6 +121,10 @@ export class RequestBatch {
     }
     return byRow;
   }
+}
+
+function isFull({ calls }: Row): boolean {
+  return calls === CALLS_PER_ROW_MAX;
 }
 
 async function packParts(parts: readonly Buffer[]): Promise<Buffer> {

@@ -16,6 +16,7 @@ function someCall(fields: Partial<RecordedCall> = {}): RecordedCall {
   return {
     tenantId,
     id: newId<'request'>(),
+    byPerson: false,
     callerId: 'ick_sandbox_1',
     method: 'POST',
     route: '/cards/{id}/deposit',
@@ -159,7 +160,7 @@ test('what became of calls is read without their bodies, and of a batch of an ea
   const to = new Date(Date.now() + 60_000);
   const read = async () => {
     const period = { from: new Date(0), to };
-    return (await readOutcomes({ database, clock: systemClock, requestLog }, own, period, 100)).calls;
+    return (await readOutcomes({ database, clock: systemClock, requestLog }, own, 'all', period, 100)).calls;
   };
   const found = await read();
   expect(

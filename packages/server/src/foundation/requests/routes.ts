@@ -1,12 +1,12 @@
 import { defineRoute, type Route } from '#api/route.ts';
 import * as examples from './examples.ts';
 import { KEPT_DAYS } from './model.ts';
-import { readRequest, readRequests, type RequestDependencies } from './read-requests.ts';
+import { readRequest, readRequests, type RequestReading } from './read-requests.ts';
 import * as schemas from './schemas.ts';
 
 const TAG = 'Requests';
 
-export function requestRoutes(dependencies: RequestDependencies): Route[] {
+export function requestRoutes(dependencies: RequestReading): Route[] {
   return [
     defineRoute({
       operationId: 'listRequests',
@@ -14,7 +14,7 @@ export function requestRoutes(dependencies: RequestDependencies): Route[] {
       path: '/requests',
       tag: TAG,
       summary: 'List your calls',
-      description: `Returns the calls of the last ${KEPT_DAYS} days that were made with a valid token, newest first. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a \`next_cursor\`.`,
+      description: `Returns the calls of the last ${KEPT_DAYS} days that API keys made with a valid token, newest first; \`callers\` asks for those of people, too. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a \`next_cursor\`.`,
       query: schemas.RequestListQuery,
       status: 200,
       success: 'Requests found',

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { RECORDED_WORD } from '#api/recorded.ts';
+import { CallersParameter } from '#api/callers.ts';
 import { NextCursor, PageQuery } from '#api/page.ts';
 import { NullableString, OneOf, Timestamp, TimestampInput, Uuid } from '#api/schema.ts';
 
@@ -12,6 +13,7 @@ const Time = (description: string) => Type.Optional(TimestampInput({ description
 
 export const RequestListQuery = Type.Object({
   ...PageQuery,
+  callers: CallersParameter,
   status: Type.Optional(
     Type.String({
       'x-recorded': 'as_is',
@@ -49,6 +51,9 @@ const REQUEST_FIELDS = {
   person_id: NullableString({
     format: 'uuid',
     description: 'The person who made the call in the console; null: an API key made it.',
+  }),
+  person_name: NullableString({
+    description: 'The name of that person today; null: an API key made the call.',
   }),
   idempotency_key: NullableString({ description: 'The header `Idempotency-Key`.' }),
 } satisfies Record<string, TSchema>;

@@ -1,3 +1,4 @@
+import type { Callers } from '#api/callers.ts';
 import { LOWEST_ID, type TenantId } from '#kit/ids.ts';
 import {
   byteaArray,
@@ -21,29 +22,45 @@ interface BatchRow {
 }
 
 const NEW_ROWS = parameterRows(
-  'tenant_id uuid, last_id uuid, first_id uuid, calls integer, data bytea, outcomes bytea',
+  'tenant_id uuid, by_people boolean, last_id uuid, first_id uuid, calls integer, data bytea, outcomes bytea',
 );
 
 // A batch that was committed before its connection broke is written again, with the same last id.
 const INSERT = statement(
   'requests.insert',
-  `INSERT INTO request_batches (tenant_id, last_id, first_id, calls, data, outcomes)
-   SELECT tenant_id, last_id, first_id, calls, data, outcomes FROM ${NEW_ROWS} ON CONFLICT (tenant_id, last_id) DO NOTHING`,
+  `INSERT INTO request_batches (tenant_id, by_people, last_id, first_id, calls, data, outcomes)
+   SELECT tenant_id, by_people, last_id, first_id, calls, data, outcomes FROM ${NEW_ROWS}
+   ON CONFLICT (tenant_id, last_id) DO NOTHING`,
 );
 
+// Each kind has an index under the same condition. A batch of an earlier version may have calls of both.
+const WITH_CALLS_OF: Readonly<Record<Callers, string>> = {
+  keys: 'AND by_people IS NOT TRUE',
+  people: 'AND by_people IS NOT FALSE',
+  all: '',
+};
+
+type NewestFirst = Readonly<Record<Callers, Statement<BatchRow>>>;
+
 // As many batches as have $5 calls together.
-const newestFirst = (data: string): string =>
-  `SELECT last_id, calls, data
+const newestFirst = (name: string, data: string): NewestFirst => {
+  const of = (callers: Callers): Statement<BatchRow> =>
+    statement<BatchRow>(
+      `${name}_of_${callers}`,
+      `SELECT last_id, calls, data
      FROM (SELECT last_id, calls, ${data} AS data, sum(calls) OVER (ORDER BY last_id DESC ROWS UNBOUNDED PRECEDING) - calls AS earlier
              FROM request_batches
-            WHERE tenant_id = $1 AND last_id >= $2 AND last_id < $3 AND first_id < $4
+            WHERE tenant_id = $1 AND last_id >= $2 AND last_id < $3 AND first_id < $4 ${WITH_CALLS_OF[callers]}
             ORDER BY last_id DESC LIMIT $5) AS part
-    WHERE earlier < $5 ORDER BY last_id DESC`;
+    WHERE earlier < $5 ORDER BY last_id DESC`,
+    );
+  return { keys: of('keys'), people: of('people'), all: of('all') };
+};
 
-const NEWEST_FIRST = statement<BatchRow>('requests.newest_first', newestFirst('data'));
+const NEWEST_FIRST = newestFirst('requests.newest_first', 'data');
 
 // A batch of an earlier version has its whole calls only, which begin alike.
-const NEWEST_OUTCOMES = statement<BatchRow>('requests.newest_outcomes', newestFirst('coalesce(outcomes, data)'));
+const NEWEST_OUTCOMES = newestFirst('requests.newest_outcomes', 'coalesce(outcomes, data)');
 
 const OLDEST_FIRST = statement<BatchRow>(
   'requests.oldest_first',
@@ -109,6 +126,7 @@ export function insertBatches(batches: readonly CallBatch[]): Query {
   return query(
     INSERT,
     uuidArray(batches.map(({ tenantId }) => tenantId)),
+    plainArray(batches.map(({ byPeople }) => byPeople)),
     uuidArray(batches.map(({ lastId }) => lastId)),
     uuidArray(batches.map(({ firstId }) => firstId)),
     integerArray(batches.map(({ calls }) => calls)),
@@ -118,16 +136,17 @@ export function insertBatches(batches: readonly CallBatch[]): Query {
 }
 
 /**
- * The batches that may have calls of these ids, by their last ids, newest first.
+ * The batches that may have calls of these ids and callers, by their last ids, newest first.
  * @param partCalls so many calls are read at a time, or one batch
  */
 export function batchesNewestFirst(
   database: Queryable,
   tenantId: TenantId,
+  callers: Callers,
   range: IdRange,
   partCalls: number,
 ): AsyncGenerator<BatchRow, void> {
-  return newestBatches(NEWEST_FIRST, database, tenantId, range, partCalls);
+  return newestBatches(NEWEST_FIRST[callers], database, tenantId, range, partCalls);
 }
 
 /** Of some tenants, those that made calls when this one was made: one of them may have it. */
@@ -145,10 +164,11 @@ export async function tenantsWithCallsAround(
 export function outcomesNewestFirst(
   database: Queryable,
   tenantId: TenantId,
+  callers: Callers,
   range: IdRange,
   partCalls: number,
 ): AsyncGenerator<BatchRow, void> {
-  return newestBatches(NEWEST_OUTCOMES, database, tenantId, range, partCalls);
+  return newestBatches(NEWEST_OUTCOMES[callers], database, tenantId, range, partCalls);
 }
 
 async function* newestBatches(

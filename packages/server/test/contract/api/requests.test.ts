@@ -31,6 +31,7 @@ describe('a call is recorded', () => {
       duration_ms: expect.any(Number),
       client_id: sandbox.credentials.client_id,
       person_id: null,
+      person_name: null,
       idempotency_key: 'funding 17',
       query: null,
       request_body: JSON.stringify(body),

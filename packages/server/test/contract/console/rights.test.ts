@@ -60,7 +60,8 @@ test('a person changes what the role allows, and the call is recorded under the 
   expect(frozen.status).toBe(200);
   await browser.business('sandbox', 'PUT', `/cards/${existing.card}/unfreeze`);
   const find = async () =>
-    (await partner.sandbox.get('/requests?route=/cards/{id}/freeze&method=PUT')).data.requests[0] as unknown;
+    (await partner.sandbox.get('/requests?callers=people&route=/cards/{id}/freeze&method=PUT')).data
+      .requests[0] as unknown;
   await expect.poll(find).toMatchObject({ client_id: null, person_id: person, status: 200 });
 });
 

@@ -58,6 +58,7 @@ test('an hour that is not known in full has no point, and rare routes share one 
     await countCalls(
       { calls: async () => await Promise.resolve({ calls, unknownUntil }) },
       '' as TenantId,
+      undefined,
       { interval: 'hour', from, to },
       now,
     );
