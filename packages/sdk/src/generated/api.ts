@@ -11449,7 +11449,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
+         *     `reference_conflict`: This reference was already used with different parameters.
          */
         AccountNotActiveOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
@@ -11712,7 +11712,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
+         *     `reference_conflict`: This reference was already used with different parameters.
          */
         CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
@@ -11860,7 +11860,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
+         *     `reference_conflict`: This reference was already used with different parameters.
          */
         CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
@@ -12101,7 +12101,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
+         *     `reference_conflict`: This reference was already used with different parameters.
          */
         ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
@@ -12181,7 +12181,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
+         *     `reference_conflict`: This reference was already used with different parameters.
          */
         CustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
@@ -12600,7 +12600,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
+         *     `reference_conflict`: This reference was already used with different parameters.
          */
         CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
@@ -12820,7 +12820,7 @@ export interface components {
         /**
          * `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
+         *     `reference_conflict`: This reference was already used with different parameters.
          */
         IdempotencyInProgressOrReferenceConflict: {
             headers: {
@@ -13182,7 +13182,7 @@ export interface components {
                 };
             };
         };
-        /** `issuer_unavailable`: the service cannot answer right now; try again */
+        /** `issuer_unavailable`: Service temporarily unavailable. Retry with the same idempotency key. */
         IssuerUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -13518,7 +13518,7 @@ export interface components {
                 };
             };
         };
-        /** `not_acceptable`: this endpoint has none of the formats that Accept names */
+        /** `not_acceptable`: This endpoint supports none of the formats in Accept. */
         NotAcceptable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -13623,7 +13623,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
+         *     `reference_conflict`: This reference was already used with different parameters.
          */
         QuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
@@ -14737,7 +14737,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
+         *     `reference_conflict`: This reference was already used with different parameters.
          */
         TransferNotPendingOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
@@ -14806,7 +14806,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
+         *     `reference_conflict`: This reference was already used with different parameters.
          */
         WalletLimitReachedOrIdempotencyInProgressOrReferenceConflict: {
             headers: {

@@ -60,7 +60,7 @@ export const ERRORS = {
   platform_object_not_found: { status: 404, message: 'the card platform has reported no object with this id' },
   document_not_found: { status: 404, message: 'this document is not stored, or no longer' },
   method_not_allowed: { status: 405, message: 'method is not allowed here' },
-  not_acceptable: { status: 406, message: 'this endpoint has none of the formats that Accept names' },
+  not_acceptable: { status: 406, message: 'This endpoint supports none of the formats in Accept.' },
   duplicate_external_ref: { status: 409, message: 'Customer with this external_ref already exists' },
   customer_suspended: { status: 409, message: 'customer is suspended' },
   customer_closed: { status: 409, message: 'customer is closed' },
@@ -123,7 +123,7 @@ export const ERRORS = {
   kyc_case_decided: { status: 409, message: 'this case has been decided already' },
   last_key: { status: 409, message: 'this is the last API key with the scope keys; create another one first' },
   idempotency_in_progress: { status: 409, message: 'the first call with this idempotency key is still in progress' },
-  reference_conflict: { status: 409, message: 'an operation with this reference and other parameters exists' },
+  reference_conflict: { status: 409, message: 'This reference was already used with different parameters.' },
   approval_expired: { status: 410, message: 'nobody decided in time; ask again' },
   download_expired: { status: 410, message: 'the download link has expired' },
   response_erased: { status: 410, message: 'the response to the first call contained personal data and was erased' },
@@ -146,7 +146,7 @@ export const ERRORS = {
   rate_limited: { status: 429, message: 'too many requests' },
   headers_too_large: { status: 431, message: 'the request headers are too large' },
   internal: { status: 500, message: 'internal server error' },
-  issuer_unavailable: { status: 503, message: 'the service cannot answer right now; try again' },
+  issuer_unavailable: { status: 503, message: 'Service temporarily unavailable. Retry with the same idempotency key.' },
 } as const satisfies Record<string, { status: number; message: string | undefined }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -58,7 +58,7 @@ test('a reference with other parameters or for another kind of operation returns
     expect(await sandbox.post(path, { ...body, reference })).toMatchObject({
       status: 409,
       code: 'reference_conflict',
-      errors: ['an operation with this reference and other parameters exists'],
+      errors: ['This reference was already used with different parameters.'],
     });
   }
 });

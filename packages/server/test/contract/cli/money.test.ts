@@ -93,8 +93,8 @@ describe('wallets', () => {
       reference: 'out-1',
     });
     expect(await json(...debit('30.5', '--reference', 'out-1'))).toEqual(first);
-    expect(await failure(...debit('30.51', '--reference', 'out-1'))).toMatch(/an operation with this reference/);
-    expect(await failure(...debit('100', '--reference', 'in-1'))).toMatch(/an operation with this reference/);
+    expect(await failure(...debit('30.51', '--reference', 'out-1'))).toMatch(/reference was already used/);
+    expect(await failure(...debit('100', '--reference', 'in-1'))).toMatch(/reference was already used/);
     expect(await failure(...debit('69.51', '--reference', 'out-2'))).toMatch(
       /^issuary: the wallet's balance is 69\.50 eur, which is less than 69\.51; nothing was debited\n$/,
     );

@@ -45,7 +45,7 @@ describe('while PostgreSQL is unavailable', () => {
       expect({ status, code, errors }).toEqual({
         status: 503,
         code: 'issuer_unavailable',
-        errors: ['the service cannot answer right now; try again'],
+        errors: ['Service temporarily unavailable. Retry with the same idempotency key.'],
       });
       expect(headers.get('retry-after')).toBe('1');
     }
