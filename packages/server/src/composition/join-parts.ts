@@ -8,23 +8,22 @@ import {
   type AuthorizationDependencies,
 } from '#authorizations';
 import { nameCards, cardDependencies, findCardIds, type CardDependencies } from '#cards';
+import { controlCards } from '#controls';
 import type { CustomerEndDependencies } from '#customer-end';
 import type { CustomerDependencies } from '#customers';
 import type { ExportDependencies } from '#exports';
 import { attentionDependencies } from './attention.ts';
 import { exportSources } from './export-sources.ts';
-import type { Database } from '#database';
 import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '#defi';
 import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
 import { joinPeople } from './join-people.ts';
 import type { AttentionDependencies } from '#attention';
 import type { InsightDependencies } from '#insights';
-import { type Clock } from '#kit/clock.ts';
 import { newId } from '#kit/ids.ts';
 import type { Tracing } from '#kit/tracing.ts';
 import { Ledger, type FindMerchants } from '#ledger';
-import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '#partners';
+import type { KeyDependencies } from '#partners';
 import { Approvals, partnerBench, type PeopleDependencies, type TwoPersonAct } from '#people';
 import { WorkLog, type ProcessDependencies } from '#processes';
 import { readOutcomes, RequestLog } from '#requests';
@@ -37,6 +36,7 @@ import { platformDifferences } from './platforms/platform-differences.ts';
 import { openVendors } from './platforms/open-vendors.ts';
 import { routePlatforms } from './platforms/platform-router.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { openPartnerAccess, type PartnerAccess } from './partner-access.ts';
 import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedBank } from '#embedded-bank';
 import { EmbeddedPlatform } from '#embedded';
@@ -99,13 +99,6 @@ export interface Parts {
   partnerAccess(): Promise<PartnerAccess>;
 }
 
-/** Authentication of partners: their API keys, and the access tokens issued for them. */
-interface PartnerAccess {
-  readonly partners: PartnerDirectory;
-  readonly tokens: Tokens;
-  readonly revocations: Revocations;
-}
-
 /** What the parts of a process are created from. */
 interface JoinOptions extends Omit<OpenDatabase, 'partnerAccess' | 'close'> {
   /** Undefined unless traces are exported. */
@@ -136,6 +129,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     platform: platforms,
     clock,
     approved_customers_only: config.approvedCustomersOnly,
+    hook: controlCards,
   });
   const rates = new ExchangeRates(database, clock);
   const authorizations = authorizationDependencies({
@@ -277,17 +271,6 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       railsSimulator: bank.simulator,
     },
     webhooks,
-  };
-}
-
-async function openPartnerAccess(database: Database, clock: Clock, vault: Vault): Promise<PartnerAccess> {
-  const pepper = await vault.secret('api_secret_hash');
-  const signingKey = (version: number) => vault.secret(version === 0 ? 'access_token' : `access_token.${version}`);
-  const revocations = new Revocations(database, clock);
-  return {
-    partners: new PartnerDirectory(database, clock, pepper),
-    tokens: new Tokens({ database, clock, pepper, signingKey, revocations }),
-    revocations,
   };
 }
 

@@ -8,6 +8,7 @@ import { controlRoutes } from '../issuing/authorizations/controls/routes.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { transactionSearchRoutes } from '../issuing/authorizations/search/routes.ts';
 import { cardsOf } from '#cards';
+import { controlCards } from '#controls';
 import { cardLifecycleRoutes } from '../issuing/cards/lifecycle/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { cardSearchRoutes } from '../issuing/cards/search/routes.ts';
@@ -155,7 +156,7 @@ export function partnerRoutes(
     ...customerRoutes(parts.customers),
     ...customerSearchRoutes(parts.customers),
     ...customerEndRoutes(parts.customerEnd),
-    ...cardRoutes(parts.cards, parts.wallets),
+    ...cardRoutes(parts.cards, parts.wallets, controlCards),
     ...cardSearchRoutes(parts.cards),
     ...cardLifecycleRoutes(parts.cards),
     ...cardStatementRoutes(parts.cards, parts.wallets),

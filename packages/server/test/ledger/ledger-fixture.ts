@@ -1,5 +1,6 @@
 import { IN_MEMORY_CAPABILITIES } from '../../../testing/src/in-memory-platform.ts';
 import { cardDependencies, type CardDependencies, type CardPlatform } from '#cards';
+import { controlCards } from '#controls';
 import type { Database } from '#database';
 import { systemClock, type Clock } from '#kit/clock.ts';
 import { newId, type CustomerId } from '#kit/ids.ts';
@@ -47,7 +48,7 @@ export function createLedgerFixture(database: Database, options: LedgerFixtureOp
     database,
     ledger,
     platformMode: 'issues',
-    cards: cardDependencies({ database, ledger, platform, clock, approved_customers_only: false }),
+    cards: cardDependencies({ database, ledger, platform, clock, approved_customers_only: false, hook: controlCards }),
   };
   return ledgerFixture;
 }

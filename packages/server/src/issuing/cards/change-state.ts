@@ -21,7 +21,6 @@ import {
   type OperationType,
 } from '#ledger';
 import { defaultWalletId } from '#wallets';
-import { clearFailedAttempts, usageFacts } from '#controls';
 import { assertNotEnded, assertNotSuspended, customerFacts } from '#customers';
 import { cardView, terminatedCardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
@@ -86,7 +85,7 @@ export async function changeState(
   } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
   const operationId = newId<'operation'>();
   const customerKey = { tenantId: tenant.id, id: customerId };
-  const usageKey = { tenantId: tenant.id, cardId, customerId };
+  const cardKey = { tenantId: tenant.id, cardId, customerId };
   let decided: { pending: PendingStateChange; response: RenderedResponse } | undefined;
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
@@ -95,7 +94,7 @@ export async function changeState(
     facts: [
       cardFact(tenant.id, cardId),
       ...(change.action === 'unfreeze'
-        ? [factRequest(customerFacts, customerKey), factRequest(usageFacts, usageKey)]
+        ? [factRequest(customerFacts, customerKey), ...dependencies.hook.cardFacts(cardKey)]
         : []),
     ],
     key: keyInUse(tenant.id, request.idempotency),
@@ -106,9 +105,9 @@ export async function changeState(
         const customer = draft.fact(customerFacts, customerKey)!;
         assertNotSuspended(customer.status);
         assertNotEnded(customer.status);
-        clearFailedAttempts(draft, usageKey);
+        dependencies.hook.unfreeze(draft, cardKey);
       }
-      if (status === 'frozen') draft.writeKeepingFacts(deleteSuspension(usageKey));
+      if (status === 'frozen') draft.writeKeepingFacts(deleteSuspension(cardKey));
       const card = applyChange(draft, change, before, status, request.body?.reason);
       const account = draft.account(cardId)!;
       const pending = {

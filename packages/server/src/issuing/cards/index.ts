@@ -1,6 +1,7 @@
 export { changeState, freeze, terminate } from './change-state.ts';
 export { changeStateAsOperator } from './change-state-as-operator.ts';
 export type { StateChange } from './change-state.ts';
+export type { CardHook } from './card-hook.ts';
 export { cardDependencies } from './dependencies.ts';
 export type { CardDependencies, CardIdentity, CardPlatform, CardReading } from './dependencies.ts';
 export {

@@ -6,15 +6,6 @@ import type { Currency } from '#kit/money.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { keyInUse, addMilliseconds, type RenderedResponse, type IdempotentRequest } from '#database';
 import {
-  defaultControlsFacts,
-  isInitial,
-  readControls,
-  statedControls,
-  saveControls,
-  type Controls,
-  type ControlsInput,
-} from '#controls';
-import {
   assertNotEnded,
   assertNotSuspended,
   customerFacts,
@@ -49,7 +40,6 @@ interface IssueInput {
   readonly name_on_card?: string;
   readonly wallet_id?: string | number;
   readonly reference?: string;
-  readonly controls?: ControlsInput;
 }
 
 interface IssueRequest {
@@ -114,7 +104,6 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const cardId = newId<'card'>();
   const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };
-  const tenantKey = { tenantId: tenant.id };
   const customerKey = { tenantId: tenant.id, id: customer.id };
 
   const outcome = await dependencies.ledger.submit({
@@ -124,7 +113,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     facts: [
       factRequest(feeFacts, feeKey),
       factRequest(customerFacts, customerKey),
-      factRequest(defaultControlsFacts, tenantKey),
+      ...dependencies.hook.facts(tenant.id),
     ],
     key: keyInUse(tenant.id, request.idempotency, cardId),
     reference: operationReference(
@@ -136,7 +125,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       String(amount),
       label,
       ...(body.name_on_card === undefined ? [] : [nameOnCard]),
-      ...(body.controls === undefined ? [] : [statedControls(body.controls, currency)]),
+      ...dependencies.hook.parameters(body, currency),
     ),
     decide(draft) {
       assertIssuable(draft.fact(customerFacts, customerKey)!, dependencies.approved_customers_only);
@@ -165,8 +154,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
         createdAt: draft.now,
       };
       reserve(draft, card, amount, preDeposit, charge);
-      const defaults = draft.fact(defaultControlsFacts, tenantKey)!;
-      setControls(draft, card, body.controls ? readControls(body.controls, currency, defaults) : defaults);
+      dependencies.hook.open(draft, card, body);
       return undefined;
     },
   });
@@ -192,12 +180,6 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
   });
   // By the tenant's clock, as for every provisioning attempt.
   draft.write(insertCard(card, addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
-}
-
-/** In the commit that issues the card, so that no purchase is decided without them. */
-function setControls(draft: OperationDraft, card: Card, controls: Controls): void {
-  if (isInitial(controls, 'card')) return;
-  draft.write(saveControls(card.tenantId, 'card', new Map([[card.id, controls]]), draft.now));
 }
 
 /** @throws AppError customer_closed, customer_rejected, customer_suspended, customer_not_approved */

@@ -9,6 +9,7 @@ import {
   SCANNED_ENTRIES_MAX,
 } from '#ledger';
 import type { StatementDependencies } from '#wallets';
+import type { CardHook } from './card-hook.ts';
 import { deposit } from './deposit.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
@@ -22,7 +23,7 @@ import {
   CardSchema,
   CREATED_CARD_EXAMPLE,
   CreatedCardSchema,
-  IssueBody,
+  issueBody,
   LabelBody,
   MOVED_MONEY_EXAMPLE,
   MoneyBody,
@@ -32,7 +33,12 @@ import { withdraw } from './withdraw.ts';
 
 const TAG = 'Cards';
 
-export function cardRoutes(dependencies: CardDependencies, statements: StatementDependencies): Route[] {
+/** @param fields what the hook adds to a new card */
+export function cardRoutes(
+  dependencies: CardDependencies,
+  statements: StatementDependencies,
+  { fields }: Pick<CardHook, 'fields'>,
+): Route[] {
   return [
     defineRoute({
       operationId: 'issueCard',
@@ -44,7 +50,7 @@ export function cardRoutes(dependencies: CardDependencies, statements: Statement
         'Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. ' +
         'The response has the operation with its fee. ' +
         'A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one.',
-      body: IssueBody,
+      body: issueBody(fields),
       status: 201,
       success: 'Card created',
       data: CreatedCardSchema,

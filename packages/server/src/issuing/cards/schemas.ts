@@ -1,5 +1,5 @@
 import { personal } from '#api/personal.ts';
-import { Type } from 'typebox';
+import { Type, type TProperties } from 'typebox';
 import {
   Amount,
   AmountInput,
@@ -18,7 +18,6 @@ import { CURRENCIES } from '#kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '#ledger';
 import { noCardNumber } from '#api/rules.ts';
 import { ALL_REPLACEMENT_REASONS, REPLACEMENT_REASONS } from '#ports/cards.ts';
-import { NewCardControls } from '#controls';
 import { CARD_STATUSES } from './model.ts';
 import { NAME_LENGTH, nameOnCardRule } from './name-on-card.ts';
 
@@ -44,23 +43,21 @@ const NameOnCard = Type.String({
     "The name to print, at most 26 characters: Latin letters, digits, spaces and `.-'`, with at least one letter. Printed in capitals and without accents. Default: the customer’s name, shortened to fit.",
 });
 
-export const IssueBody = Type.Object(
-  {
-    customer_id: IdInput({ description: 'The customer’s id or `local_id`.', example: '1000000001' }),
-    currency: Type.Optional(OneOf(CURRENCIES, { description: 'The card’s currency. Default `usd`.' })),
-    brand: Type.Optional(OneOf(BRANDS, { description: 'The card brand. Default `visa`.' })),
-    amount: Type.Optional(
-      AmountInput({ description: 'First funding in currency units, at least 1.00. Default 1.00.' }),
-    ),
-    label: Type.Optional(Label({ description: 'A label for your own use.' })),
-    metadata: MetadataInput,
-    name_on_card: Type.Optional(NameOnCard),
-    wallet_id: WalletId,
-    reference: Reference,
-    controls: NewCardControls(),
-  },
-  { title: 'NewCard' },
-);
+const NEW_CARD_FIELDS = {
+  customer_id: IdInput({ description: 'The customer’s id or `local_id`.', example: '1000000001' }),
+  currency: Type.Optional(OneOf(CURRENCIES, { description: 'The card’s currency. Default `usd`.' })),
+  brand: Type.Optional(OneOf(BRANDS, { description: 'The card brand. Default `visa`.' })),
+  amount: Type.Optional(AmountInput({ description: 'First funding in currency units, at least 1.00. Default 1.00.' })),
+  label: Type.Optional(Label({ description: 'A label for your own use.' })),
+  metadata: MetadataInput,
+  name_on_card: Type.Optional(NameOnCard),
+  wallet_id: WalletId,
+  reference: Reference,
+};
+
+/** @param more the fields that other parts add */
+export const issueBody = (more: TProperties) =>
+  Type.Object({ ...NEW_CARD_FIELDS, ...more } as typeof NEW_CARD_FIELDS, { title: 'NewCard' });
 
 export const MoneyBody = Type.Object(
   {

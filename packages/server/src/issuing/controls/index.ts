@@ -1,7 +1,6 @@
-export { clearFailedAttempts } from './clear-failed-attempts.ts';
-export { copyUsage } from './copy-usage.ts';
+export { controlCards } from './control-cards.ts';
 export { eraseControls } from './erase-controls.ts';
-export { customerSpendingFacts, defaultControlsFacts, usageFacts } from './facts.ts';
+export { customerSpendingFacts, usageFacts } from './facts.ts';
 export { LIMIT_NAMES, spentTowards, writtenAmounts } from './kinds/amount-limits.ts';
 export type { LimitName } from './kinds/amount-limits.ts';
 export { MccInput } from './kinds/categories.ts';
@@ -26,13 +25,7 @@ export type { MerchantLock } from './kinds/merchant-lock.ts';
 export { merchantTextRule } from './kinds/merchants.ts';
 export { dependsOnSpending, initialControls, NO_CONTROLS } from './model.ts';
 export { ANY_CURRENCY, readControls } from './read-controls.ts';
-export {
-  ControlsBody,
-  ControlsSchema,
-  CustomerControlsSchema,
-  NewCardControls,
-  TenantControlsSchema,
-} from './schemas.ts';
+export { ControlsBody, ControlsSchema, CustomerControlsSchema, TenantControlsSchema } from './schemas.ts';
 export { addDailyHold, takeDailyHolds } from './spending/daily-holds.ts';
 export type { DailyHold } from './spending/daily-holds.ts';
 export {
@@ -64,4 +57,4 @@ export {
 export { allCountedCustomers } from './verify/store.ts';
 export { controlLevels, countsForCustomer, spendingOf } from './usage.ts';
 export type { CardKey, ControlLevel, CustomerKey, CustomerSpending, Usage } from './usage.ts';
-export { changedControls, CONTROL_NAMES, isInitial, statedControls, writtenControls } from './written-controls.ts';
+export { changedControls, CONTROL_NAMES, writtenControls } from './written-controls.ts';

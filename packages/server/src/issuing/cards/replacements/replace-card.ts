@@ -4,7 +4,6 @@ import type { Tenant } from '#kit/tenant.ts';
 import { addMilliseconds, keyInUse, type IdempotentRequest, type RenderedResponse } from '#database';
 import { factRequest, operationReference, type OperationDraft } from '#ledger';
 import type { ReplacementReason } from '#ports/cards.ts';
-import { copyUsage, usageFacts } from '#controls';
 import { customerFacts } from '#customers';
 import { cardView } from '../card-view.ts';
 import { completeIssuing } from '../complete-issuing.ts';
@@ -45,7 +44,7 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
   const { card: found } = await requireCard(dependencies, tenant.id, request.params.id);
   assertProgram(dependencies.platform.capabilitiesIn(tenant.environment), found.brand, found.currency);
   const oldId = found.id;
-  const usageKey = { tenantId: tenant.id, cardId: oldId, customerId: found.customerId };
+  const oldKey = { tenantId: tenant.id, cardId: oldId, customerId: found.customerId };
   const newCardId = newId<'card'>();
   const customerKey = { tenantId: tenant.id, id: found.customerId };
   const operationId = newId<'operation'>();
@@ -56,9 +55,9 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
     accounts: [oldId],
     facts: [
       cardFact(tenant.id, oldId),
-      factRequest(usageFacts, usageKey),
+      ...dependencies.hook.cardFacts(oldKey),
       factRequest(customerFacts, customerKey),
-      factRequest(suspensionFacts, usageKey),
+      factRequest(suspensionFacts, oldKey),
     ],
     key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'card_replacement', oldId, reason),
@@ -79,13 +78,13 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
         staysFrozen:
           reason === 'platform_changed' &&
           (status === 'frozen' || (status === 'expired' && old.staysFrozen)) &&
-          !(draft.fact(suspensionFacts, usageKey) ?? false),
+          !(draft.fact(suspensionFacts, oldKey) ?? false),
         createdAt: draft.now,
       };
       draft.open({ id: card.id, kind: 'card', currency: card.currency, state: 'processing' });
       // By the tenant's clock, as for every provisioning attempt.
       draft.write(insertCard(card, addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
-      copyUsage(draft, draft.fact(usageFacts, usageKey)!, newCardId);
+      dependencies.hook.replace(draft, oldKey, newCardId);
       succeed(draft, old, card, reason);
       // Every state change is an event about the card, so the version increases with each.
       const version = draft.account(old.id)!.eventSequence;

@@ -1,0 +1,55 @@
+import type { TenantId } from '#kit/ids.ts';
+import { factRequest } from '#ledger';
+import type { CardHook } from '#cards';
+import { defaultControlsFacts, usageFacts } from './facts.ts';
+import { NO_FAILED_ATTEMPTS } from './kinds/failed-attempts.ts';
+import type { ControlsInput } from './kinds/index.ts';
+import { readControls } from './read-controls.ts';
+import { NewCardControls } from './schemas.ts';
+import { copySpending } from './spending/store.ts';
+import { lockMerchant, removeFailedAttempts, saveControls } from './store.ts';
+import { isInitial, statedControls } from './written-controls.ts';
+
+/** The part of a new card's body that `fields` adds. */
+interface NewCard {
+  readonly controls?: ControlsInput;
+}
+
+const defaultsKey = (tenantId: TenantId) => ({ tenantId });
+
+/** What the controls do when cards are issued, replaced and unfrozen. */
+export const controlCards: CardHook = {
+  fields: { controls: NewCardControls() },
+
+  facts: (tenantId) => [factRequest(defaultControlsFacts, defaultsKey(tenantId))],
+
+  parameters: ({ controls }: NewCard, currency) => (controls === undefined ? [] : [statedControls(controls, currency)]),
+
+  open(draft, { tenantId, id, currency }, { controls: given }: NewCard) {
+    const defaults = draft.fact(defaultControlsFacts, defaultsKey(tenantId))!;
+    const controls = given === undefined ? defaults : readControls(given, currency, defaults);
+    if (!isInitial(controls, 'card')) draft.write(saveControls(tenantId, 'card', new Map([[id, controls]]), draft.now));
+  },
+
+  cardFacts: (card) => [factRequest(usageFacts, card)],
+
+  /**
+   * The new card gets the controls of the card that it replaces, the merchant to which that is locked, and what that has spent. The
+   * customer's spending stays the same: what replaced cards have spent does not count twice. Failed attempts stay behind, since the new
+   * card has other data to guess.
+   */
+  replace(draft, old, to) {
+    const { tenantId, controls, merchantLock } = draft.fact(usageFacts, old)!;
+    if (!isInitial(controls, 'card')) draft.write(saveControls(tenantId, 'card', new Map([[to, controls]]), draft.now));
+    if (merchantLock !== null) draft.write(lockMerchant({ tenantId, cardId: to }, merchantLock));
+    draft.write(copySpending(old, to));
+  },
+
+  /** Starts the count of failed attempts again from zero. */
+  unfreeze(draft, card) {
+    const usage = draft.fact(usageFacts, card)!;
+    if (usage.failedAt.length === 0) return;
+    draft.setFact(usageFacts, card, { ...usage, failedAt: NO_FAILED_ATTEMPTS });
+    draft.writeKeepingFacts(removeFailedAttempts(card.tenantId, [card.cardId]));
+  },
+};
