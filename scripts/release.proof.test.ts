@@ -106,7 +106,7 @@ test('a release sets the version everywhere, dates the changelog, commits and ta
 });
 
 test('npm accepts the lockfile of the release', () => {
-  // In a folder of its own, because `npm ci` empties node_modules, which is that of this repository here.
+  // The release is made in its own folder, because `npm ci` empties node_modules, which is that of this repository here.
   const manifests = join(folder, '.git', 'manifests');
   const { workspaces } = JSON.parse(read('package.json'));
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(join(folder, file), join(manifests, file));

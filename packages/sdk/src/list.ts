@@ -44,14 +44,14 @@ export class List<OnePage extends object, Item> implements PromiseLike<OnePage>,
     return this.#readFirst().then(onFulfilled, onRejected);
   }
 
-  /** As of a promise for the first page. */
+  /** Works as on a promise for the first page. */
   catch<Rejected = never>(
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<OnePage | Rejected> {
     return this.#readFirst().catch(onRejected);
   }
 
-  /** As of a promise for the first page. */
+  /** Works as on a promise for the first page. */
   finally(onFinally?: (() => void) | null): Promise<OnePage> {
     return this.#readFirst().finally(onFinally);
   }

@@ -17,7 +17,7 @@ const pollEvery_ms = (): number => (hasStream() ? POLL_WITH_STREAM_MS : POLL_MS)
 
 const PAGE_SIZE = 50;
 
-/** Of a query that hints do not read again. */
+/** Marks a query that hints do not read again. */
 const STAYS = { stays: true } as const;
 
 export interface Parameters {

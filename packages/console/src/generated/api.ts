@@ -2469,7 +2469,7 @@ export interface components {
                     authenticatorData: string;
                     /** The signature of both, in base64url. */
                     signature: string;
-                    /** Whose passkey it is, in base64url. */
+                    /** The person of the passkey, in base64url. */
                     userHandle?: string;
                 };
                 /** The results of extensions. */
@@ -3966,7 +3966,7 @@ export interface operations {
                         message: components["schemas"]["SuccessMessage"];
                         /** The result of the call. */
                         data: {
-                            /** Of all lists, in the order of their names. */
+                            /** The saved filters of all lists, in the order of their names. */
                             saved_filters: components["schemas"]["SavedFilter"][];
                         };
                         /** `success`. */
@@ -4499,7 +4499,7 @@ export interface operations {
     searchAcross: {
         parameters: {
             query: {
-                /** An id, the `local_id` of a card or a customer, or a reference: of an operation, or the `external_ref` of a customer. `request:` before an id finds calls only. */
+                /** An id, the `local_id` of a card or a customer, the reference of an operation, or the `external_ref` of a customer. `request:` before an id finds calls only. */
                 q: string;
             };
             header?: never;
@@ -5485,7 +5485,7 @@ export interface operations {
                             cases: {
                                 /** The id of the case: that of the customer, a colon, and the submission. */
                                 id: string;
-                                /** Whose customer it is. */
+                                /** The partner of the customer. */
                                 partner: {
                                     /**
                                      * Format: uuid
@@ -5589,7 +5589,7 @@ export interface operations {
                             case: {
                                 /** The id of the case: that of the customer, a colon, and the submission. */
                                 id: string;
-                                /** Whose customer it is. */
+                                /** The partner of the customer. */
                                 partner: {
                                     /**
                                      * Format: uuid
@@ -5737,7 +5737,7 @@ export interface operations {
                             case: {
                                 /** The id of the case: that of the customer, a colon, and the submission. */
                                 id: string;
-                                /** Whose customer it is. */
+                                /** The partner of the customer. */
                                 partner: {
                                     /**
                                      * Format: uuid
@@ -5843,7 +5843,7 @@ export interface operations {
                             case: {
                                 /** The id of the case: that of the customer, a colon, and the submission. */
                                 id: string;
-                                /** Whose customer it is. */
+                                /** The partner of the customer. */
                                 partner: {
                                     /**
                                      * Format: uuid
@@ -5949,7 +5949,7 @@ export interface operations {
                             case: {
                                 /** The id of the case: that of the customer, a colon, and the submission. */
                                 id: string;
-                                /** Whose customer it is. */
+                                /** The partner of the customer. */
                                 partner: {
                                     /**
                                      * Format: uuid
@@ -6027,7 +6027,7 @@ export interface operations {
             path: {
                 /** The id of the case: that of the customer, a colon, and the submission. */
                 id: string;
-                /** Which of the documents. */
+                /** The document that is meant. */
                 document: "front" | "back" | "address";
             };
             cookie?: never;

@@ -118,7 +118,7 @@ export async function signInWithPasskey(): Promise<SignedIn> {
 interface PasswordSignIn {
   readonly email: string;
   readonly password: string;
-  /** Of the authenticator app, or a recovery code. */
+  /** A code of the authenticator app, or a recovery code. */
   readonly code: string;
 }
 

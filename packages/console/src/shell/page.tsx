@@ -7,7 +7,7 @@ import { shellTexts } from './texts.ts';
 import classes from './page.module.css';
 
 interface PageProps {
-  /** Also the title of the tab, after the environment. */
+  /** The title of the page, and of the tab after the environment. */
   readonly title: string;
   /** In place of the title as text. */
   readonly head?: ReactNode;

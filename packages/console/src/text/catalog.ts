@@ -10,8 +10,8 @@ interface Catalog<Texts> {
 const catalogs = new Set<Catalog<unknown>>();
 
 /**
- * @param files one for each language, each imported by name, so that the compiler finds a missing file and a missing text. Of a glob
- *   (`import.meta.glob`), it would know neither.
+ * @param files one for each language, each imported by name, so that the compiler finds a missing file and a missing text. A glob
+ *   (`import.meta.glob`) would hide both from it.
  */
 export function defineTexts<Texts>(
   files: Readonly<Record<Language, () => Promise<{ readonly default: Texts }>>>,

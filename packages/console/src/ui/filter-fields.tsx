@@ -78,7 +78,7 @@ function FilterField({ kind, options, unset, value, onChange, label }: FilterFie
   }
 }
 
-/** Of a whole number that somebody pastes, only the last four digits are kept, and nothing else is sent. */
+/** If a person pastes a whole number, only its last four digits are kept and sent. */
 function Last4Filter({ value = '', onChange, ...field }: Pick<FilterFieldProps, 'label' | 'value' | 'onChange'>) {
   const change = (text: string): void => onChange(text.replaceAll(/\D/g, '').slice(-4) || undefined);
   return <TextInput {...field} value={value} onChange={change} inputMode="numeric" />;

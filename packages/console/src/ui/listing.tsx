@@ -36,7 +36,7 @@ export interface ListingProps<Row, Of extends Address>
   readonly href?: (row: Row) => string | undefined;
   /** Shows a row beside the list, for an address with `peek`. */
   readonly peek?: { readonly label: string; readonly panel: (id: string) => ReactNode };
-  /** What of an export is the list with its filters: all its rows are a file that the service writes. Undefined: the console reads them. */
+  /** The export with the rows of the list with these filters, which the service writes to a file. Undefined: the console reads the rows. */
   readonly exported?: (filters: FiltersOf<Of>) => Exported | undefined;
   /** What an empty list says. */
   readonly none: string;

@@ -21,7 +21,7 @@ interface Layer {
   readonly alpha: number;
 }
 
-/** Also out of a shadow tree. */
+/** The parent of an element, also across the border of a shadow tree. */
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return element.parentElement ?? ('host' in root ? (root as ShadowRoot).host : null);

@@ -2252,7 +2252,7 @@ export interface paths {
         /**
          * Clear a purchase
          *
-         * The merchant captures its money. Of an original credit, its money arrives on the card. Only in sandbox; in other environments the path does not exist.
+         * The merchant captures its money. For an original credit, its money arrives on the card. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateClearings"];
         delete?: never;
@@ -4595,11 +4595,11 @@ export interface components {
         ApprovalSettings: {
             /** By currency, the amount above which a limit of purchases waits for a second person; null: no limit does. A currency that is left out has no amount. */
             limit_above: {
-                /** Of limits in USD. */
+                /** The amount for limits in USD. */
                 usd?: string;
-                /** Of limits in EUR. */
+                /** The amount for limits in EUR. */
                 eur?: string;
-                /** Of limits in GBP. */
+                /** The amount for limits in GBP. */
                 gbp?: string;
             } | null;
         };
@@ -4607,11 +4607,11 @@ export interface components {
         ApprovalSettingsChange: {
             /** By currency, the amount above which a limit of purchases waits for a second person; null: no limit does. A currency that is left out has no amount. */
             limit_above: {
-                /** Of limits in USD. */
+                /** The amount for limits in USD. */
                 usd?: number | string;
-                /** Of limits in EUR. */
+                /** The amount for limits in EUR. */
                 eur?: number | string;
-                /** Of limits in GBP. */
+                /** The amount for limits in GBP. */
                 gbp?: number | string;
             } | null;
             /** Why, for the person who approves that an amount is raised or removed. */
@@ -4913,7 +4913,7 @@ export interface components {
                 balance_after: string;
                 /** `authorization`: the amount is held. `clearing`: the merchant has cleared it. `refund_reversal`: the merchant has taken a refund back. `original_credit_reversal`: an original credit was taken back. */
                 stage: "authorization" | "clearing" | "refund_reversal" | "original_credit_reversal";
-                /** Of a clearing: the rest of the hold that went back to the card, because the merchant clears nothing more. */
+                /** Only of a clearing. The rest of the hold that went back to the card, because the merchant clears nothing more. */
                 released?: string;
             };
         };
@@ -5854,7 +5854,7 @@ export interface components {
                 challenge_id?: string;
                 /** Why the transaction was declined; missing for a wrong one-time code. */
                 decline_reason?: "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "failed_attempts_exceeded";
-                /** Whose limit was reached. */
+                /** The level whose limit was reached. */
                 level: "card" | "customer" | "ceiling";
                 /** How many attempts with the card count towards the limit. */
                 failed_attempts: number;
@@ -7163,7 +7163,7 @@ export interface components {
             disabled_at: string | null;
             /** The secrets that sign now, newest first; at most 3. */
             secrets: components["schemas"]["WebhookSecret"][];
-            /** How delivery to this endpoint is going. */
+            /** Delivery status of this endpoint. */
             delivery: {
                 /** Deliveries that wait for their first or next attempt. Counted up to 10,000. */
                 waiting: number;
@@ -8290,7 +8290,7 @@ export interface components {
             /**
              * Format: uuid
              *
-             * Also a cursor of the feed: pass it as `after`.
+             * The id of the event, which is also a cursor of the feed: pass it as `after`.
              */
             id: string;
             /** The event’s type. It determines the fields of `data`. */
@@ -9441,7 +9441,7 @@ export interface components {
             disabled_at: string | null;
             /** The secrets that sign now, newest first; at most 3. */
             secrets: components["schemas"]["WebhookSecret"][];
-            /** How delivery to this endpoint is going. */
+            /** Delivery status of this endpoint. */
             delivery: {
                 /** Deliveries that wait for their first or next attempt. Counted up to 10,000. */
                 waiting: number;
@@ -11296,7 +11296,7 @@ export interface components {
             disabled_at: string | null;
             /** The secrets that sign now, newest first; at most 3. */
             secrets: components["schemas"]["WebhookSecret"][];
-            /** How delivery to this endpoint is going. */
+            /** Delivery status of this endpoint. */
             delivery: {
                 /** Deliveries that wait for their first or next attempt. Counted up to 10,000. */
                 waiting: number;

@@ -777,7 +777,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/simulations/cards/${id}/authorizations`, body, idempotent: true }, options);
   }
 
-  /** Clear a purchase. The merchant captures its money. Of an original credit, its money arrives on the card. Only in sandbox; in other environments the path does not exist. */
+  /** Clear a purchase. The merchant captures its money. For an original credit, its money arrives on the card. Only in sandbox; in other environments the path does not exist. */
   simulateClearings(id: Id, body?: Body<'simulateClearings'>, options?: CallOptions): Promise<Data<'simulateClearings'>> {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/clearings`, body, idempotent: true }, options);
   }

@@ -1843,7 +1843,7 @@ class SimulationsResource extends Resource {
   /**
    * Clear a purchase.
    *
-   * The merchant captures its money. Of an original credit, its money arrives on the card. Only in sandbox; in other environments the path does not exist.
+   * The merchant captures its money. For an original credit, its money arrives on the card. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/transactions/{id}/clearings`
    *

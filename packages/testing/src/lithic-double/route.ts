@@ -11,7 +11,7 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: RegExp;
   readonly takes?: string;
-  /** Of the body, or of each item of a list. */
+  /** The name of the schema of the body, or of each item of a list. */
   readonly gives?: string;
   readonly handle: (state: DoubleState, request: DoubleRequest) => unknown;
 }

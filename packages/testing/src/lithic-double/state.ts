@@ -11,7 +11,7 @@ export interface Life {
   readonly created: string;
   readonly merchant: Lithic.Transaction.Merchant;
   readonly currency: string;
-  /** Of the card's currency for one of the merchant's. */
+  /** Units of the card's currency for one of the merchant's. */
   readonly rate: number;
   readonly events: Lithic.Transaction.Event[];
   status: Lithic.Transaction['status'];

@@ -215,7 +215,7 @@ export class StripeDouble implements StripeState {
     approved: number | undefined,
   ): void {
     authorization.request_history.push({
-      // Of a partial approval, too, this is what was asked for.
+      // For a partial approval, too, this is the requested amount.
       amount,
       amount_details: { atm_fee: null, cashback_amount: null },
       approved: approved !== undefined,

@@ -66,7 +66,7 @@ function Case({ page: { case: one, customer, history, alike } }: { readonly page
   );
 }
 
-/** Whose case it is, and what became of it. */
+/** The customer of the case, and its outcome. */
 function State({ one, isMine }: { readonly one: KycCase; readonly isMine: boolean }) {
   const texts = useTexts(kycTexts);
   const claim = useOperatorAct<unknown, {}>(() => callOfCase(one.id, '/claim'));

@@ -24,7 +24,7 @@ import { PurchaseTest, type TestedCard } from './purchase-test.tsx';
 import { controlsTexts } from './texts.ts';
 import { nameOf, useWords } from './words.ts';
 
-/** Whose controls a form changes: those of a card or a customer, or of all cards of the partner. */
+/** The owner of the controls that a form changes: a card, a customer, or all cards of the partner. */
 type Edited =
   | {
       readonly level: 'card' | 'customer';
@@ -37,7 +37,7 @@ type Edited =
 interface EditedLevel {
   readonly of: Edited;
   readonly controls: Controls;
-  /** Of the amounts; undefined where cards of several currencies have them. */
+  /** The currency of the amounts; undefined where cards of several currencies have them. */
   readonly currency?: string;
   /** Whether they can still be changed. Default: true. */
   readonly isPossible?: boolean;

@@ -23,9 +23,9 @@ interface ControlsInForceProps {
   readonly levels: readonly Level[];
   /** What new cards get: a card's control that equals it was probably never changed. */
   readonly defaults?: Controls;
-  /** Of the amounts; undefined where cards of several currencies have them. */
+  /** The currency of the amounts; undefined where cards of several currencies have them. */
   readonly currency?: string;
-  /** Of what is left; without it, the levels have nothing of which something can be left. */
+  /** The currency of what is left; undefined if the levels have no limits. */
   readonly remainingIn?: string;
   /** Names the table. Default: the controls in force. */
   readonly label?: string;
@@ -89,7 +89,7 @@ function namesOfOpen(levels: readonly Level[], texts: ControlsTexts): string[] {
   return [...all].filter((name) => !restricted.has(name));
 }
 
-/** The levels that set the control. Of a limit, the one with the least left comes first. */
+/** The levels that set the control. For a limit, the one with the least left is first. */
 function byStrictness(levels: readonly Level[], control: ControlName): readonly Level[] {
   const set = levels.filter(({ controls }) => restricts(valueAt(controls, control)));
   if (!isLimit(control)) return set;

@@ -11,7 +11,7 @@ import { mayChange } from './profile.ts';
 import { customerTexts } from './texts.ts';
 
 const PAGE_SIZE = 100;
-/** Of more cards than these, only a part is summed up. */
+/** A customer may have more cards. Then only these are summed up. */
 const MOST_CARDS = 500;
 const ENDED: ReadonlySet<string> = new Set(['terminated', 'failed']);
 

@@ -44,7 +44,7 @@ export function ruleOf(field: Field): FieldRule {
   return FIELDS[field];
 }
 
-/** The profile of a customer; of a new one, an empty form. */
+/** The profile of a customer, or an empty form for a new one. */
 export function profileOf(customer?: Customer): Profile {
   return Object.fromEntries(NAMES.map((name) => [name, customer?.[name] ?? ''])) as Profile;
 }

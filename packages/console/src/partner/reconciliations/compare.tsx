@@ -16,7 +16,7 @@ import { readFirstRows } from './first-rows.ts';
 import { reconciliationTexts } from './texts.ts';
 
 const MAX_BYTES = 256_000_000;
-/** Of the file, to look at its first rows. */
+/** The part of the file that is read to look at its first rows. */
 const BEGINNING_BYTES = 65_536;
 /** A long file takes a while to send. */
 const TIMEOUT_MS = 900_000;

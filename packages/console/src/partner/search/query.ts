@@ -4,7 +4,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const LENGTH_MAX = 200;
 
 /**
- * What is sent of what somebody typed. Of what looks like a card number, only the last four digits are kept: the rest never leaves the
+ * The text that is sent for what a person typed. If it looks like a card number, only the last four digits are kept: the rest never leaves the
  * browser. An id stays as it is.
  */
 export function readQuery(text: string): string {

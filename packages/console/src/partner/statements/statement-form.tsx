@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { monthBefore } from './period.ts';
 import { statementTexts } from './texts.ts';
 
-/** Whose entries a statement has: an object of the API by its id. */
+/** The object of the API, by its id, whose entries a statement has. */
 export interface Holder {
   readonly kind: 'wallets' | 'cards' | 'customers';
   readonly id: string;

@@ -22,7 +22,7 @@ import { timelineTexts } from './texts.ts';
 const LIFE = LIFE_EVENTS.join(',');
 
 interface TimelineProps {
-  /** Whose transactions. */
+  /** The owner of the transactions. */
   readonly of: { readonly card_id: string } | { readonly customer_id: string };
   /** What else happened. */
   readonly moments: readonly Moment[];

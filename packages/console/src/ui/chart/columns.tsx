@@ -1,7 +1,7 @@
 import classes from './chart.module.css';
 
 const HEIGHT = 100;
-/** Of the width of a column's place. */
+/** The width of a column, as a part of its place. */
 const WIDTH = 0.7;
 
 interface ColumnsProps {

@@ -16,8 +16,8 @@ const NAME = 'certificates';
 const TO_DO = 'renew the certificate where TLS ends, for example at the proxy, and see why its renewal does not run';
 
 /**
- * When the certificates of the service's own addresses end. They are read now; of an address that does not answer from here, what a
- * worker has read last counts.
+ * When the certificates of the service's own addresses end. They are read now. If an address does not answer from here, the last
+ * reading of a worker counts.
  * @param database undefined: it cannot be used
  */
 export async function checkCertificates(

@@ -2,7 +2,7 @@ import { readsPersonal, type CallerId, type Environment } from '#kit/tenant.ts';
 import { missingRight } from '#people';
 import type { ExportType } from './model.ts';
 
-/** The types whose files can name a person. Of an operation, the reason why it failed can. */
+/** The types whose files can name a person. The reason why an operation failed can. */
 export const PERSONAL_TYPES: readonly ExportType[] = ['cards', 'customers', 'events', 'operations'];
 
 /** A file is not masked, so somebody who may not read personal data gets none that can have it. @throws AppError missing_right */

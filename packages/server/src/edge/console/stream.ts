@@ -70,7 +70,7 @@ export function mountStream(
     const end = (): void => void raw.end();
     const timer = setTimeout(end, STREAM_MS_MAX).unref();
     streams.set(sessionId, own.add(end));
-    // Also if the browser has left in the meantime.
+    // This runs also if the browser has left in the meantime.
     finished(raw, () => {
       clearTimeout(timer);
       unsubscribe();

@@ -37,7 +37,7 @@ function authenticate(tokens: Pick<Tokens, 'check'>, environment: Environment, s
 }
 
 function admit(request: FastifyRequest, caller: KeyCaller, scope: RouteScope, done: (error?: Error) => void): void {
-  // Also of a refused call: it is the tenant's, so the tenant can look it up.
+  // A refused call has its caller, too: it belongs to the tenant, so the tenant can look it up.
   request.caller = caller;
   if (scope === 'any' || caller.scopes.has(scope)) return done();
   return done(

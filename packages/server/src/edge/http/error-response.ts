@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** The path of the page that explains each error code. */
 export const ERROR_DOCUMENTATION_PATH = '/docs/errors';
 
-/** Of every response, unless a route sets its own: what partners read is nobody else's, and is what its content type says. */
+/** The headers of every response, unless a route sets its own: nobody stores what partners read, or reads it as another content type. */
 export const RESPONSE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
 /** Error codes for Fastify's own errors: by Fastify's code, or else by status. */

@@ -9,7 +9,7 @@ import { BODY_BYTES_MAX } from './server-options.ts';
  * sent.
  */
 const LARGE_BODIES_MAX = 4;
-/** Of all partners together, by each thread that receives calls. */
+/** The limit of all partners together, for each thread that receives calls. */
 const LARGE_BODIES_IN_ALL_MAX = 8;
 
 /**

@@ -19,7 +19,7 @@ interface OperatorRequest<Params, Query, Body> {
   readonly signedInAt: Date;
   /** The `Idempotency-Key`, of a route that creates something. */
   readonly key: string | undefined;
-  /** Of what needs a recent sign-in only sometimes. @throws AppError step_up_required */
+  /** Checks the sign-in for a call that needs a recent one only sometimes. @throws AppError step_up_required */
   readonly assertFresh: () => void;
 }
 

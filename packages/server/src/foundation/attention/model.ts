@@ -23,7 +23,7 @@ export interface AttentionItem {
   readonly kind: AttentionKind;
   /** Null: it is not known since when. */
   readonly since: Date | null;
-  /** Of several of the same kind, how many there are. */
+  /** How many there are, if there are several of the same kind. */
   readonly count?: number;
   /** What it is about, if it is about one thing. */
   readonly subject?: { readonly type: (typeof ATTENTION_SUBJECTS)[number]; readonly id: string };

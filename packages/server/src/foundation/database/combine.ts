@@ -1,8 +1,8 @@
 import type { CommitPart, Query, Statement } from './statement.ts';
 
 /**
- * A write that a commit combines with others into one statement. PostgreSQL starts and ends a statement for each: of a commit of
- * one deposit that was a sixth of its time. Combined writes see the same snapshot and run in no defined order, so none may
+ * A write that a commit combines with others into one statement. PostgreSQL starts and ends a statement for each, which was a
+ * sixth of the time of a commit of one deposit. Combined writes see the same snapshot and run in no defined order, so none may
  * depend on the rows of another, and no two may write the same row.
  *
  * @param write an INSERT, UPDATE or DELETE

@@ -22,7 +22,7 @@ export class Connection {
   readonly #client: pg.PoolClient;
   readonly #socket: Socket;
   #waiting = 0;
-  /** Of those, the ones that may wait longer. */
+  /** How many of those may wait longer. */
   #waitingLong = 0;
 
   /** The connection of a client that the pool has lent: the same each time it is lent. */

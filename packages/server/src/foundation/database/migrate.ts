@@ -33,7 +33,7 @@ interface Applied {
 }
 
 export interface MigrateOptions {
-  /** Of this program. It decides whether the program works on a database that is newer. */
+  /** The version of this program. It decides whether the program works on a database that is newer. */
   readonly version: string;
   /** Directory of the .sql files; tests use their own. */
   readonly directory?: string;

@@ -10,7 +10,7 @@ import { readEvent, readFeed, type EventDependencies } from './feed/feed.ts';
 
 const EventSchema = Type.Object(
   {
-    id: Uuid({ description: 'Also a cursor of the feed: pass it as `after`.' }),
+    id: Uuid({ description: 'The id of the event, which is also a cursor of the feed: pass it as `after`.' }),
     type: OneOf(EVENT_TYPES, { description: 'The event’s type. It determines the fields of `data`.' }),
     created_at: Timestamp({ description: 'When it happened, in real time, even if a test clock is ahead.' }),
     environment: OneOf(['live', 'sandbox'], { description: 'The environment that the event belongs to.' }),

@@ -12,7 +12,7 @@ import { addCounts, lockPosition, movePosition, readPositions } from './store.ts
 const SETTLED_MS = 2 * MINUTE_MS;
 /** Rows read in one transaction. */
 const ROWS_PER_STEP = 10_000;
-/** Of a tenant in one round, before others get their turn. */
+/** The steps of a tenant in one round, before others get their turn. */
 const STEPS_PER_ROUND = 20;
 
 /**

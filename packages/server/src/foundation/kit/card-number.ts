@@ -18,7 +18,7 @@ const MASK = '[card number]';
  */
 const UUID =
   /(?<![0-9a-z])(?=[0-9-]{0,35}[a-f])[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?![0-9a-z])/gi;
-/** Of the same length, so that what follows keeps its place. */
+/** Letters of the same length, so that what follows keeps its place. */
 const LETTERS = 'x'.repeat(36);
 
 /** Characters between two digits of one number, such as the five of " - - ". */
@@ -95,7 +95,7 @@ const shared = new Run(SHARED_LENGTH);
 
 /** Walks through a text from card number to card number, in linear time: it reads runs of digits that no letter interrupts. */
 class Search {
-  /** Of the number that was found last, in the text. */
+  /** The place of the number that was found last in the text. */
   from = 0;
   to = 0;
   readonly #text: string;

@@ -44,7 +44,7 @@ export async function createKey(dependencies: KeyDependencies, request: CreateRe
   );
 }
 
-/** Of a tenant whose keys are locked. @throws AppError key_limit_reached */
+/** Checks a tenant whose keys are locked. @throws AppError key_limit_reached */
 export async function assertRoom(transaction: Queryable, tenantId: TenantId, now: Date): Promise<void> {
   const { kept, recent } = await countKeys(transaction, tenantId, new Date(now.getTime() - DAY_MS));
   if (kept >= KEYS_MAX || recent >= KEYS_PER_DAY_MAX) throw new AppError('key_limit_reached');

@@ -31,7 +31,7 @@ export async function createPerson(database: Queryable, person: NewPerson, now: 
 
 interface Invitation {
   readonly email: string;
-  /** Of a person who is new; one who uses the console already keeps the own name. */
+  /** The name of a person who is new; one who uses the console already keeps the own name. */
   readonly name: string;
   readonly grant: Grant;
   /** Who invites in the console; left out: a command does. */
@@ -46,7 +46,7 @@ interface Offer {
   readonly isRepeated: boolean;
 }
 
-/** Of another offer at the same moment, and of the address of somebody who is disabled. */
+/** The constraints that refuse another offer at the same moment, and the address of a person who is disabled. */
 const REFUSALS: ReadonlySet<string> = new Set(['memberships_open', 'people_email_folded_key']);
 
 /**

@@ -8,10 +8,10 @@ import type { WorkLog } from './work-log.ts';
 export interface ProcessDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Of this process. */
+  /** The id of this process. */
   readonly id: Id<'process'>;
   readonly config: Pick<Config, 'roles' | 'settings'>;
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string;
   /** The key of the digests of settings. */
   readonly digestKey: () => Promise<Secret<Buffer>>;

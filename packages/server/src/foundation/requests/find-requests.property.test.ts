@@ -25,7 +25,7 @@ const PERSON = newId<'person'>();
 interface SomeCall {
   readonly byPerson: boolean;
   readonly time_ms: number;
-  /** Of several that are written in turn. */
+  /** The number of its batch, among several that are written in turn. */
   readonly batch: number;
   readonly status: number;
 }

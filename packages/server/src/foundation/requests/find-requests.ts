@@ -57,7 +57,7 @@ export async function listRequests(
   return { requests, reached: null };
 }
 
-/** Of the newest calls since a moment: how many there are, up to a limit or a batch more, and how many of them failed. */
+/** Counts the newest calls since a moment, up to a limit or a batch more, and those of them that failed. */
 export async function countFailed(
   database: Queryable,
   tenantId: TenantId,

@@ -99,7 +99,7 @@ function textCheck(schema: Schema, mark: Recorded | undefined): Recordable['text
   if (format === 'uuid') return (text) => parseId(text) !== undefined;
   if (format === 'date-time') return (text) => TIME.test(text);
   if (mark === 'masked') return acceptedBy(schema);
-  // Of a request, only if the schema says what the text is.
+  // The text of a request is recorded only if the schema says what it is.
   return mark === 'as_is' && ('pattern' in schema || 'x-rule' in schema) ? acceptedBy(schema) : undefined;
 }
 

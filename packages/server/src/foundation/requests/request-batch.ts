@@ -3,7 +3,7 @@ import { Lines } from './lines.ts';
 import { slotOf, type CallBatch, type RecordedCall } from './model.ts';
 import { headOf, outcomeOf, pack } from './pack.ts';
 
-/** Of a row: readers unpack one as a whole. Only the rows of a batch that had to wait would have more. */
+/** Maximum calls per row, because readers decompress whole rows. Only the rows of a batch that had to wait would have more. */
 const CALLS_PER_ROW_MAX = 500;
 
 /** Calls of a tenant that become one row. */

@@ -13,7 +13,7 @@ const WAITING_CALLS_MAX = 5_000;
 const WAITING_BYTES_MAX = 8 * 1_024 * 1_024;
 
 /**
- * Of the calls that are refused for their rate or scope, so many per batch are recorded: they cost their sender little, and would
+ * The most calls of a batch that are recorded although they were refused for their rate or scope. They cost their sender little, and would
  * otherwise make PostgreSQL write as many rows as anybody likes to send.
  */
 const REFUSED_PER_BATCH_MAX = 100;

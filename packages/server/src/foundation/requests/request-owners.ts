@@ -7,7 +7,7 @@ import { tenantsWithCallsAround } from './store.ts';
 /** Tenants whose calls of a quarter of a second are unpacked, one after the other. */
 const UNPACKED_MAX = 500;
 
-/** Of some tenants, the one that made the call with this id. */
+/** The tenant among some that made the call with this id. */
 export async function requestOwners(
   { database, clock, requestLog }: RequestDependencies,
   among: readonly TenantId[],

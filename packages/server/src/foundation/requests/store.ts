@@ -79,7 +79,7 @@ const WITH_CALL = statement<BatchRow>(
     ORDER BY last_id LIMIT 1`,
 );
 
-// Of many tenants, those with a batch that may have call $2.
+// The tenants among many with a batch that may have call $2.
 const MAY_HAVE = statement<{ tenant_id: TenantId }>(
   'requests.may_have',
   `SELECT wanted.id AS tenant_id FROM unnest($1::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
@@ -149,7 +149,7 @@ export function batchesNewestFirst(
   return newestBatches(NEWEST_FIRST[callers], database, tenantId, range, partCalls);
 }
 
-/** Of some tenants, those that made calls when this one was made: one of them may have it. */
+/** The tenants among some that made calls when this one was made: one of them may have it. */
 export async function tenantsWithCallsAround(
   database: Queryable,
   among: readonly TenantId[],

@@ -23,7 +23,7 @@ import { formatTraceparent, parseTraceparent } from './traceparent.ts';
 const WAITING_MAX = 16_384;
 const SPANS_PER_EXPORT = 1_024;
 const EXPORT_INTERVAL_MS = 1_000;
-/** Of one export. */
+/** The limit of one export. */
 const TIMEOUT_MS = 5_000;
 
 const KINDS = {

@@ -64,7 +64,7 @@ export class AuthorizationContext {
   readonly platformEndsHolds: boolean;
   /** As earlier messages left it; undefined for a new transaction. */
   readonly transaction: Transaction | undefined;
-  /** Of the card, or of the card that replaced it. */
+  /** The usage of the card, or of the card that replaced it. */
   #usage: Usage;
   readonly #counting: CreditCounting | undefined;
   /** Undefined if the customer's spending is not counted. */

@@ -19,7 +19,7 @@ const COUNTED_CUSTOMERS_MAX = 20_000;
 /** The answer sent to the card network. */
 export interface TimelyAnswer {
   readonly answer: AuthorizationAnswer;
-  /** Of a time-out answer: resolves when the decline is recorded in the ledger. */
+  /** Set for a time-out answer: resolves when the decline is recorded in the ledger. */
   readonly recording?: Promise<void>;
 }
 

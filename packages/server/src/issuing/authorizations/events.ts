@@ -44,7 +44,7 @@ const cardCharged = defineEvent({
     released: Type.Optional(
       Amount({
         description:
-          'Of a clearing: the rest of the hold that went back to the card, because the merchant clears nothing more.',
+          'Only of a clearing. The rest of the hold that went back to the card, because the merchant clears nothing more.',
       }),
     ),
   }),

@@ -109,7 +109,7 @@ export interface Amounts {
   readonly cleared: bigint;
   /** The part of `cleared` that no hold covered. */
   readonly uncovered: bigint;
-  /** Less what the merchant took back. Below zero while only the taking back has arrived. Of an original credit: what was credited. */
+  /** Less what the merchant took back. Below zero while only the taking back has arrived. For an original credit, it is what was credited. */
   readonly refunded: bigint;
   /** Announced as a refund, or approved as a credit, and not on the card yet. Moves nothing. */
   readonly pendingRefund: bigint;
@@ -145,7 +145,7 @@ export interface Transaction extends Amounts {
   readonly isMerchantClearedEstimated: boolean;
   /** The reason while the status is `declined`; null otherwise. */
   readonly declineReason: DeclineReason | null;
-  /** Of what is held; of what is announced as a refund if nothing is. */
+  /** The end of the hold, or of an announced refund if nothing is held. */
   readonly holdExpiresAt: Date | null;
   /** The held amount by the day on which it counts as spent. */
   readonly dailyHolds: readonly DailyHold[];

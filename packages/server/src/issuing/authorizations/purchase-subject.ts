@@ -23,7 +23,7 @@ export interface PurchaseSubject {
   readonly kind?: PurchaseKind | null | undefined;
   /** The platform reports when a hold has expired. */
   readonly platformEndsHolds?: boolean;
-  /** Of an original credit that is decided: what says which earlier ones are counted. */
+  /** Set for an original credit that is decided: which earlier ones are counted. */
   readonly counting?: CreditCounting | undefined;
 }
 

@@ -35,7 +35,7 @@ export const Reference = NullableString({
   description: 'The `reference` that you sent with the call; null if you sent none.',
 });
 
-/** Of money that no call with a reference moves. */
+/** The reference of money that no call with a reference moves. */
 export const NoReference = NullableString({
   description: 'The `reference` of the operation; null, because no call that causes the event has a `reference`.',
 });
@@ -49,7 +49,7 @@ const Reason = Type.Optional(
 
 const cardMoney = Type.Object({ ...CardSubject, ...CardMovement, reference: Reference });
 
-/** Of a deposit or a withdrawal. */
+/** The data of a deposit or a withdrawal. */
 const cardMoneyMove = Type.Object({
   ...cardMoney.properties,
   metadata: MetadataData('The `metadata` of your call; empty if you sent none.'),

@@ -50,7 +50,7 @@ export interface Card {
   readonly failure: CardFailure | undefined;
   /** The partner's reason for the newest freeze or termination, or the control that froze the card. */
   readonly statusReason: string | null;
-  /** Of a card without a valid number: it is frozen when it gets one, by a renewal if it expired, and else when it is provisioned. */
+  /** True for a card without a valid number that is frozen once it gets one: by a renewal if it expired, otherwise when it is provisioned. */
   readonly staysFrozen: boolean;
   /** The renewal that the platform has not confirmed yet. */
   readonly renewalId: OperationId | undefined;

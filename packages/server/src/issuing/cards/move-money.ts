@@ -41,7 +41,7 @@ interface MoneyRequest {
 
 /** What distinguishes a deposit from a withdrawal. */
 export interface MoneyMove {
-  /** The API's name; also the name of its fee. */
+  /** The name in the API, and the name of its fee. */
   readonly type: 'deposit' | 'withdraw';
   /** The ledger's name. */
   readonly operation: 'deposit' | 'withdrawal';
@@ -59,7 +59,7 @@ interface MoveParts {
   readonly amount: bigint;
   /** All fees together. */
   readonly fee: bigint;
-  /** Of the operation, not of the card. */
+  /** The metadata of the operation, not of the card. */
   readonly metadata: Metadata;
 }
 

@@ -22,7 +22,7 @@ export const NO_CONTROLS = mapControls(({ none }) => none) as Controls;
 /** The controls of a card for which nobody has set any: guessing its data is limited. */
 const CARD_CONTROLS = mapControls(({ initial }) => initial) as Controls;
 
-/** Whose controls: a card's, a customer's, or a tenant's for new cards (`defaults`) or for every card (`ceilings`). */
+/** The owner of controls: a card, a customer, or a tenant, for new cards (`defaults`) or for every card (`ceilings`). */
 export type Level = 'card' | 'customer' | 'defaults' | 'ceilings';
 
 /** What a level has before anybody sets its controls, and what a control has that is left out when they are replaced. */

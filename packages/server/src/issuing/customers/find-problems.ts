@@ -10,7 +10,7 @@ import { checkSubmission } from './submission.ts';
 
 interface Sent {
   readonly tenant: Tenant;
-  /** Of the changed customer; missing for a new one. */
+  /** The id of the changed customer; missing for a new one. */
   readonly params: { readonly id?: string };
   readonly body: CustomerPatch;
   readonly rejected: ReadonlySet<string>;

@@ -7,8 +7,8 @@ const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG_SIGNATURE = Buffer.from('ffd8ff', 'hex');
 
 /**
- * Of a progressive JPG or an interlaced PNG, which is in memory as a whole while it is decoded; 16 bits in a channel count twice. Of 50 million
- * pixels, two took up to 1,040 MB at once; of so many, up to 430 MB.
+ * The most pixels of a progressive JPG or an interlaced PNG, which is in memory as a whole while it is decoded; 16 bits in a channel count
+ * twice. Two pictures of 50 million pixels took up to 1,040 MB at once; two of this size take up to 430 MB.
  */
 const PROGRESSIVE_PIXELS_MAX = 16_000_000;
 const TOO_MANY_PROGRESSIVE =

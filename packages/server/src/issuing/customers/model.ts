@@ -97,7 +97,7 @@ export interface Customer extends Profile, Lifecycle {
   readonly has_document_back: boolean;
   readonly has_document_address: boolean;
   readonly metadata: Metadata;
-  /** Of the documents that were received, those that a decision has deleted. */
+  /** The received documents that a decision has deleted. */
   readonly deleted_documents: readonly DocumentKind[];
   readonly created_at: Date;
   readonly updated_at: Date;

@@ -21,7 +21,7 @@ const CHARGED: Readonly<Partial<Record<OperationType, ChargedOperation>>> = {
 };
 
 /**
- * What the operations of the last 30 days were charged, and what they would have been charged by a schedule. Of more than 20,000
+ * What the operations of the last 30 days were charged, and what they would have been charged by a schedule. If there are more than 20,000
  * operations, only the newest are looked at, from a later moment on.
  */
 export async function chargedInLastDays(

@@ -260,12 +260,12 @@ const OWNERS_BY_REFERENCE = statement<{ tenant_id: TenantId }>(
   `SELECT tenant_id FROM operations WHERE tenant_id = ANY ($1::uuid[]) AND reference = $2`,
 );
 
-/** Of some tenants, those that have an account (of a card, a wallet, a transfer or a virtual account) or an operation with this id. */
+/** The tenants among some that have an account (of a card, a wallet, a transfer or a virtual account) or an operation with this id. */
 export async function ledgerOwners(database: Queryable, among: readonly TenantId[], id: string): Promise<TenantId[]> {
   return (await database.rows(query(OWNERS_BY_ID, plainArray(among), id))).map((row) => row.tenant_id);
 }
 
-/** Of some tenants, those that have an operation with this reference. */
+/** The tenants among some that have an operation with this reference. */
 export async function referenceOwners(
   database: Queryable,
   among: readonly TenantId[],

@@ -45,7 +45,7 @@ function weekdayOf(day: UtcDay): number {
   return startOf(day).getUTCDay();
 }
 
-/** Of an even number of values, the mean of the two in the middle, rounded towards zero. */
+/** The median. For an even number of values it is the mean of the two in the middle, rounded towards zero. */
 function median(values: readonly bigint[]): bigint {
   const sorted = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   const middle = Math.floor(sorted.length / 2);

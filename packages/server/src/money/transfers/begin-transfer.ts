@@ -64,7 +64,7 @@ export function beginTransfer(
     walletId: sourceWalletId,
   });
   const { metadata = NO_METADATA } = request.body;
-  // Also the operation's, so that its entries have it.
+  // The operation has the metadata, too, so that its entries show it.
   draft.keepMetadata(metadata);
   const now = draft.tenantNow;
   const ended = rest.status === 'pending' ? null : now;

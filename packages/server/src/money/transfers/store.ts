@@ -46,7 +46,7 @@ const FIND_BY_OPERATION = statement<TransferRow>(
   `SELECT ${TRANSFER_COLUMNS} FROM transfers WHERE tenant_id = $1 AND operation_id = $2`,
 );
 
-// Of the columns that ledger commands set, only those of the outcome change after creation. A transfer that has ended has no pending bank request.
+// Among the columns that ledger commands set, only those of the outcome change after creation. A transfer that has ended has no pending bank request.
 const SAVE = statement(
   'transfers.save',
   `INSERT INTO transfers (tenant_id, id, operation_id, status, source_wallet_id, currency, amount, fee, issuer_fee, destination,

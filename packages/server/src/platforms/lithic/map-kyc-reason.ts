@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<VendorReason, string>> = {
   WATCHLIST_ALERT_FAILURE: 'sanctions_match',
 };
 
-/** Of an unknown word: the reason that says least. */
+/** The reason for an unknown word: the one that says least. */
 const GENERAL_REASON = 'identity_not_verified';
 
 export function isKnownKycReason(word: string): word is VendorReason {

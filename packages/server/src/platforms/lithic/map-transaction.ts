@@ -118,7 +118,7 @@ function messageOf(
     case 'release': {
       if (returned > 0n) return refundOf(snapshot, event, returned);
       if (releasesAll(snapshot, event)) return [{ ...about, kind: 'reversal', reversed: undefined, keeps: after }];
-      // Of an adjusted hold, Lithic may release another part than the event says.
+      // Lithic may release another part of an adjusted hold than the event says.
       const isAdjusted = after > 0n && before - after !== billing?.amount;
       const reversed = isAdjusted ? released(billing, before - after) : { amount, currency, billing };
       return [{ ...about, kind: 'reversal', reversed, keeps: after }];
@@ -219,7 +219,7 @@ function correctionOf(
 }
 
 /**
- * Lithic has declined the purchase, by itself or as we have answered: a decline of ours is known already. Of an original credit, what we
+ * Lithic has declined the purchase, by itself or as we have answered: a decline of ours is known already. For an original credit, what we
  * have approved is no longer expected.
  */
 function declineOf(snapshot: TransactionSnapshot): (NetworkDecline | NetworkEvent)[] {

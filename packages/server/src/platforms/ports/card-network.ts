@@ -199,7 +199,7 @@ export const CODE_TRIES_MAX = 3;
 /** A cardholder, or a thief, has entered a wrong one-time code. It counts as a failed attempt with the card. */
 export interface WrongCode extends CardReference {
   readonly kind: 'wrong_code';
-  /** Of this one try. */
+  /** The id of this one try. */
   readonly messageId: string;
   readonly challengeId: ChallengeId;
 }

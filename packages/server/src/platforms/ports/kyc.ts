@@ -96,7 +96,7 @@ export interface KycClaim {
 
 /** A claim, as it is recorded. */
 export interface NewKycClaim extends KycClaim {
-  /** Whose claim it ended; null: nobody's. */
+  /** The person whose claim it ended; null: nobody had one. */
   readonly from: KycClaim['by'] | null;
 }
 

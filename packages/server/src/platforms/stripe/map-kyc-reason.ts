@@ -12,7 +12,7 @@ const REASONS = {
   under_review: 'under_review',
 } as const satisfies Record<VendorReason, string>;
 
-/** Of an unknown word: the reason that says least. */
+/** The reason for an unknown word: the one that says least. */
 const GENERAL_REASON = 'identity_not_verified';
 
 export function isKnownKycReason(word: string): word is VendorReason {

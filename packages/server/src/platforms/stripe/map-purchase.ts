@@ -157,7 +157,7 @@ function release(snapshot: PurchaseSnapshot, before: bigint, now: bigint): Netwo
   return [{ ...aboutOf(snapshot), kind: 'reversal', messageId: `${snapshot.id} released ${now}`, reversed, keeps }];
 }
 
-/** Of a refund and a capture, the sign says whether money returns: either of them may be reversed. */
+/** The sign of a refund or a capture says whether money returns: either of them may be reversed. */
 function movementOf(snapshot: PurchaseSnapshot, movement: MovementSnapshot): NetworkEvent[] {
   if (!isKnownMovement(movement)) return [];
   const about = { ...aboutOf(snapshot), messageId: movement.id };

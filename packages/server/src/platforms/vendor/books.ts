@@ -18,13 +18,13 @@ export interface Books {
   transactions(
     keys: readonly { readonly tenantId: TenantId; readonly id: TransactionId }[],
   ): Promise<BookedTransaction[]>;
-  /** Of these cards, the transactions with a settled amount that changed in this time. */
+  /** The transactions of these cards with a settled amount that changed in this time. */
   changedOnCards(
     cards: readonly { readonly tenantId: TenantId; readonly cardId: CardId }[],
     from: Date,
     to: Date,
   ): Promise<BookedTransaction[]>;
-  /** Of these cards, the transactions for which something is held, and that did not change after this time. */
+  /** The transactions of these cards for which something is held and that did not change after this time. */
   heldOnCards(
     cards: readonly { readonly tenantId: TenantId; readonly cardId: CardId }[],
     changedBy: Date,

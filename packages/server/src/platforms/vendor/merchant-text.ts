@@ -5,6 +5,6 @@ export function merchantText(text: string | null | undefined): string {
   return (text ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, TEXT_LENGTH_MAX);
 }
 
-/** Of a merchant whose category or country is unknown: what ISO 18245 does not assign, and the user-assigned code of ISO 3166. */
+/** The codes of a merchant whose category or country is unknown: what ISO 18245 does not assign, and the user-assigned code of ISO 3166. */
 export const UNKNOWN_CATEGORY = '0000';
 export const UNKNOWN_COUNTRY = 'ZZ';

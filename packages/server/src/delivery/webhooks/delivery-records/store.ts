@@ -147,7 +147,7 @@ export interface DeliveryFilter {
   readonly to: Date | undefined;
 }
 
-/** Whose deliveries are listed. */
+/** The endpoints whose deliveries are listed. */
 interface Endpoints {
   readonly tenantId: TenantId;
   readonly endpointIds: readonly EndpointId[];
@@ -220,7 +220,7 @@ export async function findDelivery(
   return (await database.rows(query(FIND, tenantId, id)))[0];
 }
 
-/** Of some tenants, the one whose endpoint has a delivery with this id. */
+/** The tenant among some whose endpoint has a delivery with this id. */
 export async function deliveryOwners(database: Queryable, among: readonly TenantId[], id: string): Promise<TenantId[]> {
   return (await database.rows(query(OWNERS, plainArray(among), id))).map((row) => row.tenant_id);
 }

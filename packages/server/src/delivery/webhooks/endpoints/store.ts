@@ -252,7 +252,7 @@ const OWNERS = statement<{ tenant_id: TenantId }>(
   `SELECT tenant_id FROM webhook_endpoints WHERE tenant_id = ANY ($1::uuid[]) AND id = $2::uuid`,
 );
 
-/** Of some tenants, those that have an endpoint with this id. */
+/** The tenants among some that have an endpoint with this id. */
 export async function endpointOwners(database: Queryable, among: readonly TenantId[], id: string): Promise<TenantId[]> {
   return (await database.rows(query(OWNERS, plainArray(among), id))).map((row) => row.tenant_id);
 }

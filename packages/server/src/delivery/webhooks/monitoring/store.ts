@@ -9,7 +9,7 @@ interface HealthRow {
   readonly enabled_count: bigint;
   readonly disabled_count: bigint;
   readonly failing_count: bigint;
-  /** Of enabled endpoints; null when none is failing. */
+  /** The oldest time among enabled endpoints; null when none is failing. */
   readonly oldest_failing_since: Date | null;
 }
 
@@ -45,7 +45,7 @@ export async function sumTroubled(database: Queryable): Promise<{ tenantId: Tena
   return rows.map(({ tenant_id, endpoints }) => ({ tenantId: tenant_id, endpoints: Number(endpoints) }));
 }
 
-// Of a tenant's streams, the one that is furthest behind shows the oldest event.
+// The stream of a tenant that is furthest behind shows the oldest event.
 const HEALTHY = statement<{ tenant_id: TenantId; position: bigint }>(
   'webhooks.healthy_streams',
   `SELECT stream.tenant_id, min(stream.position) AS position

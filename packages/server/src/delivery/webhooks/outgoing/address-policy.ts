@@ -43,7 +43,7 @@ export class AddressPolicy {
     return this.allowsAddress('127.0.0.1') || this.allowsAddress('::1');
   }
 
-  /** Also false for text that is not an IP address. */
+  /** Whether the address is allowed. Text that is not an IP address is not. */
   allowsAddress(address: string): boolean {
     if (isPublicUnicast(address)) return true;
     if (isIPv4(address)) return this.#allowedIPv4.check(address, 'ipv4');

@@ -16,7 +16,7 @@ export interface ConnectorOptions {
   readonly timeout_ms: number;
   readonly lookup?: Lookup | undefined;
   readonly openSocket?: OpenSocket | undefined;
-  /** Whose certificates are trusted; the system's by default. */
+  /** The authorities whose certificates are trusted; those of the system by default. */
   readonly secureContext?: SecureContext | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface SenderOptions extends AddressSettings {
   readonly timeout_ms?: number;
   readonly lookup?: Lookup;
   readonly openSocket?: OpenSocket;
-  /** Whose certificates are trusted; the system's by default. */
+  /** The authorities whose certificates are trusted; those of the system by default. */
   readonly secureContext?: SecureContext;
 }
 

@@ -18,7 +18,7 @@ test('a backlog of one endpoint does not delay single events of another', async 
   );
   let old = 0;
   let singles = 0;
-  /** Of each single event: how many deliveries of the backlog had begun when it was delivered. */
+  /** For each single event: how many deliveries of the backlog had begun when it was delivered. */
   const waits: number[] = [];
   const { promise: allSingles, resolve: served } = Promise.withResolvers<void>();
   fixture.respond = async ({ type }) => {

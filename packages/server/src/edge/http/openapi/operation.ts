@@ -21,7 +21,7 @@ export interface CallerTerms {
   /** What shows who they are. Empty: nobody needs to know. */
   readonly security: readonly JsonObject[];
   readonly errors: readonly ErrorCode[];
-  /** Of a successful response to this route or its dry run. */
+  /** The headers of a successful response to this route or its dry run. */
   readonly headers: (route: OperationContract) => JsonObject;
   /** Further members of the operation. */
   readonly extensions: JsonObject;

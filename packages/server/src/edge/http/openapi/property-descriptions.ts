@@ -19,7 +19,7 @@ export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   data: 'The result of the call.',
   decline: 'For a declined purchase.',
   deliveries: 'The deliveries of this page, newest first.',
-  delivery: 'How delivery to this endpoint is going.',
+  delivery: 'Delivery status of this endpoint.',
   deposit: 'For a deposit to a card.',
   document_number: 'The number of the identity document.',
   document_type: 'The type of the identity document.',

@@ -1,9 +1,9 @@
 /** No request needs more than three levels. Bodies are processed recursively, so deep ones would exhaust the stack. */
 const NESTING_MAX = 32;
-/** Of an object. A change of metadata has 100. Parsing an object with 25,000 takes 40 ms. */
+/** The most names of an object. A change of metadata has 100. Parsing an object with 25,000 takes 40 ms. */
 const NAMES_MAX = 1_000;
 
-/** Of a body, unless its route allows more. A bulk change of controls has 10,000. Parsing 20,000 empty objects takes 10 ms. */
+/** The most values of a body, unless its route allows more. A bulk change of controls has 10,000. Parsing 20,000 empty objects takes 10 ms. */
 const VALUES_MAX = 20_000;
 
 const QUOTE = 0x22;

@@ -5,7 +5,7 @@ import { shownName } from './shown-name.ts';
 const LISTED_MAX = 20;
 const PROBLEM = 'is given more than once; send it once';
 
-/** The names and texts in a parsed JSON value. Of a name that an object has twice, parsing keeps one: its text has more then. */
+/** The names and texts in a parsed JSON value. Parsing keeps one of two equal names of an object, so the text has more then. */
 export function countTexts(value: unknown): number {
   if (typeof value === 'string') return 1;
   if (typeof value !== 'object' || value === null) return 0;

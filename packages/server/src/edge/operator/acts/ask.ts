@@ -2,7 +2,7 @@ import type { CallerOperator } from '#api/operator-route.ts';
 import type { TwoPersonActName } from '#kit/two-person-acts.ts';
 import type { Approvals } from '#people';
 
-/** Of every call that asks for an act at a partner. */
+/** The errors of every call that asks for an act at a partner. */
 export const ASKING_ERRORS = [
   'invalid_request',
   'step_up_required',

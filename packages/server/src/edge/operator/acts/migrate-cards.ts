@@ -30,7 +30,7 @@ export function migrateCardsAct(dependencies: ActDependencies): TwoPersonAct<Mig
       await database.transaction(check);
       const cards = await migration.run(tenant, request.customer, only);
       const details = { customer_id, to, cards: cards.map(lineOf) };
-      // Of an approval, the log has a line even so: an attempt that ended halfway may have replaced all of them.
+      // An approval always writes a line: an attempt that ended halfway may have replaced all cards.
       if (decided === null && !cards.some(({ new_card_id }) => new_card_id !== undefined)) return details;
       await database.transaction(async (transaction) => {
         await check(transaction);

@@ -64,7 +64,7 @@ export function setFeesAct(dependencies: ActDependencies): TwoPersonAct<FeesRequ
   };
 }
 
-/** Of the version that a change would make: any other change since then has made one. */
+/** The version that a change would make. It differs once any other change has made one. */
 function fingerprintOf({ version }: FeeSchedule): string {
   return String(version);
 }

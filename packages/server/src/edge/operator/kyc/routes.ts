@@ -8,7 +8,7 @@ import * as schemas from './schemas.ts';
 /** More is not a review any more. */
 const LOOKS_PER_HOUR_MAX = 60;
 
-/** Of every call that claims or decides. */
+/** The errors of every call that claims or decides. */
 const ACT_ERRORS = ['kyc_case_not_found', 'kyc_case_decided', 'kyc_case_claimed'] as const;
 
 /** How operators review the customers of all partners. */

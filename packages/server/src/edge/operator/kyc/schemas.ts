@@ -13,7 +13,7 @@ export const CaseParams = Type.Object({ id });
 
 export const DocumentParams = Type.Object({
   id,
-  document: OneOf(DOCUMENT_KINDS, { description: 'Which of the documents.' }),
+  document: OneOf(DOCUMENT_KINDS, { description: 'The document that is meant.' }),
 });
 
 export const CasesQuery = Type.Object({
@@ -74,7 +74,7 @@ const CaseSchema = Type.Object({
       handle: Type.String({ description: 'Names the partner in URLs.' }),
       name: Type.String({ description: 'What the operator calls it.' }),
     },
-    { description: 'Whose customer it is.' },
+    { description: 'The partner of the customer.' },
   ),
   environment: OneOf(ENVIRONMENTS, { description: 'The environment of the customer.' }),
   customer_id: Uuid({ description: 'The id of the customer.' }),

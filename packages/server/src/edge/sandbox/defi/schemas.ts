@@ -3,7 +3,7 @@ import { amountRule } from '#api/rules.ts';
 import { AnyAmountInput, IdInput, OneOf } from '#api/schema.ts';
 import { REQUEST_UNITS_MAX, type AmountProblem } from '#kit/money.ts';
 
-/** Of the tokens that this service can watch. More are refused when the token is known. */
+/** The most decimals of a token that this service can watch. An amount with too many for its token is refused when the token is known. */
 const TOKEN_DECIMALS_MAX = 18;
 const TOKEN_AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_an_amount: 'must be an amount of the token, such as 25 or "25.000001"',

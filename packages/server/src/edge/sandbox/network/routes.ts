@@ -33,7 +33,7 @@ const TransactionParams = Type.Object({ id: PathId('transaction') });
 const ChallengeParams = Type.Object({ id: PathId('challenge') });
 /** Errors for a card without a number. */
 const NO_NUMBER = ['card_processing', 'card_failed', 'card_terminated'] as const;
-const CLEARING = 'The merchant captures its money. Of an original credit, its money arrives on the card.';
+const CLEARING = 'The merchant captures its money. For an original credit, its money arrives on the card.';
 
 const UNLINKED_OPERATIONS: Readonly<Record<UnlinkedKind, string>> = {
   clearing: 'simulateForcedClearing',

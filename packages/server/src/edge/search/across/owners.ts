@@ -40,7 +40,7 @@ const QUESTIONS: Readonly<Record<TermKind, readonly FindOwners[]>> = {
   request: [requestOwners],
 };
 
-/** Of some tenants, those that have what a term names. Each question is one statement for all tenants; calls are then unpacked. */
+/** The tenants among some that have what a term names. Each question is one statement for all tenants; calls are then unpacked. */
 export async function ownersOf(
   dependencies: SearchDependencies,
   among: readonly TenantId[],

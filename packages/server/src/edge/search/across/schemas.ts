@@ -7,7 +7,7 @@ export const SearchQuery = Type.Object({
   q: {
     ...OfPartner.properties.q,
     description:
-      'An id, the `local_id` of a card or a customer, or a reference: of an operation, or the `external_ref` of a customer. `request:` before an id finds calls only.',
+      'An id, the `local_id` of a card or a customer, the reference of an operation, or the `external_ref` of a customer. `request:` before an id finds calls only.',
   },
 });
 

@@ -4,7 +4,7 @@ import type { Validity } from './store.ts';
 /** A renewal runs well before: with these days left it has failed more than once. */
 const ATTENTION_MS = 14 * DAY_MS;
 const BAD_MS = 3 * DAY_MS;
-/** Of a certificate that is valid for days only, these parts of its life. */
+/** If a certificate is valid for days only, these parts of its life replace the days. */
 const ATTENTION_PART = 4;
 const BAD_PART = 8;
 

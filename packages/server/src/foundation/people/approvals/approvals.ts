@@ -28,7 +28,7 @@ import {
   unfinishedApprovals,
 } from './store.ts';
 
-/** Of the installation, or of a partner's environment. More would be a mistake of a program. */
+/** The most pending approvals of the installation, or of a partner's environment. More would be a mistake of a program. */
 const PENDING_MAX = 100n;
 /** Nobody decides on what was asked for longer ago, unless the act has a time of its own. */
 const LIFETIME_MS = DAY_MS;

@@ -20,7 +20,7 @@ type Step = 'approvals.request' | 'approvals.approve' | 'approvals.reject' | 'ap
 export interface Bench {
   /** Whether an act there is done at once, and nobody else is asked. */
   readonly isAtOnce: (environment: Environment | undefined) => boolean;
-  /** Whose people they are; null: the operator's. */
+  /** The partner of these people; null: they are the operator's. */
   readonly partnerOf: (about: About) => PartnerId | null;
   /** Those who could sign in and approve it for the requester now. A role that the requester has just given is looked at when somebody approves. */
   readonly deciders: (act: AnyAct, about: About, requester: Requester) => Promise<Set<PersonId>>;

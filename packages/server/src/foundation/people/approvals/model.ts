@@ -59,7 +59,7 @@ export interface Requester {
 /** An act that needs a second person in live, and where it concerns everybody. */
 export interface TwoPersonAct<Request extends JsonObject> {
   readonly name: ActName;
-  /** The right to ask for it, and to decide on it: of an operator, or of a partner's person. */
+  /** The right to ask for it, and to decide on it. An operator has it, or a partner's person. */
   readonly right: OperatorRight | Right;
   /** How long it can be approved; undefined: a day. */
   readonly lifetime_ms?: number;

@@ -3,7 +3,7 @@ import type { Approvals } from './approvals.ts';
 import type { Approval } from './model.ts';
 import * as schemas from './schemas.ts';
 
-/** Of every call that decides. */
+/** The errors of every call that decides. */
 const DECISION_ERRORS = ['approval_not_found', 'approval_expired', 'approval_not_pending'] as const;
 
 /** How operators decide on what others ask for. */

@@ -105,7 +105,7 @@ const DECIDE = statement(
     WHERE id = $1 AND status = 'pending'`,
 );
 
-// Of several processes that carry it out, the first one stays, but what was done is never said to have failed.
+// If several processes carry the act out, the first result stays, but an act that was done is never recorded as failed.
 const FINISH = statement(
   'approvals.finish',
   `UPDATE approvals SET status = CASE WHEN $3::text IS NULL THEN 'approved' ELSE 'failed' END, result = $2, error = $3, material = NULL
@@ -233,7 +233,7 @@ export async function findRepeated(
   return row && approvalOf(row, now);
 }
 
-/** Of these acts, at a partner's environment if they concern one. */
+/** Counts the pending approvals of these acts, at a partner's environment if they concern one. */
 export async function countPending(
   database: Queryable,
   acts: readonly ActName[],
@@ -275,7 +275,7 @@ export async function findMembersWith(
   return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** Of an approval that is locked. */
+/** Stores the decision about an approval that is locked. */
 export function decideApproval(
   id: ApprovalId,
   status: 'approved' | 'rejected' | 'canceled',

@@ -12,7 +12,7 @@ import { deleteSessionsOf } from '../sessions/store.ts';
 import { deleteOffers } from '../store.ts';
 import { changeRole, colleagueRows, lockColleagues } from './store.ts';
 
-/** Of the operator, with those who are invited. */
+/** The most people of the operator, with those who are invited. */
 const COLLEAGUES_MAX = 500;
 
 type ColleagueRow = Awaited<ReturnType<typeof colleagueRows>>[number];

@@ -13,7 +13,7 @@ import { assertFresh } from '../sign-in/methods.ts';
 import { deleteOffers } from '../store.ts';
 import { changeMember, endMember, lockMembers, memberRows } from './store.ts';
 
-/** Of a partner, with those who are invited. */
+/** The most people of a partner, with those who are invited. */
 const MEMBERS_MAX = 500;
 const RIGHT = 'members.write';
 

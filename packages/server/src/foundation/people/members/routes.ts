@@ -7,7 +7,7 @@ import { InvitationSchema } from '../schemas.ts';
 import * as schemas from './schemas.ts';
 
 const PATH = '/partners/:partner/members';
-/** Of every call that only an admin may make. */
+/** The errors of every call that only an admin may make. */
 const ADMIN_ERRORS = ['partner_not_found', 'partner_suspended', 'missing_right', 'step_up_required'] as const;
 
 /** How people of a partner manage each other. @param origin the console's own, which invitations lead to */

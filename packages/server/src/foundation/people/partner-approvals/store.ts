@@ -17,7 +17,7 @@ const ERASE_WORDS = statement<{ id: string }>(
    RETURNING id`,
 );
 
-/** Whose data is erased. */
+/** The customers and cards whose data is erased. */
 export interface ErasedPeople {
   readonly customers: readonly CustomerId[];
   readonly cards: readonly CardId[];

@@ -6,7 +6,7 @@ import type { Session } from '../model.ts';
 import { filterProblems, type FilterableLists } from './filter-problems.ts';
 import { countOthers, deleteSavedFilter, findSavedFilters, saveFilter, type Owner, type SavedFilter } from './store.ts';
 
-/** Of a person at a partner. */
+/** The most saved filters of a person at a partner. */
 const SAVED_MAX = 100;
 
 type Saving = Pick<PeopleDependencies, 'database' | 'clock'>;

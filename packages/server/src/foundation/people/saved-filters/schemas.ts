@@ -40,5 +40,7 @@ export const SavedFilterSchema = Type.Object(
 );
 
 export const SavedFilterListSchema = Type.Object({
-  saved_filters: Type.Array(SavedFilterSchema, { description: 'Of all lists, in the order of their names.' }),
+  saved_filters: Type.Array(SavedFilterSchema, {
+    description: 'The saved filters of all lists, in the order of their names.',
+  }),
 });

@@ -34,7 +34,7 @@ const DELETE = statement<{ id: SavedFilter['id'] }>(
   `DELETE FROM saved_filters WHERE person_id = $1 AND partner_id = $2 AND id = $3 RETURNING id`,
 );
 
-/** Whose they are. */
+/** The person and the partner whose filters they are. */
 export interface Owner {
   readonly personId: PersonId;
   readonly partnerId: PartnerId;

@@ -6,7 +6,7 @@ import type { AttemptSource } from './attempts/attempts.ts';
 
 /** Each takes 19 MiB and some hundredths of a second of a processor. */
 const AT_ONCE_MAX = 4;
-/** Of these, as many are for known browsers alone. */
+/** As many of these are for known browsers alone. */
 const KNOWN_AT_ONCE_MAX = 1;
 const WAITING_MAX = 12;
 /** How many of one network run or wait, so that it cannot fill the line. */

@@ -5,7 +5,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 /** What signing in needs. */
 export interface SignInParts extends Omit<PeopleDependencies, 'sessions' | 'signInKey' | 'tenant'> {
   readonly sessions: Sessions;
-  /** Of the whole installation. What is stored of sessions, codes and challenges is hashed with it. */
+  /** The key of the whole installation, with which sessions, codes and challenges are hashed before they are stored. */
   readonly key: Secret<Buffer>;
   /** The console's own origin. A passkey works there only. */
   readonly origin: () => string;

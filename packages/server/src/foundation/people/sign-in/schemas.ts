@@ -71,7 +71,7 @@ const Assertion = Type.Object(
     clientDataJSON: Base64Url(BINARY_LENGTH_MAX, 'What the browser has signed, in base64url.'),
     authenticatorData: Base64Url(BINARY_LENGTH_MAX, 'What the authenticator says, in base64url.'),
     signature: Base64Url(BINARY_LENGTH_MAX, 'The signature of both, in base64url.'),
-    userHandle: Type.Optional(Base64Url(BINARY_LENGTH_MAX, 'Whose passkey it is, in base64url.')),
+    userHandle: Type.Optional(Base64Url(BINARY_LENGTH_MAX, 'The person of the passkey, in base64url.')),
   },
   { description: 'What the authenticator has signed.' },
 );

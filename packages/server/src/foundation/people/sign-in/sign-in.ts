@@ -14,7 +14,7 @@ import { passwordByEmail, takeStep } from './store.ts';
 interface PasswordSignIn {
   readonly email: string;
   readonly password: string;
-  /** Of the authenticator app, or a recovery code. */
+  /** A code of the authenticator app, or a recovery code. */
   readonly code: string;
 }
 

@@ -81,7 +81,7 @@ const FORGET_BROWSERS = statement(
   `UPDATE people SET browser_epoch = browser_epoch + 1 WHERE id = $1`,
 );
 
-// Of two who use a code at once, only one does.
+// If two people use a code at once, only one succeeds.
 const USE_STEP = statement<{ id: PersonId }>(
   'sign_in.use_step',
   `UPDATE people SET totp_last_step = $2 WHERE id = $1 AND (totp_last_step IS NULL OR totp_last_step < $2) RETURNING id`,

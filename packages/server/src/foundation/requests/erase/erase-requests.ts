@@ -8,7 +8,7 @@ import { keyNamesCustomer, namesCustomer, type NamedInCalls } from './named-in-c
 
 /** With their bodies, some megabytes of text. */
 const CALLS_PER_PART = 1_000;
-/** Of one transaction. */
+/** The limit of one transaction. */
 const BATCHES_ERASED_MAX = 50;
 /** A call has the time when it was received, which is before its changes. A call that was refused before the customer existed can name it. */
 const CALLS_BEFORE_MS = DAY_MS;

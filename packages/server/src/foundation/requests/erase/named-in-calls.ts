@@ -1,6 +1,6 @@
 /** How calls name customers. */
 export interface NamedInCalls {
-  /** Of the customers, the cards and the accounts. */
+  /** The ids of the customers, the cards and the accounts. */
   readonly ids: readonly string[];
   readonly customerLocalIds: readonly bigint[];
   readonly cardLocalIds: readonly bigint[];

@@ -56,7 +56,7 @@ export async function comparedTransactions(
   return (await database.rows(query(OF_TRANSACTIONS, plainArray(tenants), plainArray(ids)))).map(comparedOf);
 }
 
-/** Of the transactions of these cards with a settled amount, those that changed in this time. */
+/** The transactions of these cards with a settled amount that changed in this time. */
 export async function settledOnCards(
   database: Queryable,
   cards: Cards,
@@ -66,7 +66,7 @@ export async function settledOnCards(
   return (await database.rows(query(CHANGED_ON_CARDS, ...arraysOf(cards), from, to))).map(comparedOf);
 }
 
-/** Of the transactions of these cards for which something is held, those that did not change after this time. */
+/** The transactions of these cards for which something is held and that did not change after this time. */
 export async function heldOnCards(database: Queryable, cards: Cards, changedBy: Date): Promise<ComparedTransaction[]> {
   return (await database.rows(query(HELD_ON_CARDS, ...arraysOf(cards), changedBy))).map(comparedOf);
 }

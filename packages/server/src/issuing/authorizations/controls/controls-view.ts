@@ -21,7 +21,7 @@ export function cardControlsView(
 ) {
   const { failed_attempts: limit } = controls;
   return {
-    // Also finds saved responses of an erased customer.
+    // An erasure finds saved responses by this id.
     customer_id: customerId,
     currency,
     ...writtenControls(controls, currency),

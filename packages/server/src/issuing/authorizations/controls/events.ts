@@ -53,7 +53,7 @@ export const cardFailedAttempts = defineEvent({
         description: 'Why the transaction was declined; missing for a wrong one-time code.',
       }),
     ),
-    level: OneOf(['card', 'customer', 'ceiling'], { description: 'Whose limit was reached.' }),
+    level: OneOf(['card', 'customer', 'ceiling'], { description: 'The level whose limit was reached.' }),
     failed_attempts: Type.Integer({ description: 'How many attempts with the card count towards the limit.' }),
     count: Type.Integer({ description: 'The limit.' }),
     within_minutes: Type.Integer({ description: 'Attempts of the last so many minutes count.' }),

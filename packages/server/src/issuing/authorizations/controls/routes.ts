@@ -27,7 +27,7 @@ import { readCustomerControls, setCustomerControls } from './set-customer-contro
 import { readTenantControls, setTenantControls, type TenantLevel } from './set-tenant-controls.ts';
 
 const TAG = 'Controls';
-/** Of a limit that a second person must approve. */
+/** The errors of a limit that a second person must approve. */
 const ASKING_ERRORS = ['no_second_person', 'approval_limit_reached'] as const;
 const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 const CustomerParams = Type.Object({ id: PathIdOrLocalId('customer') });
@@ -226,7 +226,7 @@ function customerRoutes(parts: Parts): Route[] {
 
 interface TenantControls {
   readonly level: TenantLevel;
-  /** Of GET, PUT and PATCH. */
+  /** The names of GET, PUT and PATCH. */
   readonly names: readonly [string, string, string];
   readonly noun: string;
   readonly about: string;

@@ -7,7 +7,7 @@ import type { CheckInput } from './check.ts';
 import { transactionIdentity } from './checks/transaction-identity.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
-/** Of a decline that is free. */
+/** The fee of a decline that is free. */
 export const NO_FEE: DeclineFee = { charge: undefined, appendFeeEvent: () => undefined };
 
 interface DeclineFee {

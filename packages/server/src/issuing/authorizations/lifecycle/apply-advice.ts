@@ -81,7 +81,7 @@ async function applyRaise(dependencies: AuthorizationDependencies, message: Netw
 interface Approval {
   /** How much is to be held. The card may have less. */
   readonly wanted: bigint;
-  /** Of the amount that the network has approved. */
+  /** The exchange of the amount that the network has approved. */
   readonly exchange: Exchange;
   readonly isUncounted?: boolean;
 }

@@ -96,7 +96,7 @@ interface Release {
   readonly exchange?: Exchange;
   /** The network never received the approval, or has declined in spite of it, so the purchase is not counted either. */
   readonly uncountsPurchase?: boolean;
-  /** Of the decline that the network received instead. */
+  /** Explanation of the decline that was sent to the network. */
   readonly explanation?: Explanation;
 }
 

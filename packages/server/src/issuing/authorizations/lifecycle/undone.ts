@@ -11,7 +11,7 @@ export interface Undone {
   readonly endsUndone: boolean;
 }
 
-/** What of a purchase's approvals was undone. */
+/** The approvals of a purchase that were undone. */
 export async function loadUndone(database: Database, tenantId: TenantId, id: TransactionId): Promise<Undone> {
   const steps: readonly Step[] = (await loadSteps(database, tenantId, [id])).get(id) ?? [];
   const undone = steps.reduce((sum, step) => (isUndone(step) ? sum + step.amount : sum), 0n);

@@ -13,8 +13,8 @@ type Shares = Pick<Transaction, 'merchantCleared' | 'merchantRefunded' | 'isMerc
 type Converted = Pick<CardAmount, 'amount' | 'isBilled'>;
 
 /**
- * An amount in a third currency (see `isInThirdCurrency`) in the card's: of a refund, what the card paid for it when it was cleared in that
- * currency; of a reversal, what the card got for it, or will get if the refund has not arrived. What exceeds that is converted at the
+ * An amount in a third currency (see `isInThirdCurrency`) in the card's: for a refund, what the card paid for it when it was cleared in that
+ * currency; for a reversal, what the card got for it, or will get if the refund has not arrived. What exceeds that is converted at the
  * rate of today; a refund is no more than the purchase can return.
  * @param back what is given back: what was paid by a refund, what was refunded by its reversal
  */

@@ -2,7 +2,7 @@ import type { Transaction } from '../model.ts';
 import { heldShare, higher, isForeign, paidFor, portion } from './shares.ts';
 
 /**
- * What of a foreign purchase is neither cleared nor refunded, in the merchant's currency, and what its clearing is expected to take.
+ * The part of a foreign purchase that is neither cleared nor refunded, in the merchant's currency, and what its clearing is expected to take.
  * Both are 0 if there is no purchase, or if its rate is not known.
  */
 export function unclearedOf(before: Transaction): { readonly share: bigint; readonly amount: bigint } {

@@ -118,7 +118,7 @@ export async function pageOfTransactions(
   };
 }
 
-/** Of these tenants, those with transactions after a position and before a moment. */
+/** The tenants among these with transactions after a position and before a moment. */
 export async function tenantsToCount(
   database: Queryable,
   positions: readonly { readonly tenantId: TenantId; readonly position: { readonly at: Date; readonly id: string } }[],

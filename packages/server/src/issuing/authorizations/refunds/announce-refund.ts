@@ -14,7 +14,7 @@ import { stepsOf } from './steps-of.ts';
 
 /**
  * Shows a refund that the merchant has announced: what the refund would return. It moves nothing, and expires as a hold does. No more is
- * announced than a refund can still return: of a purchase, what was paid or is held and is neither refunded nor announced; without a purchase,
+ * announced than a refund can still return: for a purchase, what was paid or is held and is neither refunded nor announced; without a purchase,
  * what no refund that arrived before has returned. An original credit is approved once: by our own decision, or by the network alone.
  */
 export async function announceRefund(
@@ -41,7 +41,7 @@ function isApprovedCredit({ type, status }: Transaction): boolean {
   return type === 'original_credit' && status !== 'declined';
 }
 
-/** What of `amount` is not on the card yet. */
+/** The part of `amount` that is not on the card yet. */
 function announceable(before: Transaction, amount: bigint): bigint {
   const { refunded, pendingRefund } = before;
   const most = refundable(before);

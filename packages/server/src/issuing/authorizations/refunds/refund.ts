@@ -13,7 +13,7 @@ import { stepsOf } from './steps-of.ts';
 import { applyRefundMessage } from './apply-refund-message.ts';
 
 /**
- * What a refund without an amount returns: what is announced, or else what was cleared and is not yet refunded. Of a purchase, it is never
+ * What a refund without an amount returns: what is announced, or else what was cleared and is not yet refunded. For a purchase, it is never
  * more than that: a hold for which a refund was announced may have ended without a clearing, or with a smaller one.
  */
 export function openRefund(transaction: Transaction): bigint {

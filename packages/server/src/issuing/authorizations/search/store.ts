@@ -83,8 +83,8 @@ export async function findTransactions(
 }
 
 /**
- * The amount that a search compares, in the card's currency: the most that was authorized, cleared, or refunded and announced. Of a declined
- * purchase, the requested amount, if the merchant's currency is the card's.
+ * The amount that a search compares, in the card's currency: the most that was authorized, cleared, or refunded and announced. For a
+ * declined purchase, it is the requested amount, if the merchant's currency is the card's.
  */
 const AMOUNT = `CASE WHEN status <> 'declined' THEN greatest(authorized, cleared, refunded + pending_refund)
   WHEN merchant_currency = currency THEN merchant_amount END`;
@@ -94,7 +94,7 @@ const OWNERS = statement<{ tenant_id: TenantId }>(
   `SELECT tenant_id FROM transactions WHERE tenant_id = ANY ($1::uuid[]) AND id = $2::uuid`,
 );
 
-/** Of some tenants, those that have a transaction with this id. */
+/** The tenants among some that have a transaction with this id. */
 export async function transactionOwners(
   database: Queryable,
   among: readonly TenantId[],

@@ -55,7 +55,7 @@ async function report(
       return undefined;
     },
   });
-  // Also the case of a renewal to which the platform gave the same expiry date again.
+  // This is also the case if the platform has renewed the card with the same expiry date.
   if (outcome.kind === 'repeated') await database.rows(setReported({ tenantId, id }, step));
   if (outcome.kind !== 'abandoned') return true;
   if (outcome.why === 'closed') await database.rows(endReporting({ tenantId, id }, expiry));

@@ -65,7 +65,7 @@ const OWNERS = statement<{ tenant_id: TenantId }>(
   `SELECT tenant_id FROM cards WHERE tenant_id = ANY ($1::uuid[]) AND local_id = $2::bigint`,
 );
 
-/** Of some tenants, those that have a card with this `local_id`. */
+/** The tenants among some that have a card with this `local_id`. */
 export async function cardOwners(
   database: Queryable,
   among: readonly TenantId[],

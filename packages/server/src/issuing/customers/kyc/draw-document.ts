@@ -5,11 +5,11 @@ import { DOCUMENT_MB_MAX } from '../model.ts';
 import { isDrawable, LETTER_HEIGHT, LETTER_WIDTH, pathOf } from './letters.ts';
 
 const BYTES_MAX = DOCUMENT_MB_MAX * 1024 * 1024;
-/** Of the longer edge, in pixels. On less than the minimum nobody could read the marks. */
+/** The limits of the longer edge, in pixels. On less than the minimum nobody could read the marks. */
 const EDGE_MAX = 2_000;
 const EDGE_MIN = 800;
 const QUALITY = 82;
-/** Of each of two steps, on a machine that has more to do. */
+/** The limit of each of two steps, on a machine that has more to do. */
 const STEP_SECONDS_MAX = 15;
 const RETRY_SECONDS = 5;
 

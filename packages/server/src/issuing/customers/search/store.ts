@@ -50,7 +50,7 @@ const OWNERS = {
   ),
 };
 
-/** Of some tenants, those that have a customer with this id, `local_id` or `external_ref`. */
+/** The tenants among some that have a customer with this id, `local_id` or `external_ref`. */
 export async function customerOwners(
   database: Queryable,
   among: readonly TenantId[],

@@ -32,7 +32,7 @@ const DELETE_OLD = statement<{ id: string }>(
 type TimesColumn = 'minted_at' | 'refused_at';
 
 /**
- * Adds a time to those of the last hour, unless the limit is reached, and removes older times. Of two concurrent calls, in any
+ * Adds a time to those of the last hour, unless the limit is reached, and removes older times. If two calls run at the same time, in any
  * processes, the second waits for the first one's row lock.
  */
 const addTimeWithinLimit = (column: TimesColumn, other: TimesColumn) =>

@@ -15,7 +15,7 @@ export interface ViewRow {
   secret_hash: Buffer;
   options: ViewOptions;
   expires_at: Date;
-  /** The API key that minted the view; null: of an earlier version. */
+  /** The API key that minted the view; null: an earlier version minted it. */
   client_id: string | null;
   /** The person who minted the view, and with which session; null: a key did. */
   person_id: PersonId | null;
@@ -33,7 +33,7 @@ const FIND = statement<ViewRow>(
   `SELECT ${COLUMNS} FROM secure_views WHERE tenant_id = $1 AND id = $2`,
 );
 
-// Of concurrent requests only one finds the view unconsumed: the row is locked until its commit, and the condition is evaluated
+// Only one of several concurrent requests finds the view unconsumed: the row is locked until its commit, and the condition is evaluated
 // again after it. The first line of the last condition is for that request, the second for its retries with the same nonce.
 const CONSUME = statement<ViewRow>(
   'secure_views.consume',

@@ -35,7 +35,7 @@ const DELETE_SETTLED = statement(
 const SAME_LOG = `observed.environment = $1 AND observed.network = $2
       AND observed.transaction_hash = payments.transaction_hash AND observed.log_index = payments.log_index`;
 
-// Payments in blocks that have left the chain. Of the confirmed ones only those that a reorganization can reach, because the
+// Payments in blocks that have left the chain. Confirmed ones are included only if a reorganization can reach them, because the
 // deposits of older ones are deleted.
 const ORPHANED = statement<PaymentRow>(
   'defi.orphaned_payments',

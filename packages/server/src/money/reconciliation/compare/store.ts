@@ -55,7 +55,7 @@ const FAIL = statement<{ id: ReconciliationId }>(
     WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing' RETURNING id`,
 );
 
-// Of rows that name the same operation on the same account, only the first is inserted. RETURNING shows which were.
+// If rows name the same operation on the same account, only the first one is inserted. RETURNING shows which were.
 const INSERT_ROWS = statement<{ line: bigint }>(
   'reconciliations.insert_rows',
   `INSERT INTO reconciliation_rows (tenant_id, reconciliation_id, line, account_id, account_name, reference, operation_id,
@@ -169,7 +169,7 @@ export function fail({ tenantId, id, claim }: Claimed, error: string, now: Date)
 }
 
 /**
- * Inserts rows. Of rows that name the same operation on the same account only the first is inserted, counting rows of earlier
+ * Inserts rows. If rows name the same operation on the same account, only the first is inserted, counting rows of earlier
  * parts. Returns the lines that were inserted.
  */
 export function insertRows({ tenantId, id }: Claimed, rows: readonly ComparedRow[]): Query<{ line: bigint }> {

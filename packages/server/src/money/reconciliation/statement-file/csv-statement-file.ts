@@ -30,7 +30,7 @@ export class CsvStatementFile {
    * @throws AppError malformed_request if the bytes are not UTF-8
    */
   async *rows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<StatementFileRow[]> {
-    // Also removes the byte order mark.
+    // The decoder also removes the byte order mark.
     const decoder = new TextDecoder('utf-8', { fatal: true });
     try {
       for await (const chunk of bytes) {

@@ -3,7 +3,7 @@ import type { Currency } from '#kit/money.ts';
 import { query, statement, type Queryable } from '#database';
 import type { TransferStatus } from '../model.ts';
 
-/** A transfer in the operator's lists. Of its destination only the type is read. */
+/** A transfer in the operator's lists. Only the type of its destination is read. */
 export interface TransferRow {
   readonly tenant_id: TenantId;
   readonly id: TransferId;

@@ -45,7 +45,7 @@ export async function sendStatement(
   return { status: 200, headers, stream: await print(dependencies, request, document) };
 }
 
-/** Somebody with several accounts, such as a customer with cards. */
+/** An owner of several accounts, such as a customer with cards. */
 export interface StatementOwner {
   readonly id: string;
   /** As a printed statement names it. */

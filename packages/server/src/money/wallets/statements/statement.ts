@@ -116,7 +116,7 @@ function entryCount({ after, last }: Statement): bigint {
   return last - after;
 }
 
-/** Of text that PostgreSQL formats and that is sent unchanged. */
+/** The page size of text that PostgreSQL formats and that is sent unchanged. */
 const ENTRIES_PER_PAGE = 5_000n;
 
 /**

@@ -8,9 +8,9 @@ import { casesOf, countClaims, findCase, lockCase, saveClaim, searchCases } from
 
 /** Long enough to look at the documents of a case. A person who needs longer claims it again. */
 const CLAIM_MS = 15 * MINUTE_MS;
-/** Of one person at once: a person looks at one case, and may wait for a colleague about a few. */
+/** The most claims of one person at once: a person looks at one case, and may wait for a colleague about a few. */
 const CLAIMS_MAX = 5;
-/** Of one customer. More would be a partner that sends documents in a loop. */
+/** The most cases of one customer. More would be a partner that sends documents in a loop. */
 const HISTORY_MAX = 20;
 
 /** The cases that people of the operator decide, of all tenants. Claims run by the clock of the people, not by that of a sandbox. */

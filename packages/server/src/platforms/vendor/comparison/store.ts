@@ -102,7 +102,7 @@ export function listDifferences({ vendor, environment }: VendorKey, limit: numbe
   return query(LIST, vendor, environment, limit);
 }
 
-/** Of all vendors, the oldest first. */
+/** The differences of all vendors, the oldest first. */
 export function findOldDifferences(foundBy: Date, limit: number): Query<DifferenceRow> {
   return query(FIND_OLD, foundBy, limit);
 }

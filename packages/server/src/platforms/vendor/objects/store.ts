@@ -197,7 +197,7 @@ export function rereadObject(
   return query(REREAD, vendor, environment, objectId, now);
 }
 
-/** Of all vendors, the longest failing first. */
+/** The failing objects of all vendors, the longest failing first. */
 export function findFailing(since: Date, limit: number): Query<FailingRow> {
   return query(FIND_FAILING, since, limit);
 }
@@ -214,7 +214,7 @@ export function findByTransactions(
   return query(FIND_BY_TRANSACTIONS, vendor, environment, plainArray(ids));
 }
 
-/** Of these objects, those that are a transaction. */
+/** The transactions among these objects. */
 export function findTransactions(
   { vendor, environment }: VendorKey,
   objectIds: readonly string[],

@@ -78,7 +78,7 @@ async function runsPostgresAsOwner(pid: number, place: Place): Promise<boolean> 
   return answer !== undefined && isPostgres(answer.stdout.trim());
 }
 
-/** Also matches when an upgrade has deleted the program file. */
+/** Whether the program is PostgreSQL, also when an upgrade has deleted its file. */
 function isPostgres(program: string): boolean {
   return basename(program).replace(/ \(deleted\)$/, '') === 'postgres';
 }

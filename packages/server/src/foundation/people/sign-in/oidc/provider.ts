@@ -71,7 +71,7 @@ export class OidcProvider {
     }).href;
   }
 
-  /** Whose account it is. @param answer the URL to which the provider has sent the browser back. @throws OidcRefusal */
+  /** Finds the account that signed in. @param answer the URL to which the provider has sent the browser back. @throws OidcRefusal */
   async identity(answer: URL, { redirectUri, state, nonce, verifier }: OidcChecks): Promise<OidcIdentity> {
     const { authorizationCodeGrant, fetchUserInfo } = await library();
     const configuration = await this.#configuration();

@@ -21,7 +21,7 @@ const IDENTITIES = statement<IdentityRow>(
   `SELECT id, issuer, label, created_at, last_used_at FROM oidc_identities WHERE person_id = $1 ORDER BY id`,
 );
 
-// Of two that connect an account at once, one does.
+// If two people connect an account at once, only one succeeds.
 const INSERT_IDENTITY = statement<{ id: IdentityId }>(
   'oidc.insert_identity',
   `INSERT INTO oidc_identities (id, person_id, issuer, subject, label, created_at) VALUES ($1, $2, $3, $4, $5, $6)

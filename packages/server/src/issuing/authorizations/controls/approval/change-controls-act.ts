@@ -20,7 +20,7 @@ import { changeCustomerControls } from '../set-customer-controls.ts';
 import { changeTenantControls, type TenantLevel } from '../set-tenant-controls.ts';
 import { tenantOf, type About } from './about.ts';
 
-/** Whose controls are to change. */
+/** The owner of the controls that are to change. */
 export type Target =
   | { readonly level: 'card'; readonly card_ids: readonly CardId[] }
   | { readonly level: 'customer'; readonly customer_id: CustomerId }

@@ -32,7 +32,7 @@ const nullable = (properties: TProperties, description: string) =>
 export const LimitAboveBody = Type.Object(
   {
     limit_above: nullable(
-      amounts((currency) => AmountInput({ description: `Of limits in ${currency.toUpperCase()}.` })),
+      amounts((currency) => AmountInput({ description: `The amount for limits in ${currency.toUpperCase()}.` })),
       ABOUT,
     ),
     reason: Type.Optional(Reason('Why, for the person who approves that an amount is raised or removed.')),
@@ -43,7 +43,7 @@ export const LimitAboveBody = Type.Object(
 export const LimitAboveSchema = Type.Object(
   {
     limit_above: nullable(
-      amounts((currency) => Type.String({ description: `Of limits in ${currency.toUpperCase()}.` })),
+      amounts((currency) => Type.String({ description: `The amount for limits in ${currency.toUpperCase()}.` })),
       ABOUT,
     ),
   },
