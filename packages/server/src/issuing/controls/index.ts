@@ -31,11 +31,11 @@ export type { DailyHold } from './spending/daily-holds.ts';
 export {
   dayOf,
   NO_SPENDING,
+  releasePurchaseCount,
+  releaseSpentAmount,
   spend,
   spendingAt,
   sumSpending,
-  uncount,
-  unspend,
   withoutWindows,
 } from './spending/spending.ts';
 export type { Spending } from './spending/spending.ts';

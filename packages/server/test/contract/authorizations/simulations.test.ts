@@ -151,7 +151,7 @@ describe('controls', () => {
     expect(await amountOf(card)).toBe('100.00');
   });
 
-  test('count spending, return what remains, and uncount released amounts', async () => {
+  test('count spending, return what remains, and no longer count released amounts', async () => {
     const card = await cardWith(100);
     const first = await buy(card, { amount: 30 });
     await sandbox.put(`/cards/${card}/controls`, { limits: { daily: '50.00' }, velocity: { daily: 3 } });

@@ -1,5 +1,5 @@
 import type { AuthorizationContext } from '../authorization-context.ts';
-import { addDailyHold, spend, takeDailyHolds, uncount, unspend } from '#controls';
+import { addDailyHold, releasePurchaseCount, releaseSpentAmount, spend, takeDailyHolds } from '#controls';
 import type { Transaction } from '../model.ts';
 
 type DailyHolds = Pick<Transaction, 'dailyHolds'>;
@@ -14,44 +14,44 @@ function isCounted({ status, authorized, cleared }: Transaction): boolean {
 
 /**
  * Counts a new hold as spent.
- * @param isUncounted an approval was undone, and with it the count of the purchase
+ * @param isCountReleased an approval was undone, and with it the count of the purchase
  */
 export function countHold(
   context: AuthorizationContext,
   before: Transaction,
   amount: bigint,
-  isUncounted = false,
+  isCountReleased = false,
 ): DailyHolds {
-  const isFirst = amount > 0n && (isUncounted || !isCounted(before));
+  const isFirst = amount > 0n && (isCountReleased || !isCounted(before));
   const { day } = context.changeSpending((spending) => spend(spending, amount, context.now, isFirst));
   if (isFirst) lockToMerchant(context, before);
   return { dailyHolds: addDailyHold(before.dailyHolds, { day, amount }) };
 }
 
 /**
- * Uncounts a released part of a hold, the newest first, since a merchant reverses what it requested last. Each part is subtracted
- * from the day on which it was counted. `uncounts`: also uncounts the purchase.
+ * Releases a part of a hold from what is counted, the newest first, since a merchant reverses what it requested last. Each part
+ * is subtracted from the day on which it was counted. `releasesCount`: the purchase no longer counts, either.
  */
 export function countRelease(
   context: AuthorizationContext,
   before: Transaction,
   amount: bigint,
-  uncounts: boolean,
+  releasesCount: boolean,
 ): DailyHolds {
   if (amount === 0n) return { dailyHolds: before.dailyHolds };
   const { taken, left } = takeDailyHolds(before.dailyHolds, amount, 'newest');
   context.changeSpending((spending) => {
-    const unspent = taken.reduce(unspend, spending);
-    return uncounts ? uncount(unspent, before.createdAt) : unspent;
+    const released = taken.reduce(releaseSpentAmount, spending);
+    return releasesCount ? releasePurchaseCount(released, before.createdAt) : released;
   });
-  if (uncounts && context.usage.merchantLock?.transactionId === before.id) context.unlockMerchant();
+  if (releasesCount && context.usage.merchantLock?.transactionId === before.id) context.unlockMerchant();
   return { dailyHolds: left };
 }
 
 /**
  * Counts a clearing. The part covered by the hold, the oldest first, stays counted on the day of the hold; the uncovered part
- * counts now; `leftOver`, the released rest of the hold, is uncounted.
- * `isUncounted`: an approval was undone, and with it the count of the purchase.
+ * counts now; `leftOver`, the released rest of the hold, no longer counts.
+ * `isCountReleased`: an approval was undone, and with it the count of the purchase.
  */
 export function countClearing(
   context: AuthorizationContext,
@@ -59,18 +59,18 @@ export function countClearing(
   {
     amount,
     leftOver,
-    isUncounted,
-  }: { readonly amount: bigint; readonly leftOver: bigint; readonly isUncounted: boolean },
+    isCountReleased,
+  }: { readonly amount: bigint; readonly leftOver: bigint; readonly isCountReleased: boolean },
 ): DailyHolds {
   const { held, dailyHolds } = before;
   const covered = amount < held ? amount : held;
   const uncovered = amount - covered;
   const open = takeDailyHolds(dailyHolds, covered, 'oldest').left;
   const { taken, left } = takeDailyHolds(open, leftOver, 'newest');
-  const isFirst = uncovered > 0n && (isUncounted || !isCounted(before));
+  const isFirst = uncovered > 0n && (isCountReleased || !isCounted(before));
   context.changeSpending((spending) => {
     const spent = uncovered > 0n ? spend(spending, uncovered, context.now, isFirst) : spending;
-    return taken.reduce(unspend, spent);
+    return taken.reduce(releaseSpentAmount, spent);
   });
   if (isFirst) lockToMerchant(context, before);
   return { dailyHolds: left };

@@ -74,7 +74,7 @@ async function applyRaise(dependencies: AuthorizationDependencies, message: Netw
     const before = transactionOf(context, 'purchase', message, requested, converted);
     const wanted = converted.amount - (before.authorized - undone) - before.uncovered;
     const exchange = exchangeOf(requested, converted);
-    approve(context, before, { wanted, exchange, isUncounted: isUncounted(before, known) });
+    approve(context, before, { wanted, exchange, isCountReleased: isCountReleased(before, known) });
   });
 }
 
@@ -83,14 +83,14 @@ interface Approval {
   readonly wanted: bigint;
   /** The exchange of the amount that the network has approved. */
   readonly exchange: Exchange;
-  readonly isUncounted?: boolean;
+  readonly isCountReleased?: boolean;
 }
 
 /** Holds what the network has approved, as far as the card has it. */
 function approve(
   context: AuthorizationContext,
   before: Transaction,
-  { wanted, exchange, isUncounted: uncounted = false }: Approval,
+  { wanted, exchange, isCountReleased: countReleased = false }: Approval,
 ): void {
   const amount = context.balance < wanted ? context.balance : wanted;
   if (amount <= 0n) {
@@ -105,7 +105,7 @@ function approve(
   const held: Transaction = {
     ...amounts,
     ...pendingInPurchase(context.transaction, amounts),
-    ...countHold(context, before, amount, uncounted),
+    ...countHold(context, before, amount, countReleased),
     merchantHeld: heldShareAfterHold(before, amount, exchange),
     status: 'approved',
     holdExpiresAt: holdExpiry(before.merchant.mcc, context),
@@ -119,7 +119,7 @@ function approve(
 type Known = Pick<Transaction, 'cardId' | 'status' | 'authorized'> & Undone;
 
 /** Whether the undone approval was all of the purchase, so that it counts as none. Another commit may have changed it since it was read. */
-function isUncounted({ authorized, held, cleared }: Transaction, known: Known | undefined): boolean {
+function isCountReleased({ authorized, held, cleared }: Transaction, known: Known | undefined): boolean {
   return known?.endsUndone === true && authorized === known.authorized && held === 0n && cleared === 0n;
 }
 

@@ -50,7 +50,7 @@ function applyClearing(
   const after: Transaction = {
     ...amounts,
     ...sharesAfterClearing(before, requested, { amount, covered }),
-    ...countClearing(context, before, { amount, leftOver, isUncounted: isReleased && endsUndone === true }),
+    ...countClearing(context, before, { amount, leftOver, isCountReleased: isReleased && endsUndone === true }),
     status: statusOf(amounts, leftOver > 0n ? 'reversed' : statusWithoutMoney(context)),
     holdExpiresAt: expiryAfter(before, amounts, context),
   };

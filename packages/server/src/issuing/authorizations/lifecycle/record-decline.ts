@@ -51,7 +51,7 @@ function declineOrRelease(
       reason,
       explanation,
       // Nothing was bought, so a single-use card stays usable.
-      uncountsPurchase: transaction.cleared === 0n,
+      releasesCount: transaction.cleared === 0n,
     });
   countFailedAttempt(context, input, reason);
   return undefined;

@@ -95,7 +95,7 @@ interface Release {
   /** How a part of the hold follows from the merchant's amount. */
   readonly exchange?: Exchange;
   /** The network never received the approval, or has declined in spite of it, so the purchase is not counted either. */
-  readonly uncountsPurchase?: boolean;
+  readonly releasesCount?: boolean;
   /** Explanation of the decline that was sent to the network. */
   readonly explanation?: Explanation;
 }
@@ -107,7 +107,7 @@ export function releaseHold(
   context: AuthorizationContext,
   before: Transaction,
   amount: bigint,
-  { type, status, reason, merchantHeld, exchange, uncountsPurchase = false, explanation }: Release,
+  { type, status, reason, merchantHeld, exchange, releasesCount = false, explanation }: Release,
 ): void {
   const movement = amount > 0n ? context.release(amount) : undefined;
   const released = { ...before, ...withRelease(before, amount) };
@@ -117,7 +117,7 @@ export function releaseHold(
   const wasClosed = amount === 0n && CLOSED.has(before.status);
   const after: Transaction = {
     ...amounts,
-    ...countRelease(context, before, amount, uncountsPurchase),
+    ...countRelease(context, before, amount, releasesCount),
     merchantHeld: merchantHeld ?? heldShareOf(before, amounts.held),
     status: wasClosed ? before.status : statusOf(amounts, status),
     holdExpiresAt: expiryAfter(before, amounts, context),

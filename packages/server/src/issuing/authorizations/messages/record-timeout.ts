@@ -129,7 +129,7 @@ async function enforceTimeoutDecline(
     // increment from the first authorization sends both as increments.
     const before = context.transaction;
     const isWhole = before === undefined || (before.authorized === decision.amount && before.cleared === 0n);
-    reverseHold(context, decision.amount, { ...release, uncountsPurchase: isWhole });
+    reverseHold(context, decision.amount, { ...release, releasesCount: isWhole });
   });
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { within, type Spent } from '#test/authorizations/windows.ts';
 import { scale, seed } from '#test/harness.ts';
-import { dayOf, NO_SPENDING, spend, spendingAt, uncount, unspend, type Spending } from './spending.ts';
+import { dayOf, NO_SPENDING, spend, spendingAt, releasePurchaseCount, releaseSpentAmount, type Spending } from './spending.ts';
 import { spentTowards } from '../kinds/amount-limits.ts';
 import { HOUR_MS } from '#kit/durations.ts';
 
@@ -45,11 +45,11 @@ test('every window has the same sums as a plain list of purchases', () => {
           list.push({ at: now, amount, count: counted ? 1 : 0 });
         } else {
           const taken = Math.min(amount, earlier.amount);
-          const uncounts = earlier.count === 1 && counted;
-          spending = unspend(spending, { day: dayOf(new Date(earlier.at)), amount: BigInt(taken) });
-          if (uncounts) spending = uncount(spending, new Date(earlier.at));
+          const releasesCount = earlier.count === 1 && counted;
+          spending = releaseSpentAmount(spending, { day: dayOf(new Date(earlier.at)), amount: BigInt(taken) });
+          if (releasesCount) spending = releasePurchaseCount(spending, new Date(earlier.at));
           earlier.amount -= taken;
-          if (uncounts) earlier.count = 0;
+          if (releasesCount) earlier.count = 0;
         }
         expect(sumsOf(spendingAt(spending, new Date(now)))).toEqual(expected(list, now));
       }
@@ -90,6 +90,9 @@ test('a late purchase counts in the newest windows and removes nothing from them
 
 test('spending never becomes negative', () => {
   const now = new Date('2028-01-03T00:30:00Z');
-  const spending = uncount(unspend(spend(NO_SPENDING, 100n, now, false), { day: dayOf(now), amount: 500n }), now);
+  const spending = releasePurchaseCount(
+    releaseSpentAmount(spend(NO_SPENDING, 100n, now, false), { day: dayOf(now), amount: 500n }),
+    now,
+  );
   expect(sumsOf(spending)).toEqual(sumsOf(NO_SPENDING));
 });

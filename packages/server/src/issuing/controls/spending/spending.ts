@@ -89,7 +89,7 @@ export function spend(spending: Spending, amount: bigint, moment: Date, counted:
 }
 
 /** Subtracts an amount that was spent on a day and returned, from every window that still contains that day. */
-export function unspend(spending: Spending, { day, amount }: DailyHold): Spending {
+export function releaseSpentAmount(spending: Spending, { day, amount }: DailyHold): Spending {
   const { week, month } = windowsOf(day);
   const less = (counts: boolean, spent: bigint): bigint => {
     if (!counts) return spent;
@@ -105,7 +105,7 @@ export function unspend(spending: Spending, { day, amount }: DailyHold): Spendin
 }
 
 /** Removes one purchase from the counts of every window that still contains `countedAt`. */
-export function uncount(spending: Spending, countedAt: Date): Spending {
+export function releasePurchaseCount(spending: Spending, countedAt: Date): Spending {
   const hour = Math.floor(countedAt.getTime() / HOUR_MS);
   const fewer = (counts: boolean, count: number): number => (counts && count > 0 ? count - 1 : count);
   return {
