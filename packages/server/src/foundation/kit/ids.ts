@@ -60,7 +60,7 @@ export function newId<Kind extends string>(): Id<Kind> {
     randomFillSync(pool);
     poolUsed = 0;
   }
-  countOn(systemClock.now().getTime(), pool.readUInt16BE(poolUsed) & COUNTER_START_MASK);
+  nextSequence(systemClock.now().getTime(), pool.readUInt16BE(poolUsed) & COUNTER_START_MASK);
   pool.writeUInt16BE(0x7000 | counter, poolUsed);
   pool[poolUsed + 2] = (pool[poolUsed + 2]! & 0x3f) | 0x80;
   const rest = pool.toString('hex', poolUsed, poolUsed + RANDOM_BYTES);
@@ -68,8 +68,8 @@ export function newId<Kind extends string>(): Id<Kind> {
   return `${time}-${rest.slice(0, 4)}-${rest.slice(4, 8)}-${rest.slice(8)}` as Id<Kind>;
 }
 
-/** Counts within a millisecond, and continues in the next one when the counter is used up. */
-function countOn(now_ms: number, start: number): void {
+/** Advances the sequence within a millisecond, and continues in the next one when the counter is used up. */
+function nextSequence(now_ms: number, start: number): void {
   if (now_ms <= time_ms && counter < COUNTER_MAX) {
     counter += 1;
     return;

@@ -43,10 +43,10 @@ export class SharedRateCounts {
     for (;;) {
       const before = Atomics.load(this.#periods, at);
       const started_ms = Number(before >> COUNT_BITS);
-      const goesOn = now_ms < started_ms + period_ms;
-      const count = goesOn ? before & COUNT_MAX : 0n;
+      const inSamePeriod = now_ms < started_ms + period_ms;
+      const count = inSamePeriod ? before & COUNT_MAX : 0n;
       const current = count === COUNT_MAX ? count : count + 1n;
-      const start_ms = goesOn ? started_ms : now_ms;
+      const start_ms = inSamePeriod ? started_ms : now_ms;
       const after = (BigInt(start_ms) << COUNT_BITS) | current;
       if (Atomics.compareExchange(this.#periods, at, before, after) === before)
         return { current: Number(current), ttl: start_ms + period_ms - now_ms };
