@@ -11,10 +11,12 @@ export const addressQuery = {
 } as const;
 
 /**
- * What the parameters of an address may be: one of some values, a text, an id, the last four digits of a card number, a day, or a moment in
- * UTC.
+ * What the parameters of an address may be: one of some values, a text, an id, the last four digits of a card number, an amount as the API
+ * writes it, a day, or a moment in UTC.
  */
-export type Address = Readonly<Record<string, readonly string[] | 'text' | 'id' | 'last4' | 'day' | 'moment'>>;
+export type Address = Readonly<
+  Record<string, readonly string[] | 'text' | 'id' | 'last4' | 'amount' | 'day' | 'moment'>
+>;
 
 /** The parameters that an address has. */
 export type ValuesOf<Of extends Address> = {

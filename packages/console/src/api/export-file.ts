@@ -14,6 +14,10 @@ const POLL_MS = 1_000;
 export interface Exported {
   readonly type: Export['type'];
   readonly filters: Readonly<Record<string, string | undefined>>;
+  /** Objects that were created from this moment on. */
+  readonly from?: string | undefined;
+  /** Objects that were created before this moment. */
+  readonly to?: string | undefined;
 }
 
 /** Makes files of exports: the service writes all that match, and the browser saves it. */
@@ -39,10 +43,21 @@ export function useExportFile(): (exported: Exported, name: string) => RowsFile 
 }
 
 /** Asks for an export, and reads it until it is complete or has failed. */
-async function made(api: Issuary, { type, filters }: Exported, { signal, onRows }: Progress): Promise<Export> {
+async function made(
+  api: Issuary,
+  { type, filters, from, to }: Exported,
+  { signal, onRows }: Progress,
+): Promise<Export> {
   const set = Object.entries(filters).filter((each): each is [string, string] => each[1] !== undefined);
   // People open CSV in spreadsheets.
-  const body: Body<'createExport'> = { type, format: 'csv', bom: true, filters: Object.fromEntries(set) };
+  const body: Body<'createExport'> = {
+    type,
+    format: 'csv',
+    bom: true,
+    ...(from && { from }),
+    ...(to && { to }),
+    filters: Object.fromEntries(set),
+  };
   let last = await api.exports.create(body, { signal });
   while (last.completed_at === null) {
     await passed(POLL_MS, signal);

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { Address } from '../api/address-search.ts';
 import { useTexts } from '../text/catalog.ts';
+import { useLanguage } from '../text/language.ts';
+import { AmountInput, typedAmount } from './amount-input.tsx';
 import { DateInput } from './date-input.tsx';
 import { Choice, Filters, StatusChoice, TextFilter } from './filter.tsx';
+import { Fold } from './fold.tsx';
 import { Button } from './mantine/button.tsx';
 import { TextInput } from './mantine/text-input.tsx';
 import { MomentInput } from './moment-input.tsx';
@@ -9,6 +13,9 @@ import { uiTexts } from './texts.ts';
 
 /** Enough for a name; ids are shorter. */
 const LENGTH_MAX = 200;
+
+/** As the API writes it. */
+const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 /** Values of a filter with their texts. */
 export type Options = readonly (readonly [value: string, text: string])[];
@@ -21,28 +28,38 @@ interface FilterFieldsProps {
   readonly options: Readonly<Record<string, Options | undefined>> | undefined;
   /** What a filter is called that is not set. Default: "All". */
   readonly unset?: Readonly<Record<string, string | undefined>> | undefined;
+  /** The filters that are needed less often. */
+  readonly folded?: readonly string[] | undefined;
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
 }
 
 /** The filters of a list, each as what it may be. */
-export function FilterFields({ address, labels, options, unset, values, change }: FilterFieldsProps) {
+export function FilterFields({ address, labels, options, unset, folded = [], values, change }: FilterFieldsProps) {
   const texts = useTexts(uiTexts);
   const names = Object.keys(labels);
+  const isSet = (name: string): boolean => values[name] !== undefined;
+  const fieldsOf = (some: readonly string[]) =>
+    some.map((name) => (
+      <FilterField
+        key={name}
+        label={labels[name]!}
+        kind={address[name]!}
+        options={options?.[name]}
+        unset={unset?.[name] ?? texts.all}
+        value={values[name]}
+        onChange={(next) => change({ [name]: next })}
+      />
+    ));
   return (
     <Filters>
-      {names.map((name) => (
-        <FilterField
-          key={name}
-          label={labels[name]!}
-          kind={address[name]!}
-          options={options?.[name]}
-          unset={unset?.[name] ?? texts.all}
-          value={values[name]}
-          onChange={(next) => change({ [name]: next })}
-        />
-      ))}
-      {names.some((name) => values[name] !== undefined) && (
+      {fieldsOf(names.filter((name) => !folded.includes(name)))}
+      {folded.length > 0 && (
+        <Fold title={texts.moreFilters} isOpen={folded.some(isSet)}>
+          {fieldsOf(folded)}
+        </Fold>
+      )}
+      {names.some(isSet) && (
         <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>
           {texts.clearFilters}
         </Button>
@@ -69,6 +86,8 @@ function FilterField({ kind, options, unset, value, onChange, label }: FilterFie
       return <TextFilter {...field} maxLength={LENGTH_MAX} />;
     case 'last4':
       return <Last4Filter {...field} />;
+    case 'amount':
+      return <AmountFilter {...field} />;
     case 'day':
       return <DateInput {...field} value={value ?? ''} />;
     case 'moment':
@@ -76,6 +95,24 @@ function FilterField({ kind, options, unset, value, onChange, label }: FilterFie
     default:
       return <StatusChoice {...field} all={unset} statuses={kind} />;
   }
+}
+
+/** A filter by an amount, which `Enter` applies. What is no amount in the address is shown as what it is. */
+function AmountFilter({ label, value = '', onChange }: Pick<FilterFieldProps, 'label' | 'value' | 'onChange'>) {
+  const language = useLanguage();
+  const given = AMOUNT.test(value) ? typedAmount(value, language) : { text: value, amount: undefined };
+  const [edited, setEdited] = useState({ over: value, typed: given });
+  const typed = edited.over === value ? edited.typed : given;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.text.trim() === '' || typed.amount !== undefined) onChange(typed.amount);
+      }}
+    >
+      <AmountInput label={label} typed={typed} onChange={(next) => setEdited({ over: value, typed: next })} mayBeZero />
+    </form>
+  );
 }
 
 /** If a person pastes a whole number, only its last four digits are kept and sent. */

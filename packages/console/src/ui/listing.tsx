@@ -30,6 +30,8 @@ export interface ListingProps<Row, Of extends Address>
   readonly options?: Readonly<Partial<Record<keyof Of, Options>>>;
   /** What a filter is called that is not set. Default: "All". */
   readonly unset?: Readonly<Partial<Record<keyof Of, string>>>;
+  /** The filters that are needed less often: they are folded together. */
+  readonly folded?: readonly (keyof Of & string)[];
   /** Default: the row's id. */
   readonly rowKey?: (row: Row) => string;
   /** Where a row leads; default: nowhere, the row itself says everything. */
@@ -48,7 +50,19 @@ const idOf = (row: unknown): string => (row as { readonly id: string }).id;
 
 /** A list of the API with its filters, which the address has, and the chosen row beside it. */
 export function Listing<Row, const Of extends Address = Address>(props: ListingProps<Row, Of>) {
-  const { operation, of, read, address = {} as Of, filters, options, unset, peek, none, noMatch = none } = props;
+  const {
+    operation,
+    of,
+    read,
+    address = {} as Of,
+    filters,
+    options,
+    unset,
+    folded,
+    peek,
+    none,
+    noMatch = none,
+  } = props;
   const { label, columns, file, rowKey = idOf, href = () => undefined, size, newest, every_ms, exported } = props;
   const navigate = useNavigate();
   const { values, change } = useAddressSearch<Address>(address);
@@ -88,6 +102,7 @@ export function Listing<Row, const Of extends Address = Address>(props: ListingP
           labels={filters}
           options={options}
           unset={unset}
+          folded={folded}
           values={values}
           change={change}
         />

@@ -95,9 +95,9 @@ function SaveDialog({ save, chosen, hasTyped, onClose }: SaveDialogProps) {
   );
 }
 
-/** A choice or a time. Texts and ids can name a customer, so the service does not keep them. */
+/** A choice, an amount or a time. Texts and ids can name a customer, so the service does not keep them. */
 export function isKept(kind: Address[string]): boolean {
-  return typeof kind !== 'string' || kind === 'day' || kind === 'moment';
+  return typeof kind !== 'string' || ['amount', 'day', 'moment'].includes(kind);
 }
 
 function isSame(one: Chosen, other: Chosen): boolean {

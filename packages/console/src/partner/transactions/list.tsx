@@ -1,21 +1,58 @@
 import type { Transaction } from '@issuary/sdk';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
+import type { Options } from '../../ui/filter-fields.tsx';
+import { Listing } from '../../ui/listing.tsx';
+import { WORDS } from '../controls/names.ts';
+import { controlsTexts } from '../controls/texts.ts';
 import { useTransactionColumns } from './columns.tsx';
+import { DECLINE_REASONS } from './decline-reasons.ts';
 import { TransactionPeek } from './peek.tsx';
 import { transactionTexts } from './texts.ts';
-import { Listing } from '../../ui/listing.tsx';
 
+/** The filters have the names of the API's parameters. */
 const ADDRESS = {
   status: ['approved', 'declined', 'cleared', 'reversed', 'expired'],
   merchant: 'text',
+  from: 'moment',
+  to: 'moment',
+  decline_reason: DECLINE_REASONS,
+  type: ['purchase', 'refund', 'original_credit'],
+  amount_min: 'amount',
+  amount_max: 'amount',
+  currency: ['usd', 'eur', 'gbp'],
+  card_id: 'id',
+  customer_id: 'id',
+  mcc: 'text',
+  country: 'text',
+  kind: WORDS.kinds,
+  entry_mode: WORDS.entry_modes,
+  initiator: WORDS.initiators,
   peek: 'id',
 } as const;
 
+const FOLDED = [
+  'decline_reason',
+  'type',
+  'amount_min',
+  'amount_max',
+  'currency',
+  'card_id',
+  'customer_id',
+  'mcc',
+  'country',
+  'kind',
+  'entry_mode',
+  'initiator',
+] as const;
+
 export function TransactionList() {
   const texts = useTexts(transactionTexts);
+  const { words } = useTexts(controlsTexts);
   const { path } = usePlace();
+  const named = (values: readonly string[], names: Readonly<Record<string, string>>): Options =>
+    values.map((each) => [each, textOf(names, each)]);
   return (
     <Page title={texts.title} address={ADDRESS}>
       <Listing<Transaction, typeof ADDRESS>
@@ -24,6 +61,15 @@ export function TransactionList() {
         operation="transactions.list"
         address={ADDRESS}
         filters={texts.filters}
+        folded={FOLDED}
+        options={{
+          decline_reason: named(DECLINE_REASONS, texts.reasons),
+          type: named(ADDRESS.type, texts.types),
+          currency: ADDRESS.currency.map((each) => [each, each.toUpperCase()]),
+          kind: named(WORDS.kinds, words),
+          entry_mode: named(WORDS.entry_modes, words),
+          initiator: named(WORDS.initiators, words),
+        }}
         read={async (api, filters, page) => {
           const { transactions, next_cursor } = await api.transactions.list({ ...filters, ...page });
           return { rows: transactions, next: next_cursor };
@@ -32,7 +78,7 @@ export function TransactionList() {
         href={({ id }) => `${path}/transactions/${id}`}
         peek={{ label: texts.one, panel: (id) => <TransactionPeek id={id} /> }}
         file="transactions"
-        exported={({ status, merchant }) => ({ type: 'transactions', filters: { status, merchant } })}
+        exported={({ from, to, ...filters }) => ({ type: 'transactions', filters, from, to })}
         none={texts.none}
         noMatch={texts.noMatch}
       />

@@ -11,6 +11,7 @@ const en = {
   more: (count: number) => `Load ${count} more`,
   all: 'All',
   clearFilters: 'Clear the filters',
+  moreFilters: 'More filters',
   savedFilters: {
     title: 'Saved filters',
     save: 'Save these filters',

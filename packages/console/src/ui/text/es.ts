@@ -12,6 +12,7 @@ export default {
   more: (count) => `Cargar ${count} más`,
   all: 'Todos',
   clearFilters: 'Quitar los filtros',
+  moreFilters: 'Más filtros',
   savedFilters: {
     title: 'Filtros guardados',
     save: 'Guardar estos filtros',

@@ -12,6 +12,7 @@ export default {
   more: (count) => `Charger ${count} de plus`,
   all: 'Tous',
   clearFilters: 'Retirer les filtres',
+  moreFilters: 'Plus de filtres',
   savedFilters: {
     title: 'Filtres enregistrés',
     save: 'Enregistrer ces filtres',
