@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { AccountFailed } from './account-failed.tsx';
@@ -22,9 +23,11 @@ export function NewPasskey({ onCreated }: { readonly onCreated: () => void }) {
     >
       <TextInput label={texts.passkeyName} autoFocus value={name} onChange={setName} maxLength={100} />
       {create.error && <AccountFailed error={create.error} />}
-      <Button type="submit" kind="primary" loading={create.isPending} disabled={name.trim() === ''}>
-        {texts.createPasskey}
-      </Button>
+      <DialogFooter>
+        <Button type="submit" kind="primary" loading={create.isPending} disabled={name.trim() === ''}>
+          {texts.createPasskey}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
@@ -92,14 +93,16 @@ export function NewPassword({ withApp, onSet }: NewPasswordProps) {
         </>
       )}
       {save.error && <AccountFailed error={save.error} beside={['password', 'app.code']} />}
-      <Button
-        type="submit"
-        kind="primary"
-        loading={save.isPending}
-        disabled={isShort || (withApp && (code === '' || app.data === undefined))}
-      >
-        {texts.savePassword}
-      </Button>
+      <DialogFooter>
+        <Button
+          type="submit"
+          kind="primary"
+          loading={save.isPending}
+          disabled={isShort || (withApp && (code === '' || app.data === undefined))}
+        >
+          {texts.savePassword}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

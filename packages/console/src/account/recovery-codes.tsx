@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
@@ -30,13 +31,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.acts}>
+      <p role="status">{isCopied ? texts.codesCopied : ''}</p>
+      <DialogFooter>
         <Button kind="primary" onClick={onKept}>
           {texts.codesKept}
         </Button>
         <Button onClick={() => void copy()}>{texts.copyCodes}</Button>
-      </div>
-      <p role="status">{isCopied ? texts.codesCopied : ''}</p>
+      </DialogFooter>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useHere } from '../session/place.ts';
 import { needsRecentSignIn } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
@@ -57,12 +58,12 @@ export function ActDialog(props: ActDialogProps) {
         </div>
         {mustType && <TextInput label={texts.typeToConfirm(typed)} value={text} onChange={setText} maxLength={100} />}
         {error !== null && !needsRecentSignIn(error) && <Failed error={error} />}
-        <div className={classes.buttons}>
+        <DialogFooter>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" kind={kind} disabled={!mayAct} loading={isPending}>
             {environment === 'live' ? texts.inLive(act) : act}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Id } from '../ui/id.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { shellTexts } from './texts.ts';
 import classes from './act-dialog.module.css';
@@ -21,9 +22,11 @@ export function ShownOnce({ title, values, onKept }: ShownOnceProps) {
         {values.map(([name, value]) => (
           <Id key={name} name={name} id={value} />
         ))}
-        <Button kind="primary" onClick={onKept}>
-          {texts.kept}
-        </Button>
+        <DialogFooter>
+          <Button kind="primary" onClick={onKept}>
+            {texts.kept}
+          </Button>
+        </DialogFooter>
       </div>
     </Dialog>
   );

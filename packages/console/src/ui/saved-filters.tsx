@@ -5,6 +5,7 @@ import type { Operation } from '../api/queries.ts';
 import { useSavedFilters, type SavedFilter } from '../api/saved-filters.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from './dialog.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 import { Button } from './mantine/button.tsx';
 import { TextInput } from './mantine/text-input.tsx';
 import { Failed } from './states.tsx';
@@ -87,9 +88,11 @@ function SaveDialog({ save, chosen, hasTyped, onClose }: SaveDialogProps) {
         <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
         {hasTyped && <p>{texts.notTyped}</p>}
         {save.error && <Failed error={save.error} />}
-        <Button type="submit" kind="primary" disabled={!isReady} loading={save.isPending}>
-          {texts.save}
-        </Button>
+        <DialogFooter>
+          <Button type="submit" kind="primary" disabled={!isReady} loading={save.isPending}>
+            {texts.save}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   );

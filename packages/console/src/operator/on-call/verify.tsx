@@ -4,6 +4,7 @@ import act from '../../shell/act-dialog.module.css';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Id } from '../../ui/id.tsx';
+import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -68,12 +69,12 @@ export function Verify({ onClose }: { readonly onClose: () => void }) {
           </div>
         )}
         {verification.error !== null && <Failed error={verification.error} />}
-        <div className={act.buttons}>
+        <DialogFooter>
           <Button onClick={onClose}>{texts.close}</Button>
           <Button type="submit" kind="primary" disabled={!isReady} loading={verification.isPending}>
             {texts.verify}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useAccountChange } from '../../account/methods.ts';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { GrantFields } from './grant-fields.tsx';
 import { changeMember, reachOf, removeMember, type Member } from './members.ts';
@@ -36,15 +37,17 @@ export function ChangeMember({ member: { id, person, ...member }, onClose }: Cha
         <p>{person.email}</p>
         <GrantFields role={role} reach={reach} onRole={setRole} onReach={setReach} />
         {change.error && <AccountFailed error={change.error} />}
-        <Button type="submit" kind="primary" loading={change.isPending}>
-          {texts.save}
-        </Button>
+        <DialogFooter>
+          <Button type="submit" kind="primary" loading={change.isPending}>
+            {texts.save}
+          </Button>
+        </DialogFooter>
       </form>
       <div className={classes.form}>
         {isRemoving && <p>{texts.removes(person.email)}</p>}
         {remove.error && <AccountFailed error={remove.error} />}
         <Button
-          kind="bad"
+          kind={isRemoving ? 'bad' : 'plain'}
           loading={remove.isPending}
           onClick={() => (isRemoving ? remove.mutate(undefined, { onSuccess: onClose }) : setRemoving(true))}
         >

@@ -5,6 +5,7 @@ import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Id } from '../../ui/id.tsx';
+import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { GrantFields } from './grant-fields.tsx';
@@ -33,9 +34,11 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
           <TextInput label={texts.email} type="email" value={email} onChange={setEmail} maxLength={254} />
           <GrantFields role={role} reach={reach} onRole={setRole} onReach={setReach} />
           {invite.error && <AccountFailed error={invite.error} />}
-          <Button type="submit" kind="primary" loading={invite.isPending} disabled={email === ''}>
-            {texts.invite}
-          </Button>
+          <DialogFooter>
+            <Button type="submit" kind="primary" loading={invite.isPending} disabled={email === ''}>
+              {texts.invite}
+            </Button>
+          </DialogFooter>
         </form>
       ) : (
         <div className={classes.form}>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -67,9 +68,11 @@ function SignatureForm() {
           <Found verdict={check.data} />
         </Notice>
       )}
-      <Button type="submit" kind="primary" loading={check.isPending} disabled={body === '' || secret.trim() === ''}>
-        {texts.act}
-      </Button>
+      <DialogFooter>
+        <Button type="submit" kind="primary" loading={check.isPending} disabled={body === '' || secret.trim() === ''}>
+          {texts.act}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }
