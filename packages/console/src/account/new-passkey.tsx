@@ -4,14 +4,15 @@ import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { AccountFailed } from './account-failed.tsx';
+import { thisDevice } from './device-name.ts';
 import { createPasskey, useAccountChange } from './methods.ts';
 import { accountTexts } from './texts.ts';
 import classes from './account.module.css';
 
-/** Creates a passkey in the browser. */
+/** Creates a passkey in the browser. It has the name of the browser and the system, which the person can change. */
 export function NewPasskey({ onCreated }: { readonly onCreated: () => void }) {
   const texts = useTexts(accountTexts);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(() => texts.deviceName(thisDevice()));
   const create = useAccountChange(createPasskey);
   return (
     <form

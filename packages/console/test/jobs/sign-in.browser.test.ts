@@ -14,7 +14,10 @@ test('somebody who is invited sets up a passkey, and signs in with it', async ()
   await addAuthenticator(invited);
   await openInvitation(invited);
   // Each step begins with the focus in its first field.
-  await page.getByLabel('Name of the passkey').waitFor();
+  const name = page.getByLabel('Name of the passkey');
+  await name.waitFor();
+  expect(await name.inputValue()).toMatch(/ on Linux$/);
+  await page.keyboard.press('Control+A');
   await page.keyboard.type('Laptop');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/p\/.*\/live$/);
