@@ -13,7 +13,7 @@ interface RemoveProps {
 export function RemoveButton({ operator }: RemoveProps) {
   const { remove } = useTexts(operatorTexts);
   return (
-    <DialogButton right="operators.write" kind="bad" text={remove.open}>
+    <DialogButton right="operators.write" text={remove.open}>
       {(close) => <RemoveDialog operator={operator} onClose={close} />}
     </DialogButton>
   );
