@@ -7,7 +7,7 @@ const en = {
     asset: 'Token',
     label: 'Label',
     created: (zone: string) => `Issued (${zone})`,
-    none: 'There are no deposit addresses yet. POST /defi/addresses issues one for each payer.',
+    none: 'There are no deposit addresses yet. Issue one for each payer: what arrives there is credited to a wallet.',
   },
   payments: {
     title: 'Payments',

@@ -9,7 +9,7 @@ export default {
     asset: 'Token',
     label: 'Etiqueta',
     created: (zone) => `Emitida (${zone})`,
-    none: 'Aún no hay direcciones de depósito. POST /defi/addresses emite una para cada pagador.',
+    none: 'Aún no hay direcciones de depósito. Emite una para cada pagador: lo que llega allí se abona en una billetera.',
   },
   payments: {
     title: 'Pagos',

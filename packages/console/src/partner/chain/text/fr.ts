@@ -9,7 +9,7 @@ export default {
     asset: 'Jeton',
     label: 'Étiquette',
     created: (zone) => `Émise (${zone})`,
-    none: 'Il n’y a pas encore d’adresses de dépôt. POST /defi/addresses en émet une pour chaque payeur.',
+    none: 'Il n’y a pas encore d’adresses de dépôt. Émettez-en une pour chaque payeur : ce qui y arrive est crédité sur un portefeuille.',
   },
   payments: {
     title: 'Paiements',
