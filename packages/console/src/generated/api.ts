@@ -1586,8 +1586,8 @@ export interface components {
         Alert: {
             /** Stays the same while the alert lasts. */
             id: string;
-            /** `float_low`: wallets of a partner are below their thresholds. `webhooks_failing`: endpoints of partners receive nothing. `platform_float_low`: the balance at a card vendor does not cover its cards. `clock_skew`: the clocks of PostgreSQL and of this process differ. `replication_lag`: a standby of PostgreSQL is behind or missing. `certificate_expiry`: the certificate of one of the service’s own addresses ends soon, or has ended. `overdue_work`: work of one kind has waited longer than it should. */
-            kind: "float_low" | "webhooks_failing" | "platform_float_low" | "clock_skew" | "replication_lag" | "certificate_expiry" | "overdue_work";
+            /** `float_low`: wallets of a partner are below their thresholds. `webhooks_failing`: endpoints of partners receive nothing. `platform_float_low`: the balance at a card vendor does not cover its cards. `clock_skew`: the clocks of PostgreSQL and of this process differ. `replication_lag`: a standby of PostgreSQL is behind or missing. `certificate_expiry`: the certificate of one of the service’s own addresses ends soon, or has ended. `break_glass`: somebody without a sign-in has changed who may sign in, in the last week. `overdue_work`: work of one kind has waited longer than it should. */
+            kind: "float_low" | "webhooks_failing" | "platform_float_low" | "clock_skew" | "replication_lag" | "certificate_expiry" | "break_glass" | "overdue_work";
             /** How bad it is. */
             severity: "bad" | "attention";
             /**
@@ -1604,7 +1604,7 @@ export interface components {
             partner_id: string | null;
             /** The environment; null: it is about none, or about both. */
             environment: "live" | "sandbox" | null;
-            /** What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`, `replication_lag`: `detail`. `certificate_expiry`: `host`, `port`, `ends_at`, and `days`, the whole days that are left, negative once it has ended. `overdue_work`: `kind`, `count`. */
+            /** What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`, `replication_lag`: `detail`. `certificate_expiry`: `host`, `port`, `ends_at`, and `days`, the whole days that are left, negative once it has ended. `break_glass`: `count`, and `operator`, the name that the newest command was given. `overdue_work`: `kind`, `count`. */
             params: {
                 [key: string]: string;
             };

@@ -32,17 +32,19 @@ export function addOperatorSession(operators: Command): void {
 
 /**
  * The operator who is signed in on the command line.
+ * @param otherwise what else can be done, for the message
  * @throws UsageError if nobody is
  * @throws AppError missing_right, step_up_required
  */
 export async function requireSignedIn(
   opened: Opened,
   needs: Pick<OperatorRoute, 'right' | 'fresh'>,
+  otherwise = '',
 ): Promise<CallerOperator> {
   const { requireOperator } = await import('#people');
   const session = await findSession(opened);
   if (session === undefined)
-    throw new UsageError('sign in first, with issuary operators login', { code: 'not_signed_in' });
+    throw new UsageError(`sign in first, with issuary operators login${otherwise}`, { code: 'not_signed_in' });
   try {
     return await requireOperator(opened, session, needs);
   } catch (error) {

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { readConfig } from '#config/config.ts';
-import type { Query } from '#database';
 import type { Id, PartnerId, PersonId } from '#kit/ids.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
 import {
@@ -14,12 +13,13 @@ import {
   type Grant,
 } from '#people';
 import type { OpenDatabase } from '#composition/open-database.ts';
-import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
+import { addBreakGlassOption, whoDecidesAccess, type AccessOptions, type Decides } from './access.ts';
+import { addOperatorOption, addReasonOption } from './operator.ts';
 import { addOperatorSession, sessionsOf } from './operator-session.ts';
 import { requireLine, requireOneOf } from './text-options.ts';
 import { noPartner, print, readEnvironment, readPartnerId, UsageError, withDatabase } from './with-core.ts';
 
-interface PersonOptions extends OperatorOptions {
+interface PersonOptions extends AccessOptions {
   readonly email: string;
   readonly json?: boolean;
 }
@@ -65,9 +65,10 @@ export function addPeopleCommands(people: Command): void {
     .description('remove all passkeys and the password of a person, and print an invitation')
     .action(async (options: PersonOptions) => {
       const { resetPerson } = await import('#people');
-      const { personId, invitationUrl } = await withPerson(options, async (opened, id, extraWrites) => {
-        await resetPerson(opened.database, id, extraWrites('people.reset'));
-        return { personId: id, invitationUrl: await invitationOf(opened, options, id) };
+      const { personId, invitationUrl } = await withPerson(options, async (opened, id, { by, record }) => {
+        const details = { person_id: id, email: options.email };
+        await resetPerson(opened.database, id, by, opened.clock.now(), record('people.reset', null, details));
+        return { personId: id, invitationUrl: await invitationOf(opened, record, id) };
       });
       print(options.json, { person_id: personId, invitation_url: invitationUrl }, textOf(personId, invitationUrl));
     });
@@ -75,8 +76,9 @@ export function addPeopleCommands(people: Command): void {
     .description('end all sessions of a person, who can no longer sign in')
     .action(async (options: PersonOptions) => {
       const { disablePerson } = await import('#people');
-      const personId = await withPerson(options, async ({ database, clock }, id, extraWrites) => {
-        await disablePerson(database, id, clock.now(), extraWrites('people.disable'));
+      const personId = await withPerson(options, async ({ database, clock }, id, { record }) => {
+        const details = { person_id: id, email: options.email };
+        await disablePerson(database, id, clock.now(), record('people.disable', null, details));
         return id;
       });
       print(options.json, { person_id: personId }, [`person_id  ${personId}`]);
@@ -90,7 +92,7 @@ function addCreation(group: Command, roles: readonly string[]): Command {
 }
 
 function addPersonOptions(command: Command): Command {
-  return addReasonOption(addOperatorOption(command))
+  return addBreakGlassOption(addReasonOption(addOperatorOption(command)))
     .requiredOption('--email <address>', 'e-mail address of the person')
     .option('--json', 'print JSON');
 }
@@ -105,23 +107,20 @@ async function create(options: CreateOptions, grant: Grant): Promise<Invited> {
   const name = requireLine('--name', options.name ?? nameOfEmail(email), NAME_LENGTH_MAX);
   const problem = nameProblem(name);
   if (problem !== undefined) throw new UsageError(`--name ${problem}`);
-  const operator = readOperator(options);
   const { offerMembership } = await import('#people');
   return await withDatabase(async (opened) => {
     const { partnerId, role, environments } = grant;
     if (partnerId !== null) await requirePartner(opened, partnerId);
     const act = partnerId === null ? 'operators.create' : 'members.create';
-    const offer = await offerMembership(opened.database, { email, name, grant }, opened.clock.now(), (person_id) =>
-      auditWrites(opened, operator, {
-        act,
-        ...(partnerId === null ? {} : { about: { partnerId } }),
-        details: { person_id, email, role, environments },
-      }),
+    const { by, record } = await whoDecidesAccess(opened, options);
+    const invitation = { email, name, grant, by };
+    const offer = await offerMembership(opened.database, invitation, opened.clock.now(), (person_id) =>
+      record(act, partnerId && { partnerId }, { person_id, email, role, environments }),
     );
     if (offer === undefined)
       throw new UsageError('this person is a member there already, or is disabled', { code: 'person_exists' });
     const { personId, membershipId } = offer;
-    return { personId, invitationUrl: await invitationOf(opened, options, personId, membershipId, partnerId) };
+    return { personId, invitationUrl: await invitationOf(opened, record, personId, membershipId, partnerId) };
   });
 }
 
@@ -132,17 +131,15 @@ async function requirePartner(opened: OpenDatabase, partnerId: PartnerId): Promi
 
 async function invitationOf(
   opened: OpenDatabase,
-  options: OperatorOptions,
+  record: Decides['record'],
   personId: PersonId,
   membershipId: Id<'membership'> | null = null,
   partnerId: PartnerId | null = null,
 ): Promise<string> {
   const { signInUrl } = await import('#people');
-  const about = partnerId === null ? {} : { about: { partnerId } };
-  const invitation = await (
-    await sessionsOf(opened)
-  ).createInvitation(personId, membershipId, (details) =>
-    auditWrites(opened, readOperator(options), { act: 'sign_in_links.create', ...about, details }),
+  const sessions = await sessionsOf(opened);
+  const invitation = await sessions.createInvitation(personId, membershipId, (details) =>
+    record('sign_in_links.create', partnerId && { partnerId }, details),
   );
   return signInUrl(readConfig().consoleUrl, invitation);
 }
@@ -150,21 +147,14 @@ async function invitationOf(
 /** Finds the person whom a command names. @throws UsageError */
 async function withPerson<Result>(
   options: PersonOptions,
-  work: (
-    opened: OpenDatabase,
-    personId: PersonId,
-    extraWrites: (act: 'people.reset' | 'people.disable') => readonly Query[],
-  ) => Promise<Result>,
+  work: (opened: OpenDatabase, personId: PersonId, decides: Decides) => Promise<Result>,
 ): Promise<Result> {
   const email = readEmail(options.email);
-  const operator = readOperator(options);
   const { personWithEmail } = await import('#people');
   return await withDatabase(async (opened) => {
     const personId = await personWithEmail(opened.database, email);
     if (personId === undefined) throw noPerson();
-    return await work(opened, personId, (act) =>
-      auditWrites(opened, operator, { act, details: { person_id: personId, email } }),
-    );
+    return await work(opened, personId, await whoDecidesAccess(opened, options));
   });
 }
 

@@ -31,7 +31,7 @@ interface Options extends OperatorOptions {
 }
 
 /**
- * Does an act. In live, it needs a second person once an operator can sign in to the console: then the command asks, prints the
+ * Does an act. In live, it needs a second person once an operator has ever signed in to the console: then the command asks, prints the
  * approval, and ends with 3.
  * @returns what was done; undefined: it waits
  * @throws UsageError, and AppError as the act refuses it
@@ -46,8 +46,8 @@ export async function needsSecondPerson(
   core: Core,
   { about, environment = about?.environment }: Pick<Wanted, 'about' | 'environment'>,
 ): Promise<boolean> {
-  const { operatorsCanSignIn } = await import('#people');
-  return environment !== 'sandbox' && (await operatorsCanSignIn(core.database));
+  const { operatorsHaveSignedIn } = await import('#people');
+  return environment !== 'sandbox' && (await operatorsHaveSignedIn(core.database));
 }
 
 async function doAlone(core: Core, { act, about, request, material }: Wanted, options: Options) {

@@ -5,6 +5,7 @@ import { certificateAlerts, type Alert, type AlertSource, type PlacedWork } from
 import { requireTenant } from '#partners';
 import { lowFloats } from '#wallets';
 import { listFloats } from '#vendor';
+import { BREAK_GLASS_TO_DO, recentBreakGlass } from './doctor/check-access.ts';
 import { checkClock, checkReplication } from './doctor/check-server.ts';
 import type { CheckResult } from './doctor/check.ts';
 import { measureServer } from './doctor/measure-server.ts';
@@ -28,6 +29,7 @@ export function alertSources(parts: AlertParts): AlertSource[] {
     async () => await platformFloatAlerts(parts),
     async () => await serverAlerts(parts),
     async () => await certificateAlerts(parts),
+    async () => await breakGlassAlerts(parts),
   ];
 }
 
@@ -114,4 +116,15 @@ function alertOf(kind: 'clock_skew' | 'replication_lag', { status, detail, to_do
   if (status === 'ok') return [];
   const severity = status === 'problem' ? 'bad' : 'attention';
   return [{ ...NO_PLACE, id: kind, kind, severity, params: { detail }, remedy: to_do ?? '' }];
+}
+
+async function breakGlassAlerts({ database, clock }: AlertParts): Promise<Alert[]> {
+  const lines = await recentBreakGlass(database, clock);
+  const [newest, oldest] = [lines[0], lines.at(-1)];
+  if (newest === undefined || oldest === undefined) return [];
+  const params = { count: String(lines.length), operator: newest.operator };
+  const since = new Date(oldest.at);
+  return [
+    { ...NO_PLACE, id: 'break_glass', kind: 'break_glass', severity: 'bad', since, params, remedy: BREAK_GLASS_TO_DO },
+  ];
 }

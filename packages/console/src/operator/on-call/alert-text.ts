@@ -17,6 +17,8 @@ export function textOf({ kind, params }: Alert, { alerts }: OnCallTexts, languag
       return alerts.overdue_work(value('kind'), value('count'));
     case 'certificate_expiry':
       return alerts.certificate_expiry(value('host'), Number(value('days')));
+    case 'break_glass':
+      return alerts.break_glass(value('operator'), value('count'));
     case 'clock_skew':
     case 'replication_lag':
       return value('detail');

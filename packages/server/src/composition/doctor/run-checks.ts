@@ -10,6 +10,7 @@ import { OTHER_CONNECTIONS_MAX } from '../open-database.ts';
 import { openVendors } from '../platforms/open-vendors.ts';
 import { openStore } from '../open-store.ts';
 import { findOverdueWork } from '../overdue-work.ts';
+import { checkAccess } from './check-access.ts';
 import { checkCertificates } from './check-certificates.ts';
 import { checkChains, checkWebhookEgress } from './check-connectivity.ts';
 import { checkDisk } from './check-disk.ts';
@@ -86,6 +87,7 @@ async function checkWithDatabase(
     ...(await checked('platform', async () =>
       checkPlatforms(config, await openVendors({ config, database, clock, logger })),
     )),
+    ...(isMigrated ? await checked('break_glass', async () => [await checkAccess(database, clock)]) : []),
     ...(isMigrated ? await checked('overdue_work', async () => [await overdue(database, clock)]) : []),
   ];
 }

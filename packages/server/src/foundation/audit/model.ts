@@ -14,6 +14,7 @@ export type OperatorAct =
   | 'operators.create'
   | 'operators.change'
   | 'operators.remove'
+  | 'operators.break_glass'
   | 'members.create'
   | 'members.change'
   | 'members.remove'

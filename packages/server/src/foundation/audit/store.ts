@@ -1,6 +1,6 @@
 import { Conditions, query, statement, type Query, type Queryable } from '#database';
 import type { PartnerId } from '#kit/ids.ts';
-import type { AuditLine } from './model.ts';
+import type { AuditLine, OperatorAct } from './model.ts';
 import { HASHED_AT, hashedBytes, type ChainHead, type HashedTexts } from './hash-chain.ts';
 
 type HashedFields = Omit<AuditLine, 'sequence' | 'hash'>;
@@ -94,6 +94,13 @@ export async function searchLines(
     .and('sequence < ?', before);
   const text = `SELECT ${COLUMNS} FROM audit_log WHERE ${where.text()} ORDER BY sequence DESC LIMIT ${where.value(limit)}`;
   return (await database.rows(where.query<LineRow>(text))).map(asLine);
+}
+
+/** Uses of `--break-glass` since a moment, newest first. */
+export async function breakGlassLines(database: Queryable, from: Date, limit: number): Promise<AuditLine[]> {
+  const act: OperatorAct = 'operators.break_glass';
+  const filter = { person: undefined, act, partnerId: undefined, from, before: undefined };
+  return await searchLines(database, filter, limit);
 }
 
 /** Undefined only if the row was deleted from the database. */

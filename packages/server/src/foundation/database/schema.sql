@@ -888,7 +888,7 @@ CREATE TABLE memberships (
   CONSTRAINT memberships_given_by_fkey FOREIGN KEY (given_by) REFERENCES people(id),
   CONSTRAINT memberships_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
   CONSTRAINT memberships_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id),
-  CONSTRAINT memberships_given CHECK ((given_by IS NULL) = (given_at IS NULL))
+  CONSTRAINT memberships_given CHECK (given_by IS NULL OR given_at IS NOT NULL)
 );
 CREATE UNIQUE INDEX memberships_open ON memberships USING btree (person_id, partner_id) NULLS NOT DISTINCT WHERE ended_at IS NULL;
 
@@ -983,6 +983,7 @@ CREATE TABLE people (
   totp_nonce bytea,
   totp_last_step bigint,
   browser_epoch integer DEFAULT 0 NOT NULL,
+  reset_at timestamp with time zone,
   CONSTRAINT people_pkey PRIMARY KEY (id),
   CONSTRAINT people_email_folded_key UNIQUE (email_folded),
   CONSTRAINT people_password_check CHECK ((password_hash IS NULL) = (totp_nonce IS NULL))

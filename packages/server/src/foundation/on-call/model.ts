@@ -10,6 +10,7 @@ export const ALERT_KINDS = [
   'clock_skew',
   'replication_lag',
   'certificate_expiry',
+  'break_glass',
   'overdue_work',
 ] as const;
 

@@ -57,7 +57,7 @@ export const AlertSchema = Type.Object(
     id: Type.String({ description: 'Stays the same while the alert lasts.' }),
     kind: OneOf(ALERT_KINDS, {
       description:
-        '`float_low`: wallets of a partner are below their thresholds. `webhooks_failing`: endpoints of partners receive nothing. `platform_float_low`: the balance at a card vendor does not cover its cards. `clock_skew`: the clocks of PostgreSQL and of this process differ. `replication_lag`: a standby of PostgreSQL is behind or missing. `certificate_expiry`: the certificate of one of the service’s own addresses ends soon, or has ended. `overdue_work`: work of one kind has waited longer than it should.',
+        '`float_low`: wallets of a partner are below their thresholds. `webhooks_failing`: endpoints of partners receive nothing. `platform_float_low`: the balance at a card vendor does not cover its cards. `clock_skew`: the clocks of PostgreSQL and of this process differ. `replication_lag`: a standby of PostgreSQL is behind or missing. `certificate_expiry`: the certificate of one of the service’s own addresses ends soon, or has ended. `break_glass`: somebody without a sign-in has changed who may sign in, in the last week. `overdue_work`: work of one kind has waited longer than it should.',
     }),
     severity: OneOf(ALERT_SEVERITIES, { description: 'How bad it is.' }),
     since: NullableString({ format: 'date-time', description: 'Since when; null: not known.' }),
@@ -69,7 +69,7 @@ export const AlertSchema = Type.Object(
     }),
     params: Type.Record(Type.String(), Type.String(), {
       description:
-        'What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`, `replication_lag`: `detail`. `certificate_expiry`: `host`, `port`, `ends_at`, and `days`, the whole days that are left, negative once it has ended. `overdue_work`: `kind`, `count`.',
+        'What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`, `replication_lag`: `detail`. `certificate_expiry`: `host`, `port`, `ends_at`, and `days`, the whole days that are left, negative once it has ended. `break_glass`: `count`, and `operator`, the name that the newest command was given. `overdue_work`: `kind`, `count`.',
     }),
     remedy: Type.String({ description: 'What to do.' }),
     acknowledged: Type.Unsafe<Acknowledged | null>({

@@ -1,7 +1,7 @@
 import { newId, type Id, type PersonId } from '#kit/ids.ts';
 import { violatedConstraint, type Database, type Query, type Queryable, type Transaction } from '#database';
 import { folded } from './folded-email.ts';
-import type { Grant } from './model.ts';
+import type { Giver, Grant } from './model.ts';
 import { removeAllMethods } from './sign-in/methods.ts';
 import { lockPerson } from './sign-in/store.ts';
 import {
@@ -9,8 +9,10 @@ import {
   deleteOffers,
   disable,
   findPersonByEmail,
+  giveAgain,
   insertMembership,
   insertPerson,
+  markReset,
   openMembership,
 } from './store.ts';
 
@@ -34,8 +36,8 @@ interface Invitation {
   /** The name of a person who is new; one who uses the console already keeps the own name. */
   readonly name: string;
   readonly grant: Grant;
-  /** Who invites in the console; left out: a command does. */
-  readonly by?: PersonId;
+  /** Who invites; null or left out: a command does, before any operator could sign in. */
+  readonly by?: Giver | null;
 }
 
 /** A membership that waits for its person to accept it. */
@@ -101,15 +103,23 @@ export async function personWithEmail(database: Queryable, email: string): Promi
   return await findPersonByEmail(database, folded(email));
 }
 
-/** Removes all passkeys and the password of a person. @param extraWrites are committed with it */
+/**
+ * Removes all passkeys and the password of a person. The person's roles count as given now, by who hands out the next invitation.
+ * @param by null: a command does, before any operator could sign in
+ * @param extraWrites are committed with it
+ */
 export async function resetPerson(
   database: Database,
   personId: PersonId,
+  by: Giver | null,
+  now: Date,
   extraWrites: readonly Query[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockPerson(transaction, personId);
     removeAllMethods(transaction, personId);
+    transaction.write(markReset(personId, now));
+    if (by !== null) transaction.write(giveAgain(personId, by, now));
     for (const write of extraWrites) transaction.write(write);
   });
 }

@@ -37,6 +37,9 @@ export type Grant =
   | { readonly partnerId: PartnerId; readonly role: PartnerRole; readonly environments: readonly Environment[] }
   | { readonly partnerId: null; readonly role: OperatorRole; readonly environments: readonly Environment[] };
 
+/** Who gives somebody a role: a person, or a command in an emergency, of which nobody knows who ran it. */
+export type Giver = PersonId | 'break_glass';
+
 /** A browser in which a person is signed in. */
 export interface Session {
   /** Identifies it to people. What the browser sends is never shown. */

@@ -1,7 +1,7 @@
 import { plainArray, query, statement, type Query, type Queryable } from '#database';
 import type { Id, PartnerId, PersonId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
-import type { Grant, Person } from './model.ts';
+import type { Giver, Grant, Person } from './model.ts';
 
 /** What can be used until it expires, most of them once. */
 type ChallengeKind = 'link' | 'invitation' | 'command_line' | 'passkey_sign_in' | 'passkey_creation' | 'oidc';
@@ -45,12 +45,14 @@ const NAMES = statement<{ id: PersonId; name: string }>(
 
 const RENAME_PERSON = statement('people.rename', `UPDATE people SET name = $2 WHERE id = $1`);
 
+const MARK_RESET = statement('people.mark_reset', `UPDATE people SET reset_at = $2 WHERE id = $1`);
+
 const DISABLE_PERSON = statement('people.disable', `UPDATE people SET disabled_at = $2 WHERE id = $1`);
 
 const INSERT_MEMBERSHIP = statement(
   'people.insert_membership',
   `INSERT INTO memberships (id, person_id, partner_id, role, environments, created_at, accepted_at, given_by, given_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $8::uuid IS NOT NULL THEN $6::timestamptz END) ON CONFLICT (id) DO NOTHING`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING`,
 );
 
 /** A membership that waits for its person, and one that counts. */
@@ -72,8 +74,13 @@ const OPEN_MEMBERSHIP = statement<{ id: Id<'membership'>; accepted_at: Date | nu
 const CHANGE_OFFER = statement(
   'people.change_offer',
   `UPDATE memberships
-      SET role = $2, environments = $3, given_by = $4, given_at = CASE WHEN $4::uuid IS NOT NULL THEN $5::timestamptz END
+      SET role = $2, environments = $3, given_by = $4, given_at = $5
     WHERE id = $1 AND ${IS_OFFERED}`,
+);
+
+const GIVE_AGAIN = statement(
+  'people.give_again',
+  `UPDATE memberships SET given_by = $2, given_at = $3 WHERE person_id = $1 AND ended_at IS NULL`,
 );
 
 const ACCEPT_MEMBERSHIP = statement(
@@ -142,16 +149,22 @@ export function insertPerson({ id, email, name }: Person, emailFolded: string, n
   return query(INSERT_PERSON, id, email, emailFolded, name, now);
 }
 
-/** @param by who gives it in the console; null: a command does */
+/** The columns that say who gave a role, and when. @param by null: a command did, before any operator could sign in */
+function given(by: Giver | null, now: Date): readonly [by: PersonId | null, at: Date | null] {
+  return [by === 'break_glass' ? null : by, by === null ? null : now];
+}
+
+/** @param by who gives it, see `given` */
 export function insertMembership(
   id: Id<'membership'>,
   personId: PersonId,
   { partnerId, role, environments }: Grant,
   now: Date,
   acceptedAt: Date | null,
-  by: PersonId | null = null,
+  by: Giver | null = null,
 ): Query {
-  return query(INSERT_MEMBERSHIP, id, personId, partnerId, role, [...environments], now, acceptedAt, by);
+  const values = [partnerId, role, [...environments], now, acceptedAt, ...given(by, now)] as const;
+  return query(INSERT_MEMBERSHIP, id, personId, ...values);
 }
 
 /** The membership that a person has somewhere, or that was offered; undefined if there is none. */
@@ -163,14 +176,18 @@ export async function openMembership(
   return (await transaction.rows(query(OPEN_MEMBERSHIP, personId, partnerId)))[0];
 }
 
-/** Changes what is offered. @param by who offers it in the console; null: a command does */
-export function changeOffer(
-  id: Id<'membership'>,
-  { role, environments }: Grant,
-  by: PersonId | null,
-  now: Date,
-): Query {
-  return query(CHANGE_OFFER, id, role, [...environments], by, now);
+/** Changes what is offered. @param by who offers it, see `given` */
+export function changeOffer(id: Id<'membership'>, { role, environments }: Grant, by: Giver | null, now: Date): Query {
+  return query(CHANGE_OFFER, id, role, [...environments], ...given(by, now));
+}
+
+/** Treats all roles of a person as given now, because somebody else decides who can use them. */
+export function giveAgain(personId: PersonId, by: Giver, now: Date): Query {
+  return query(GIVE_AGAIN, personId, ...given(by, now));
+}
+
+export function markReset(personId: PersonId, now: Date): Query {
+  return query(MARK_RESET, personId, now);
 }
 
 export function acceptMembership(id: Id<'membership'>, now: Date): Query {

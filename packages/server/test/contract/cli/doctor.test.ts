@@ -71,6 +71,7 @@ test('without a fault, every check is ok, one line each, and the exit code is 0'
       'certificates',
       'platform_live',
       'platform_sandbox',
+      'break_glass',
       'overdue_work',
     ].map((name) => [expect.stringMatching(/^(?:ok|warning)$/), name]),
   );

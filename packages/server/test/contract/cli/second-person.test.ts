@@ -158,6 +158,22 @@ test('a card vendor in live is connected once another person has approved it, an
   );
 });
 
+test('an operator who is signed in on the command line makes another one and resets how that one signs in', async () => {
+  const create = ['operators', 'create', '--email', 'new@operator.example', '--role', 'finance', '--json'];
+  expect((await own.run(...create)).code).toBe(0);
+  const byOwn = { operator: expect.stringContaining('Sam Ruiz <') };
+  // Each act is followed by the line of its invitation.
+  const linesOf = async () => await newestLines(service.core.database, 2);
+  expect(await linesOf()).toMatchObject([
+    { act: 'operators.create', ...byOwn },
+    { act: 'sign_in_links.create', ...byOwn },
+  ]);
+  const { operators } = (await own.browser.call('GET', '/operator/v1/operators')).data;
+  expect(operators.at(-1)).toMatchObject({ person: { email: 'new@operator.example' }, status: 'invited' });
+  expect((await own.run('people', 'reset', '--email', 'new@operator.example', '--json')).code).toBe(0);
+  expect(await linesOf()).toMatchObject([{ act: 'people.reset' }, { act: 'sign_in_links.create', ...byOwn }]);
+});
+
 test('the session of the command line is as fresh as the one that made the code, opens no pages, and ends', async () => {
   // The sign-in was nine minutes ago, and the code is used three minutes later.
   const code = await codeOf(await ui.signIn(own.person, 9 * MINUTE_MS));

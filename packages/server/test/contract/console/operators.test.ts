@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newestLines } from '#audit';
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import type { PersonId } from '#kit/ids.ts';
+import { resetPerson } from '#people';
 import { defaultWalletId } from '#wallets';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
@@ -123,4 +124,28 @@ test('for a day, nobody approves what the giver of the role asks for, and neithe
   expect((await approve(last, await ask(admin))).code).toBe('recently_invited');
   clock.advance(DAY_MS);
   expect((await approve(given, await ask(await ui.signIn(giver)))).data.approval.status).toBe('approved');
+});
+
+test('nobody who was reset in the last day decides with the person who did it, or with anybody after an emergency', async () => {
+  const { tenant } = (await service.newPartner()).live;
+  const ask = async (person: PersonId) => {
+    const body = { partner_id: tenant.partnerId, environment: 'live', amount: '1.00', reference: crypto.randomUUID() };
+    const path = `/operator/v1/wallets/${defaultWalletId(tenant.id, 'usd')}/credit`;
+    return (await (await ui.signIn(person)).call('POST', path, { body: { ...body, reason: 'paid' } })).data.approval.id;
+  };
+  const approve = async (person: PersonId, id: string) =>
+    (await (await ui.signIn(person)).call('POST', `/operator/v1/approvals/${id}/approve`, { body: {} })).code;
+  const [one, two, third] = [
+    await ui.newPerson({ operator: 'admin' }),
+    await ui.newPerson({ operator: 'admin' }),
+    await ui.newPerson({ operator: 'admin' }),
+  ];
+  await resetPerson(database, one, two, clock.now(), []);
+  expect(await approve(one, await ask(two))).toBe('recently_invited');
+  expect(await approve(third, await ask(one))).toBeUndefined();
+  await resetPerson(database, third, 'break_glass', clock.now(), []);
+  expect(await approve(third, await ask(two))).toBe('recently_invited');
+  expect(await approve(two, await ask(third))).toBe('recently_invited');
+  clock.advance(DAY_MS);
+  expect(await approve(third, await ask(two))).toBeUndefined();
 });

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { commandLine } from '../support/command-line.ts';
+import { commandLine, errorOf } from '../support/command-line.ts';
 import { browserOf, openConsole, signInWith, type Browser } from './console.ts';
 import { softwarePasskey } from './passkey.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
-const { json, failure } = commandLine(database);
+const { run, json, failure } = commandLine(database);
 const { partnerId } = (await service.newPartner()).sandbox.tenant;
-const { origin } = await openConsole(service);
+const ui = await openConsole(service);
+const { origin } = ui;
 
 /** Opens an invitation, and sets up a passkey. */
 async function accept(invitationUrl: string): Promise<Browser> {
@@ -25,26 +26,6 @@ async function accept(invitationUrl: string): Promise<Browser> {
 
 const acts = async (): Promise<unknown[]> =>
   ((await json('audit', 'list')).lines as { act: string }[]).map(({ act }) => act).toReversed();
-
-test('commands invite an operator and a member, who sets up how to sign in', async () => {
-  const operator = await json('operators', 'create', '--email', 'ada@operator.example', '--role', 'admin');
-  expect(operator).toEqual({
-    operator_id: expect.any(String),
-    invitation_url: expect.stringMatching(/^http:\/\/localhost:8083\/sign-in#token=[\w-]{43}$/),
-  });
-  const visitor = await accept(operator.invitation_url as string);
-  const headers = { 'issuary-partner': partnerId };
-  expect((await visitor.business('live', 'GET', '/wallets', { headers })).status).toBe(200);
-
-  const invited = ['--partner', partnerId, '--email', 'Sol@partner.example', '--name', 'Sol Ruiz', '--env', 'sandbox'];
-  const member = await json('members', 'create', ...invited, '--role', 'support');
-  const support = await accept(member.invitation_url as string);
-  expect((await support.business('sandbox', 'GET', '/wallets')).status).toBe(200);
-  expect((await support.business('live', 'GET', '/wallets')).code).toBe('missing_right');
-  expect(await failure('members', 'create', ...invited, '--role', 'admin')).toContain('member there already');
-
-  expect(await acts()).toEqual(expect.arrayContaining(['operators.create', 'members.create']));
-});
 
 test('somebody who can sign in already accepts an invitation by signing in, and nobody else can', async () => {
   const other = await service.newPartner();
@@ -95,4 +76,63 @@ test('a person who has lost everything gets a new invitation, and one who left i
   expect(await failure(...create)).toContain('disabled');
   expect(await failure('people', 'reset', ...email)).toContain('no person');
   expect(await acts()).toEqual(expect.arrayContaining(['people.reset', 'people.disable']));
+});
+
+test('commands invite an operator and a member, who sets up how to sign in', async () => {
+  const invited = ['--partner', partnerId, '--email', 'Sol@partner.example', '--name', 'Sol Ruiz', '--env', 'sandbox'];
+  const member = await json('members', 'create', ...invited, '--role', 'support');
+  const operator = await json('operators', 'create', '--email', 'ada@operator.example', '--role', 'admin');
+  expect(operator).toEqual({
+    operator_id: expect.any(String),
+    invitation_url: expect.stringMatching(/^http:\/\/localhost:8083\/sign-in#token=[\w-]{43}$/),
+  });
+  const visitor = await accept(operator.invitation_url as string);
+  const headers = { 'issuary-partner': partnerId };
+  expect((await visitor.business('live', 'GET', '/wallets', { headers })).status).toBe(200);
+  const support = await accept(member.invitation_url as string);
+  expect((await support.business('sandbox', 'GET', '/wallets')).status).toBe(200);
+  expect((await support.business('live', 'GET', '/wallets')).code).toBe('missing_right');
+
+  expect(await acts()).toEqual(expect.arrayContaining(['operators.create', 'members.create']));
+});
+
+test('once an operator has signed in, commands that change who may sign in need one, or break the glass', async () => {
+  const reset = ['people', 'reset', '--email', 'ada@operator.example'];
+  expect(errorOf(await run(...reset, '--as', 'Jean', '--json')).message).toContain('--as is not accepted');
+  for (const command of [
+    reset,
+    ['people', 'disable', '--email', 'ada@operator.example'],
+    ['operators', 'create', '--email', 'eve@operator.example', '--role', 'admin'],
+    ['members', 'create', '--partner', partnerId, '--email', 'eve@partner.example', '--role', 'admin'],
+  ])
+    expect(errorOf(await run(...command, '--json')).code).toBe('not_signed_in');
+  expect(errorOf(await run(...reset, '--break-glass', '--json')).message).toContain('--reason must be given');
+
+  // A person who is reset or disabled cannot sign in, and the rule stays.
+  await json(...reset, '--break-glass', '--as', 'Jean', '--reason', 'the phone is lost');
+  expect((await acts()).slice(0, 3)).toEqual(['sign_in_links.create', 'operators.break_glass', 'people.reset']);
+  const credit = [
+    'wallets',
+    'credit',
+    '--partner',
+    partnerId,
+    '--env',
+    'live',
+    '--currency',
+    'usd',
+    '--amount',
+    '1.00',
+  ];
+  const paid = [...credit, '--reference', 'first', '--reason', 'paid', '--json'];
+  expect(errorOf(await run(...paid)).code).toBe('not_signed_in');
+  await json('people', 'disable', '--email', 'ada@operator.example', '--break-glass', '--reason', 'has left');
+  expect(errorOf(await run(...paid)).code).toBe('not_signed_in');
+  const { checks } = JSON.parse((await run('doctor', '--json')).stdout);
+  expect(checks.find(({ name }: { name: string }) => name === 'break_glass')).toMatchObject({ status: 'warning' });
+
+  const eve = ['--email', 'eve@operator.example', '--role', 'admin', '--break-glass', '--reason', 'nobody is left'];
+  await json('operators', 'create', ...eve);
+  const browser = await ui.signIn(await ui.newPerson({ operator: 'read_only' }));
+  const { alerts } = (await browser.call('GET', '/operator/v1/alerts')).data;
+  expect(alerts).toMatchObject([{ kind: 'break_glass', severity: 'bad', params: { count: '3' } }]);
 });

@@ -79,7 +79,7 @@ test('each known browser has a wait of its own, until its person is reset', asyn
   expect((await signIn({ password: 'wrong' }, { cookie: second })).code).toBe('invalid_sign_in');
   for (let attempt = 1; attempt <= 30; attempt += 1) await signIn({ password: 'wrong' });
   expect((await signIn({}, { cookie: second })).status).toBe(200);
-  await resetPerson(service.core.database, person, []);
+  await resetPerson(service.core.database, person, null, service.core.clock.now(), []);
   const again = await post('/sign-in/password', { email, password: PASSWORD, code: '000000' }, { cookie: second });
   expect(again.code).toBe('rate_limited');
 });

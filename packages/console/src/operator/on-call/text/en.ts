@@ -23,6 +23,8 @@ const en = {
       if (days === 0) return `The certificate of ${host} ends within a day`;
       return `The certificate of ${host} ends in ${days === 1 ? '1 day' : `${days} days`}`;
     },
+    break_glass: (operator: string, count: string) =>
+      `${operator} has changed who may sign in without a sign-in of an operator. Such commands in the last week: ${count}`,
     overdue_work: (kind: string, count: string) => `Overdue work of the kind ${kind}: ${count}`,
     toDo: (remedy: string) => `To do: ${remedy}`,
     acknowledged: (name: string, reason: string) => `${name} takes care of it: ${reason}. Until`,

@@ -25,6 +25,8 @@ export default {
       if (days === 0) return `El certificado de ${host} caduca en menos de un día`;
       return `El certificado de ${host} caduca en ${days === 1 ? '1 día' : `${days} días`}`;
     },
+    break_glass: (operator, count) =>
+      `${operator} ha cambiado quién puede iniciar sesión sin la sesión de un operador. Comandos así en la última semana: ${count}`,
     overdue_work: (kind, count) => `Trabajo atrasado del tipo ${kind}: ${count}`,
     toDo: (remedy) => `Qué hacer: ${remedy}`,
     acknowledged: (name, reason) => `${name} se encarga: ${reason}. Hasta`,

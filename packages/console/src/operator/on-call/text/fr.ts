@@ -25,6 +25,8 @@ export default {
       if (days === 0) return `Le certificat de ${host} expire dans moins d’un jour`;
       return `Le certificat de ${host} expire dans ${days === 1 ? '1 jour' : `${days} jours`}`;
     },
+    break_glass: (operator, count) =>
+      `${operator} a changé qui peut se connecter sans connexion d’un opérateur. Commandes de ce type depuis une semaine : ${count}`,
     overdue_work: (kind, count) => `Travail en retard du type ${kind} : ${count}`,
     toDo: (remedy) => `À faire : ${remedy}`,
     acknowledged: (name, reason) => `${name} s’en occupe : ${reason}. Jusqu’au`,

@@ -135,15 +135,17 @@ const DECIDERS = statement<{ person_id: PersonId }>(
       AND accepted_at IS NOT NULL AND ended_at IS NULL AND disabled_at IS NULL`,
 );
 
-// Each of two people, with those who gave them their roles, and who gave these theirs.
-const CONNECTED = statement<{ person_id: PersonId }>(
+// Each of two people, with those who gave them their roles, and who gave these theirs. A role of an emergency may be anybody's.
+const CONNECTED = statement<{ connected: boolean }>(
   'approvals.connected',
   `WITH RECURSIVE circle (own, person_id) AS (
      VALUES ($1::uuid, $1::uuid), ($2::uuid, $2::uuid)
       UNION
      SELECT own, given_by FROM circle JOIN memberships USING (person_id)
-      WHERE partner_id IS NOT DISTINCT FROM $3::uuid AND given_at > $4)
-   SELECT person_id FROM circle GROUP BY person_id HAVING count(DISTINCT own) = 2`,
+      WHERE partner_id IS NOT DISTINCT FROM $3::uuid AND given_by IS NOT NULL AND given_at > $4)
+   SELECT EXISTS (SELECT FROM circle GROUP BY person_id HAVING count(DISTINCT own) = 2)
+       OR EXISTS (SELECT FROM circle JOIN memberships USING (person_id)
+                   WHERE partner_id IS NOT DISTINCT FROM $3::uuid AND given_by IS NULL AND given_at > $4) AS connected`,
 );
 
 const MEMBERS_WITH = statement<{ person_id: PersonId }>(
@@ -252,6 +254,7 @@ export async function findDeciders(database: Queryable, roles: readonly Operator
 
 /**
  * Whether one of two people has given the other one a role after a moment, or one person has given both theirs, also through others.
+ * A role that was given in an emergency connects its person with everybody.
  * @param partnerId null: roles at the operator
  */
 export async function areConnected(
@@ -261,7 +264,7 @@ export async function areConnected(
   partnerId: PartnerId | null,
   after: Date,
 ): Promise<boolean> {
-  return (await database.rows(query(CONNECTED, one, other, partnerId, after))).length > 0;
+  return (await database.rows(query(CONNECTED, one, other, partnerId, after)))[0]!.connected;
 }
 
 /** The members of a partner with one of these roles in an environment now. */

@@ -131,12 +131,13 @@ const HAS_METHOD = statement<{ has: boolean }>(
   `SELECT EXISTS (SELECT FROM people WHERE id = $1 AND ${hasWay()}) AS has`,
 );
 
-const OPERATORS_CAN_SIGN_IN = statement<{ can: boolean }>(
-  'sign_in.operators_can_sign_in',
+// A reset and the end of a person remove the ways to sign in. What was configured once stays so.
+const OPERATORS_HAVE_SIGNED_IN = statement<{ have: boolean }>(
+  'sign_in.operators_have_signed_in',
   `SELECT EXISTS (
      SELECT FROM memberships JOIN people ON people.id = person_id
-      WHERE partner_id IS NULL AND accepted_at IS NOT NULL AND ended_at IS NULL AND disabled_at IS NULL
-        AND ${hasWay()}) AS can`,
+      WHERE partner_id IS NULL AND accepted_at IS NOT NULL
+        AND (reset_at IS NOT NULL OR disabled_at IS NOT NULL OR ${hasWay()})) AS have`,
 );
 
 const WHO_CAN_SIGN_IN = statement<{ id: PersonId }>(
@@ -252,9 +253,9 @@ export async function hasMethod(database: Queryable, personId: PersonId): Promis
   return (await database.rows(query(HAS_METHOD, personId)))[0]!.has;
 }
 
-/** Whether an operator has set up a way to sign in. From then on, the command line knows its users by their sign-in, too. */
-export async function operatorsCanSignIn(database: Queryable): Promise<boolean> {
-  return (await database.rows(query(OPERATORS_CAN_SIGN_IN)))[0]!.can;
+/** Whether an operator has ever set up a way to sign in. From then on, the command line knows its users by their sign-in, too. */
+export async function operatorsHaveSignedIn(database: Queryable): Promise<boolean> {
+  return (await database.rows(query(OPERATORS_HAVE_SIGNED_IN)))[0]!.have;
 }
 
 /** Those of some people who can sign in. @param issuer the OpenID provider of today, if there is one: accounts at another one sign nobody in */
