@@ -2,10 +2,11 @@ import type { Command } from 'commander';
 import type { NewTenant } from '#partners';
 import { durationInWords } from '#kit/in-words.ts';
 import { REVOCATION_MS_MAX, type Partner } from '#partners';
-import type { TenantId } from '#kit/ids.ts';
+import type { PartnerId, TenantId } from '#kit/ids.ts';
 import { databaseName } from '#composition/database-name.ts';
 import type { OpenDatabase } from '#composition/open-database.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
+import { needsSecondPerson } from './second-person.ts';
 import { requireLine } from './text-options.ts';
 import {
   noPartner,
@@ -38,25 +39,32 @@ const NAME_LENGTH_MAX = 200;
 
 export function addPartnersCommands(partners: Command): void {
   addReasonOption(addOperatorOption(partners.command('create')))
-    .description('create a partner with a key for each environment and print the secrets, only once')
+    .description(
+      'create a partner with keys and print the secrets, only once; once operators sign in, without one for live',
+    )
     .requiredOption('--name <name>', 'name of the partner')
     .option('--json', 'print JSON')
     .action(async (options: CreateOptions) => {
       const { name, json } = options;
       requireLine('--name', name, NAME_LENGTH_MAX);
       const operator = readOperator(options);
-      const { onboardPartner } = await import('#composition/service/onboarding.ts');
+      const { onboardForSandbox, onboardPartner } = await import('#composition/service/onboarding.ts');
       const { partnerId, sandbox, live, database } = await withCore(async (core) => {
-        const partner = await onboardPartner(core, name, undefined, (id) =>
-          auditWrites(core, operator, { act: 'partners.create', about: { partnerId: id }, details: { name } }),
-        );
+        const writes = (id: PartnerId) =>
+          auditWrites(core, operator, { act: 'partners.create', about: { partnerId: id }, details: { name } });
+        const partner = (await needsSecondPerson(core, { about: null, environment: 'live' }))
+          ? { ...(await onboardForSandbox(core, name, writes)), live: undefined }
+          : await onboardPartner(core, name, undefined, writes);
         return { ...partner, database: databaseName(core) };
       });
-      print(json, { partner_id: partnerId, sandbox: credentials(sandbox), live: credentials(live) }, [
+      const keys = { sandbox: credentials(sandbox), live: live === undefined ? null : credentials(live) };
+      print(json, { partner_id: partnerId, ...keys }, [
         `partner_id  ${partnerId}`,
         `database    ${database}`,
         ...lines('sandbox', sandbox),
-        ...lines('live', live),
+        ...(live === undefined
+          ? ['', 'live', `  a second person approves a key: issuary keys create --partner ${partnerId} --env live`]
+          : lines('live', live)),
       ]);
     });
   addReadCommands(partners);

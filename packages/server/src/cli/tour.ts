@@ -166,7 +166,7 @@ async function showRecords(api: Api, id: string): Promise<void> {
 
 /** Creates a partner for the tour, in the database of the settings. @returns its sandbox key */
 async function createPartner(url: string): Promise<FoundKey> {
-  const { onboardPartner } = await import('#composition/service/onboarding.ts');
+  const { onboardForSandbox } = await import('#composition/service/onboarding.ts');
   const { oneLine } = await import('#composition/service/one-line.ts');
   const { databaseName } = await import('#composition/database-name.ts');
   const operator = readOperator({ reason: 'the tour' });
@@ -174,7 +174,7 @@ async function createPartner(url: string): Promise<FoundKey> {
   try {
     await requireData();
     return await withCore(async (core) => {
-      const { sandbox } = await onboardPartner(core, name, undefined, (partnerId) =>
+      const { sandbox } = await onboardForSandbox(core, name, (partnerId) =>
         auditWrites(core, operator, { act: 'partners.create', about: { partnerId }, details: { name } }),
       );
       const credentials = { client_id: sandbox.key.clientId, secret_id: sandbox.key.secretId.reveal() };

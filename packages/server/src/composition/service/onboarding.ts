@@ -1,7 +1,8 @@
 import type { Core } from '../core.ts';
 import { NO_EXTRA_WRITES, violatedConstraint, type ExtraWrites, type Transaction } from '#database';
 import { derivedId, newId, type PartnerId, type TenantId } from '#kit/ids.ts';
-import { firstPartner, type NewPartner } from '#partners';
+import { FULL_GRANT, firstPartner, type NewPartner } from '#partners';
+import type { Tenant } from '#kit/tenant.ts';
 import { creditNewWallet, openTenantWallets } from '#wallets';
 
 /** The initial wallet balance of a sandbox tenant: 1,000,000.00 usd. */
@@ -42,15 +43,32 @@ export async function onboardPartner(
   );
 }
 
-/** The same without keys, as part of a transaction. @throws AppError invalid_request for a handle that is taken */
+/** The same with a key for the sandbox alone: where two people decide on keys in live, nobody gets one at once. */
+export async function onboardForSandbox(
+  core: Core,
+  name: string,
+  extraWrites: ExtraWrites<PartnerId>,
+): Promise<Pick<NewPartner, 'partnerId' | 'sandbox'>> {
+  const { partners } = await core.partnerAccess();
+  const partnerId = newId<'partner'>();
+  return await core.database.transaction(async (transaction) => {
+    const tenant = await openWithSandboxFloat(core, transaction, { id: partnerId, name, handle: undefined });
+    const { key, row } = partners.newKey(tenant, FULL_GRANT, core.clock.now());
+    for (const write of [row, ...extraWrites(partnerId)]) transaction.write(write);
+    return { partnerId, sandbox: { tenant, key } };
+  });
+}
+
+/** The same without keys, as part of a transaction. @returns its sandbox @throws AppError invalid_request for a handle that is taken */
 export async function openWithSandboxFloat(
   core: Pick<Core, 'clock' | 'partnerAccess'>,
   transaction: Transaction,
   partner: { readonly id: PartnerId; readonly name: string; readonly handle: string | undefined },
-): Promise<void> {
+): Promise<Tenant> {
   const { partners } = await core.partnerAccess();
   const { sandbox } = await partners.openPartner(transaction, partner, openTenantWallets);
   await creditSandbox(core, transaction, sandbox.id);
+  return sandbox;
 }
 
 async function creditSandbox(

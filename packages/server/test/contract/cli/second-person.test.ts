@@ -71,6 +71,9 @@ test('one person is enough until an operator can sign in, and then it is somebod
 });
 
 test('what somebody asks for on the command line is done once another person has approved it there', async () => {
+  const made = JSON.parse((await own.run('partners', 'create', '--name', 'Acme', '--as', 'Jean', '--json')).stdout);
+  expect(made).toMatchObject({ sandbox: { secret_id: expect.any(String) }, live: null });
+
   const code = await codeOf(own.browser);
   expect(JSON.parse((await login(own, code)).stdout)).toMatchObject({ operator_id: own.person });
   expect((await stat(own.file)).mode & 0o777).toBe(0o600);
