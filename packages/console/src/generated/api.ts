@@ -1107,7 +1107,7 @@ export interface paths {
         /**
          * Rotate the master key
          *
-         * Makes the new `ISSUARY_MASTER_KEY` the current master key, which every process must have before, and re-encrypts everything in the background. It waits until a second person approves it.
+         * Makes the new `ISSUARY_MASTER_KEY` the current master key, which every running process must have before, and re-encrypts everything in the background. It waits until a second person approves it.
          */
         post: operations["rotateMasterKey"];
         delete?: never;
@@ -2646,6 +2646,12 @@ export interface components {
              * When nothing needed an older key any more; null: the background work continues.
              */
             completed_at: string | null;
+            /**
+             * Format: date-time
+             *
+             * When it last re-encrypted something; its start, until then.
+             */
+            progressed_at: string;
             /** How many items the newest round looks at. */
             items_total: number;
             /** How many of them it has looked at. */

@@ -1,5 +1,4 @@
 import { ConfigError } from '#config/config.ts';
-import { programVersion } from '#config/program-version.ts';
 import {
   authorizationDependencies,
   COUNTED_PURCHASES,
@@ -18,14 +17,14 @@ import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatc
 import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
 import { joinPeople } from './join-people.ts';
+import { joinProcesses } from './join-processes.ts';
 import type { AttentionDependencies } from '#attention';
 import type { InsightDependencies } from '#insights';
-import { newId } from '#kit/ids.ts';
 import type { Tracing } from '#kit/tracing.ts';
 import { Ledger, type FindMerchants } from '#ledger';
 import type { KeyDependencies } from '#partners';
 import { Approvals, partnerBench, type PeopleDependencies, type TwoPersonAct } from '#people';
-import { WorkLog, type ProcessDependencies } from '#processes';
+import type { ProcessDependencies } from '#processes';
 import { readOutcomes, RequestLog } from '#requests';
 import { recordKeyChange } from './record-key-change.ts';
 import type { IssuingPlatforms, PlatformCapabilities } from '#ports/issuing-platform.ts';
@@ -109,7 +108,8 @@ interface JoinOptions extends Omit<OpenDatabase, 'partnerAccess' | 'close'> {
 export async function joinParts(options: JoinOptions): Promise<Parts> {
   const { config, clock, database, vault, logger, tracing } = options;
   const ledger = new Ledger(database, clock, config.lanes, { onAccountChange: warnOfLowBalance, tracing });
-  const work = new WorkRunner({ database, clock, id: newId<'process'>() });
+  const processes = joinProcesses({ config, clock, database, vault });
+  const work = new WorkRunner({ database, clock, id: processes.id });
   const reveals = config.roles.has('frame');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
   const vendors = await openVendors({ config, database, clock, logger });
@@ -189,6 +189,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     networks,
     vendors: callable,
     migration: cardMigration({ cards, config, database, logger }),
+    processes,
     partnerAccess,
     requestLog,
   });
@@ -228,15 +229,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     approvals: new Approvals(people, acts),
     twoPersonActs: acts,
     partnerApprovals: new Approvals(people, partnerActs(authorizations), partnerBench(people)),
-    processes: {
-      database,
-      clock,
-      id: work.id,
-      config,
-      version: programVersion(),
-      digestKey: async () => await vault.secret('settings_digest'),
-      work: new WorkLog(),
-    },
+    processes,
     requestLog,
     customers,
     customerEnd,

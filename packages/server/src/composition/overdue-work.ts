@@ -14,6 +14,7 @@ import { overdueWork as overdueSettlements } from '#settlement';
 import { overdueWork as overdueTransfers } from '#transfers';
 import { overdueWork as overdueAccounts } from '#virtual-accounts';
 import { overdueWork as overdueWallets } from '#wallets';
+import { overdueWork as overdueRotations } from '#vault';
 import { overdueWork as overduePlatforms } from '#vendor';
 
 /** The queries of all domains that can have overdue work. */
@@ -30,6 +31,7 @@ const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork
   overdueExports,
   overduePlatforms,
   overdueApprovals,
+  overdueRotations,
 ];
 
 /** All overdue work, domain by domain, so that it uses one connection at a time. */

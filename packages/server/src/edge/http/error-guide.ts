@@ -426,6 +426,12 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action:
       'Give every process a new `ISSUARY_MASTER_KEY`, and the current key as `ISSUARY_MASTER_KEY_PREVIOUS`, and ask again. To end tokens and links alone, set `stolen`.',
   },
+  master_key_missing: {
+    meaning:
+      'The message names running processes whose `ISSUARY_MASTER_KEY` is not that of the process that answers. They could read nothing that the new key encrypts.',
+    action:
+      'Give each of them the new key, and the current one as `ISSUARY_MASTER_KEY_PREVIOUS`, or stop it, and try again. A process that was killed is named for a minute.',
+  },
   rotation_not_complete: {
     meaning: 'The background work still re-encrypts what the last rotation has left.',
     action:

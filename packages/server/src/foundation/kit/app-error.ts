@@ -117,6 +117,7 @@ export const ERRORS = {
     message:
       'ISSUARY_MASTER_KEY is the current master key; give every process a new one, and this one as ISSUARY_MASTER_KEY_PREVIOUS',
   },
+  master_key_missing: { status: 409, message: 'some running processes do not have the new ISSUARY_MASTER_KEY' },
   rotation_not_complete: { status: 409, message: 'the last rotation of the master key is not complete; wait for it' },
   kyc_case_claimed: { status: 409, message: 'somebody else has claimed this case' },
   kyc_claim_limit_reached: { status: 409, message: 'you have claimed 5 cases; decide one, or wait until a claim ends' },

@@ -1,4 +1,5 @@
 export type { ProcessDependencies } from './dependencies.ts';
 export { startHeartbeat } from './heartbeat.ts';
+export { processesThatDiffer } from './processes-that-differ.ts';
 export type { RepeatedWork } from './model.ts';
 export { WorkLog } from './work-log.ts';

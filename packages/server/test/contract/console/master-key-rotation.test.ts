@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { linesAfter } from '#audit';
+import { addMilliseconds } from '#database';
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
+import { newId } from '#kit/ids.ts';
 import { Secret } from '#kit/secret.ts';
+import { startHeartbeat } from '#processes';
+import { overdueWork } from '#vault';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, MASTER_KEY, startService } from '../../service.ts';
 import { openConsole } from './console.ts';
@@ -30,6 +35,36 @@ const vault = async () => (await own.call('GET', '/operator/v1/vault')).data;
 const content = async (of: typeof service) =>
   (await of.core.vault.read(sandbox.tenant.id, 'a subject'))!.reveal().toString();
 
+/** Another process, which still has the old key alone. @param ago_ms when it last reported */
+async function startOldProcess(ago_ms = 0): Promise<() => Promise<void>> {
+  const { processes } = service.core;
+  const settings = new Map([['ISSUARY_MASTER_KEY', new Secret(MASTER_KEY.toString('base64'))]]);
+  const clock = { now: () => addMilliseconds(processes.clock.now(), -ago_ms) };
+  const config = { roles: new Set(['worker'] as const), settings };
+  return await startHeartbeat({ ...processes, id: newId<'process'>(), clock, config }, (error) => {
+    throw error;
+  });
+}
+
+test('a running process without the new key is named, and keeps people from asking and from approving until it has ended', async () => {
+  const stopKilled = await startOldProcess(2 * MINUTE_MS);
+  const { approval } = (await rotate(own)).data;
+  await stopKilled();
+  const stop = await startOldProcess();
+  for (const refused of [
+    await rotate(other, { dry_run: true }),
+    await rotate(other),
+    await approve(other, approval.id),
+  ]) {
+    expect([refused.status, refused.code]).toEqual([409, 'master_key_missing']);
+    expect(String(refused.errors)).toContain('(worker)');
+  }
+  await stop();
+  const { data } = await other.call('GET', `/operator/v1/approvals/${approval.id}`);
+  expect(data.approval.status).toBe('pending');
+  await own.call('POST', `/operator/v1/approvals/${approval.id}/reject`, { body: { reason: 'only a test' } });
+});
+
 test('two people rotate the master key: nobody approves the own request, and one for another state is outdated', async () => {
   const { master_key_id: previous, next_master_key_id: wanted, ...state } = await vault();
   expect(state).toMatchObject({ wrapping_keys: [{ master_key_id: previous }], rotations: [] });
@@ -57,6 +92,10 @@ test('the background work re-encrypts what a killed process has left, and then t
   const stop = new AbortController();
   await service.core.vault.continueRotation({ signal: stop.signal, onProgress: () => stop.abort() });
   expect((await vault()).rotations).toMatchObject([{ completed_at: null }]);
+  const overdueIn = async (ms: number) =>
+    await overdueWork(service.core.database, addMilliseconds(service.core.clock.now(), ms));
+  expect(await overdueIn(HOUR_MS - MINUTE_MS)).toEqual([]);
+  expect(await overdueIn(HOUR_MS + MINUTE_MS)).toMatchObject([{ kind: 'rotation_not_complete', environment: 'live' }]);
   expect(await content(service)).toBe('its content');
   await service.work();
   const { master_key_id, wrapping_keys, rotations } = await vault();
@@ -65,6 +104,7 @@ test('the background work re-encrypts what a killed process has left, and then t
     [{ master_key_id, completed_at: expect.any(String), items_resealed: 1, damaged: [] }],
   ]);
   expect((await rotate(own)).code).toBe('no_new_master_key');
+  expect(await overdueIn(HOUR_MS + MINUTE_MS)).toEqual([]);
 
   const after = await startService(database, { settings: { ISSUARY_MASTER_KEY: next } });
   expect(await content(after)).toBe('its content');

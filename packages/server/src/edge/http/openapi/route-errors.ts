@@ -31,6 +31,7 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'chain_not_stopped',
   'no_new_master_key',
   'rotation_not_complete',
+  'master_key_missing',
   'platform_object_not_found',
   'platform_not_available',
   'kyc_case_not_found',

@@ -5,6 +5,7 @@ import { HOUR_MS } from '#kit/durations.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { PlatformName } from '#ports/vendors.ts';
 import type { PartnerDirectory, Revocations } from '#partners';
+import type { ProcessDependencies } from '#processes';
 import type { NetworkWatch } from '#defi';
 import type { RequestDependencies } from '#requests';
 import type { Ledger } from '#ledger';
@@ -57,6 +58,7 @@ export interface ActDependencies {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly vault: Vault;
+  readonly processes: ProcessDependencies;
   readonly partnerAccess: () => Promise<{ readonly partners: PartnerDirectory; readonly revocations: Revocations }>;
   /** The networks with a configured node. */
   readonly networks: readonly NetworkWatch[];

@@ -156,6 +156,7 @@ const RotationSchema = Type.Object(
       format: 'date-time',
       description: 'When nothing needed an older key any more; null: the background work continues.',
     }),
+    progressed_at: Timestamp({ description: 'When it last re-encrypted something; its start, until then.' }),
     items_total: count('How many items the newest round looks at.'),
     items_done: count('How many of them it has looked at.'),
     keys_rewrapped: count('How many keys were wrapped with the new master key.'),

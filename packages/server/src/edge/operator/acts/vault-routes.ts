@@ -28,12 +28,12 @@ export function vaultRoutes(approvals: Approvals, { vault }: { readonly vault: V
       fresh: true,
       summary: 'Rotate the master key',
       description:
-        'Makes the new `ISSUARY_MASTER_KEY` the current master key, which every process must have before, and re-encrypts everything in the background. It waits until a second person approves it.',
+        'Makes the new `ISSUARY_MASTER_KEY` the current master key, which every running process must have before, and re-encrypts everything in the background. It waits until a second person approves it.',
       body: schemas.RotationBody,
       status: 200,
       success: 'Asked for',
       data: schemas.AskedSchema,
-      errors: [...ASKING_ERRORS, 'no_new_master_key', 'rotation_not_complete'],
+      errors: [...ASKING_ERRORS, 'no_new_master_key', 'rotation_not_complete', 'master_key_missing'],
       handle: async ({ operator, body: { reason, dry_run, stolen = false } }) =>
         await ask(approvals, operator, 'vault.rotate', { stolen }, { reason, dry_run }),
     }),

@@ -95,6 +95,7 @@ export class Approvals {
       const done = await act.run(request, atOnce(extraWrites, material));
       return { done, isRepeated };
     }
+    await act.assertReady?.(request);
     await this.#assertDecider(act, about, requestedBy);
     const now = clock.now();
     const earlier = await findSame(database, name, request, requestedBy, now);
@@ -132,6 +133,7 @@ export class Approvals {
   async preview(person: Person, name: ActName, request: JsonObject): Promise<JsonObject> {
     const act = this.act(name);
     const { about, preview, environment = about?.environment } = await act.prepare(request);
+    await act.assertReady?.(request);
     if (!this.#bench.isAtOnce(environment)) await this.#assertDecider(act, about, { person, key: null });
     return preview;
   }
@@ -194,7 +196,8 @@ export class Approvals {
   /**
    * Approves a request of somebody else, and carries it out. Repeating it returns what the first call did.
    * @param act the line about the call among the acts of a partner, for the commit of the decision
-   * @throws AppError approval_expired, approval_not_pending, approval_outdated, self_approval, recently_invited, missing_right
+   * @throws AppError approval_expired, approval_not_pending, approval_outdated, self_approval, recently_invited, missing_right, and
+   * what the act waits for
    */
   async approve(person: Person, found: Approval, reason: string | null, act?: ActWrites): Promise<Approval> {
     if (found.status === 'approved' && found.decision!.by.id === person.id) return await this.#carryOut(found);
@@ -214,6 +217,7 @@ export class Approvals {
       (await fingerprintNow(wanted, found.request)) !== found.fingerprint
     )
       throw new AppError('approval_outdated');
+    await wanted.assertReady?.(found.request);
     return await this.#carryOut(await this.#decide(person, found, 'approved', reason, act));
   }
 

@@ -65,6 +65,8 @@ export interface TwoPersonAct<Request extends JsonObject> {
   readonly lifetime_ms?: number;
   /** Checks a request, and says what it would do. @throws AppError */
   prepare(request: Request): Promise<Prepared>;
+  /** What must hold before it is asked for and before it is approved, and may come to hold later: the request waits. @throws AppError */
+  assertReady?(request: Request): Promise<void>;
   /**
    * Does it. It is safe to repeat: a process that dies before the commit leaves it to another one.
    * @returns what was done, for the response and the audit log

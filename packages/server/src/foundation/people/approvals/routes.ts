@@ -59,6 +59,7 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
         'approval_outdated',
         'self_approval',
         'recently_invited',
+        'master_key_missing',
         'step_up_required',
         'invalid_request',
       ],

@@ -85,7 +85,7 @@ async function reencrypt(
   const target = await masterKeys.find(rotation.master_key_id);
   let [total, done] = [0, 0];
   const save = async (step: RotationStep): Promise<void> => {
-    await database.rows(saveProgress(rotation.id, step, { total, done }));
+    await database.rows(saveProgress(rotation.id, step, { total, done }, clock.now()));
     onProgress?.(done, total);
     signal?.throwIfAborted();
   };

@@ -22,6 +22,8 @@ export interface Rotation extends BegunRotation {
   readonly started_at: Date;
   /** Null: it continues. */
   readonly completed_at: Date | null;
+  /** When it last changed something: its start, until then. */
+  readonly progressed_at: Date;
   /** Items of the newest round, and how many of them it has looked at. */
   readonly items_total: number;
   readonly items_done: number;

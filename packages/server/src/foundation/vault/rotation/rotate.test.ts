@@ -43,6 +43,7 @@ it('rewraps and reseals everything: the new master key alone opens it, and the o
     master_key_id: masterKeyId(next),
     previous_master_key_id: masterKeyId(old),
     started_at: expect.any(Date),
+    progressed_at: expect.any(Date),
     completed_at: expect.any(Date),
     old_master_key_removed: false,
     items_total: 8,

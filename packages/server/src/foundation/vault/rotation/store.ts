@@ -29,8 +29,8 @@ const INSERT_ROTATION = statement(
 );
 
 const ROTATIONS = `
-  SELECT id, master_key_id, previous_master_key_id, started_at, completed_at, items_total, items_done, keys_rewrapped,
-         data_keys_made, data_keys_deleted, items_resealed, old_master_key_removed, damaged
+  SELECT id, master_key_id, previous_master_key_id, started_at, completed_at, coalesce(progressed_at, started_at) AS progressed_at,
+         items_total, items_done, keys_rewrapped, data_keys_made, data_keys_deleted, items_resealed, old_master_key_removed, damaged
     FROM vault_rotations`;
 
 const FIND_UNFINISHED = statement<RotationRow>(
@@ -43,11 +43,13 @@ const LIST_ROTATIONS = statement<RotationRow>(
   `${ROTATIONS} ORDER BY started_at DESC, id DESC LIMIT $1`,
 );
 
+// Each round looks at all items again, so only what it changes is progress.
 const SAVE_PROGRESS = statement(
   'vault.save_progress',
   `UPDATE vault_rotations
       SET items_total = $2, items_done = $3, keys_rewrapped = keys_rewrapped + $4, data_keys_made = data_keys_made + $5,
-          data_keys_deleted = data_keys_deleted + $6, items_resealed = items_resealed + $7
+          data_keys_deleted = data_keys_deleted + $6, items_resealed = items_resealed + $7,
+          progressed_at = CASE WHEN $4 + $5 + $6 + $7 > 0 THEN $8 ELSE progressed_at END
     WHERE id = $1`,
 );
 
@@ -191,9 +193,10 @@ export function saveProgress(
   id: RotationId,
   { keys_rewrapped = 0, data_keys_made = 0, data_keys_deleted = 0, items_resealed = 0 }: RotationStep,
   items: { readonly total: number; readonly done: number },
+  now: Date,
 ): Query {
   const counts = [keys_rewrapped, data_keys_made, data_keys_deleted, items_resealed] as const;
-  return query(SAVE_PROGRESS, id, items.total, items.done, ...counts);
+  return query(SAVE_PROGRESS, id, items.total, items.done, ...counts, now);
 }
 
 export function completeRotation(

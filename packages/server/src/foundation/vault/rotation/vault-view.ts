@@ -10,11 +10,12 @@ export async function readVaultView(vault: Vault) {
   return { master_key_id: current ?? null, next_master_key_id: planned, wrapping_keys: wrapping, rotations };
 }
 
-export function rotationView({ started_at, completed_at, damaged, ...rotation }: Rotation) {
+export function rotationView({ started_at, completed_at, progressed_at, damaged, ...rotation }: Rotation) {
   return {
     ...rotation,
     started_at: started_at.toISOString(),
     completed_at: completed_at?.toISOString() ?? null,
+    progressed_at: progressed_at.toISOString(),
     damaged: [...damaged],
   };
 }

@@ -1,0 +1,22 @@
+import { programVersion } from '#config/program-version.ts';
+import { newId } from '#kit/ids.ts';
+import { WorkLog, type ProcessDependencies } from '#processes';
+import type { OpenDatabase } from './open-database.ts';
+
+/** What this process records about itself, and compares with other processes. */
+export function joinProcesses({
+  config,
+  clock,
+  database,
+  vault,
+}: Pick<OpenDatabase, 'config' | 'clock' | 'database' | 'vault'>): ProcessDependencies {
+  return {
+    database,
+    clock,
+    id: newId<'process'>(),
+    config,
+    version: programVersion(),
+    digestKey: async () => await vault.secret('settings_digest'),
+    work: new WorkLog(),
+  };
+}
