@@ -623,6 +623,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/authorization-latency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how long authorizations took
+         *
+         * Returns, for each hour or day, how many authorizations of all partners of an environment were decided, how many of them too late, and how long the decisions took, from the network’s message to the decision that was sent. A percentile is at most 19 % above the exact value. With `Accept: text/csv` there is one line for each bucket. The last five seconds can be missing.
+         */
+        get: operations["getAuthorizationLatency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/partners/{id}": {
         parameters: {
             query?: never;
@@ -2162,6 +2183,34 @@ export interface components {
             /** Why, for the audit log. The audit log keeps it for ever, so do not name a customer. */
             reason: string;
         };
+        /** LatencyBucket */
+        LatencyBucket: {
+            /**
+             * Format: date-time
+             *
+             * The start of the bucket.
+             */
+            at: string;
+            /** How many authorizations were decided. */
+            decided: number;
+            /** How many of them were declined because the decision took too long. */
+            timed_out: number;
+            /**
+             * What 50 of 100 decisions did not exceed, in seconds. Null: nothing was decided.
+             * @example 0.0048
+             */
+            p50_seconds: string | null;
+            /**
+             * What 95 of 100 decisions did not exceed, in seconds. Null: nothing was decided.
+             * @example 0.0048
+             */
+            p95_seconds: string | null;
+            /**
+             * What 99 of 100 decisions did not exceed, in seconds. Null: nothing was decided.
+             * @example 0.0048
+             */
+            p99_seconds: string | null;
+        };
         /** MasterKeyRotation */
         MasterKeyRotation: {
             /** Whether somebody else may have the old key: all access tokens and links to exported files end, too. Default: `false`. */
@@ -2911,6 +2960,7 @@ export type KeyOfPartner = components['schemas']['KeyOfPartner'];
 export type KeyRevocation = components['schemas']['KeyRevocation'];
 export type KycDecision = components['schemas']['KycDecision'];
 export type KycTakeOver = components['schemas']['KycTakeOver'];
+export type LatencyBucket = components['schemas']['LatencyBucket'];
 export type MasterKeyRotation = components['schemas']['MasterKeyRotation'];
 export type MemberChanges = components['schemas']['MemberChanges'];
 export type Membership = components['schemas']['Membership'];
@@ -4314,6 +4364,56 @@ export interface operations {
                         /** `success`. */
                         type: "success";
                     };
+                };
+            };
+        };
+    };
+    getAuthorizationLatency: {
+        parameters: {
+            query: {
+                /** The environment. */
+                environment: "live" | "sandbox";
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Latency read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** One for each hour or day, in their order. */
+                            buckets: components["schemas"]["LatencyBucket"][];
+                            /**
+                             * Format: date-time
+                             *
+                             * Everything until this moment is included.
+                             */
+                            complete_until: string;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
                 };
             };
         };

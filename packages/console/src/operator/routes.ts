@@ -71,6 +71,11 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
     }),
     createRoute({
       getParentRoute: operator,
+      path: '/system/latency',
+      component: lazyPage(() => import('./on-call/latency.tsx'), 'AuthorizationLatency'),
+    }),
+    createRoute({
+      getParentRoute: operator,
       path: '/system/keys',
       component: lazyPage(() => import('./vault/master-keys.tsx'), 'MasterKeys'),
     }),

@@ -44,6 +44,7 @@ export async function everyScreen(
     await ownApproval(live, operator.page),
     '/audit',
     '/system',
+    '/system/latency?environment=sandbox',
     '/system/keys',
     '/operators',
   ];

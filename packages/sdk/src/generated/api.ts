@@ -1564,6 +1564,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/insights/authorization-latency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how long authorizations took
+         *
+         * The median, the 95th and the 99th percentile of the time from the network’s message to the decision that was sent: `p50`, `p95`, `p99`. Each is at most 19 % above the exact value. Decisions that came too late are included; `GET /insights/declines` counts them as `issuer_timeout`. Buckets without decisions have no point. The last five seconds can be missing. A test clock does not change it. With `Accept: text/csv`, the response has one line for each point.
+         */
+        get: operations["getAuthorizationLatencyInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/insights/float": {
         parameters: {
             query?: never;
@@ -26479,6 +26500,112 @@ export interface operations {
                      *           }
                      *         ],
                      *         "unit": "count",
+                     *         "complete_until": "2026-11-20T14:48:06.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: components["schemas"]["Insight"];
+                        /** `success`. */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getAuthorizationLatencyInsight: {
+        parameters: {
+            query?: {
+                /** The first bucket has this moment. Default: 30 days or 24 hours, with the last bucket. */
+                from?: string;
+                /** The last bucket is before this moment. Default: it has the current moment. */
+                to?: string;
+                /** The length of a bucket, in UTC. Default: `day`. */
+                interval?: "day" | "hour";
+                /** With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Insight read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-issuary-environment": components["headers"]["Environment"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Insight read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "key": "p50",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "0.0048"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "0.0048"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "p95",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "0.0095"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "0.0113"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "key": "p99",
+                     *             "points": [
+                     *               {
+                     *                 "at": "2026-11-19T00:00:00.000Z",
+                     *                 "value": "0.0226"
+                     *               },
+                     *               {
+                     *                 "at": "2026-11-20T00:00:00.000Z",
+                     *                 "value": "0.0269"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "unit": "seconds",
                      *         "complete_until": "2026-11-20T14:48:06.000Z"
                      *       },
                      *       "type": "success"

@@ -1325,6 +1325,19 @@ class InsightsResource extends Resource {
   }
 
   /**
+   * Read how long authorizations took.
+   *
+   * The median, the 95th and the 99th percentile of the time from the network’s message to the decision that was sent: `p50`, `p95`, `p99`. Each is at most 19 % above the exact value. Decisions that came too late are included; `GET /insights/declines` counts them as `issuer_timeout`. Buckets without decisions have no point. The last five seconds can be missing. A test clock does not change it. With `Accept: text/csv`, the response has one line for each point.
+   *
+   * `GET /insights/authorization-latency`
+   *
+   * @param query the query parameters
+   */
+  getAuthorizationLatency(query?: Query<'getAuthorizationLatencyInsight'>, options?: CallOptions): Promise<Data<'getAuthorizationLatencyInsight'>> {
+    return this.callApi({ method: 'GET', path: '/insights/authorization-latency', query }, options);
+  }
+
+  /**
    * Read the float by day, and how long it lasts.
    *
    * The balance of all wallets at the end of each day, and now. A series for each currency. If the period has today, the key with `_forecast` has the next 14 days, or fewer if the money does not last: each changes the float by the median change of its weekday in the last four weeks. There is no forecast in the first week. A test clock does not change it. With `Accept: text/csv`, the response has one line for each point.

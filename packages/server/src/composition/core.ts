@@ -46,6 +46,7 @@ export async function openCore(config: Config, logger: Logger, options: CoreOpti
         await parts.ledger.drain();
         await parts.work.stop();
         await parts.requestLog?.close();
+        await parts.insights.decisionTimes.flush();
         await close();
       },
     };

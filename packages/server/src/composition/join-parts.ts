@@ -1,11 +1,5 @@
 import { ConfigError } from '#config/config.ts';
-import {
-  authorizationDependencies,
-  COUNTED_PURCHASES,
-  partnerActs,
-  findMerchants,
-  type AuthorizationDependencies,
-} from '#authorizations';
+import { authorizationDependencies, partnerActs, findMerchants, type AuthorizationDependencies } from '#authorizations';
 import { nameCards, cardDependencies, findCardIds, type CardDependencies } from '#cards';
 import { controlCards } from '#controls';
 import type { CustomerEndDependencies } from '#customer-end';
@@ -16,16 +10,17 @@ import { exportSources } from './export-sources.ts';
 import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '#defi';
 import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
+import { joinInsights } from './join-insights.ts';
 import { joinPeople } from './join-people.ts';
 import { joinProcesses } from './join-processes.ts';
 import type { AttentionDependencies } from '#attention';
-import type { InsightDependencies } from '#insights';
+import { DecisionTimes, type InsightDependencies } from '#insights';
 import type { Tracing } from '#kit/tracing.ts';
 import { Ledger, type FindMerchants } from '#ledger';
 import type { KeyDependencies } from '#partners';
 import { Approvals, partnerBench, type PeopleDependencies, type TwoPersonAct } from '#people';
 import type { ProcessDependencies } from '#processes';
-import { readOutcomes, RequestLog } from '#requests';
+import { RequestLog } from '#requests';
 import { recordKeyChange } from './record-key-change.ts';
 import type { IssuingPlatforms, PlatformCapabilities } from '#ports/issuing-platform.ts';
 import type { OpenVendor, VendorWorkParts } from '#vendor';
@@ -45,11 +40,11 @@ import type { SimulationDependencies } from '#sandbox';
 import type { Vault } from '#vault';
 import { ExchangeRates } from '#exchange';
 import { newUploads, type ReconciliationDependencies } from '#reconciliation';
-import { readFloat, settlementDependencies, type SettlementDependencies } from '#settlement';
+import { settlementDependencies, type SettlementDependencies } from '#settlement';
 import type { TransferDependencies } from '#transfers';
 import { accountsOfCustomers, type VirtualAccountDependencies } from '#virtual-accounts';
 import { StatementPrinter, warnOfLowBalance, type WalletRouteDependencies } from '#wallets';
-import { readWebhookInsight, type WebhookDependencies } from '#webhooks';
+import type { WebhookDependencies } from '#webhooks';
 import { WorkRunner } from '#work';
 import { urlCheck } from './webhook-delivery.ts';
 
@@ -132,6 +127,9 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     hook: controlCards,
   });
   const rates = new ExchangeRates(database, clock);
+  const decisionTimes = new DecisionTimes(database, clock, (error) =>
+    logger.warn({ err: error }, 'how long authorizations took could not be written and is tried again'),
+  );
   const authorizations = authorizationDependencies({
     database,
     ledger,
@@ -140,6 +138,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     rates,
     vault,
     answer_time_max_ms: platform.capabilities.decisionTimeMax_ms,
+    onDecided: (tenantId, seconds, isTimeout) => decisionTimes.count(tenantId, seconds, isTimeout),
     onFailure: (error) => logger.error({ err: error }, 'an authorization failed after its response was sent'),
   });
   const customerEnd: CustomerEndDependencies = {
@@ -208,15 +207,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       findCardIds: async (tenantId, localIds) => await findCardIds(database, tenantId, localIds),
     } satisfies ReconciliationDependencies,
     settlement,
-    insights: {
-      database,
-      clock,
-      sources: { purchases: COUNTED_PURCHASES },
-      float: async (tenantId, period, currency, now) => await readFloat(database, tenantId, period, currency, now),
-      webhooks: async (tenantId, period, now) => await readWebhookInsight(database, tenantId, period, now),
-      calls: async (tenantId, callers, period, limit) =>
-        await readOutcomes({ database, clock, requestLog }, tenantId, callers, period, limit),
-    },
+    insights: joinInsights({ database, clock, requestLog, decisionTimes }),
     attention: attentionDependencies(database, clock),
     defi,
     networks,

@@ -67,6 +67,7 @@ export function startInstance(
     rates: new ExchangeRates(database, clock),
     vault: new Vault({ database, masterKey: new Secret(Buffer.alloc(32)), clock }),
     answer_time_max_ms,
+    onDecided: () => undefined,
     onFailure: (error) => void failures.push(error),
   });
   return { ledgerFixture, clock, authorizations, failures };

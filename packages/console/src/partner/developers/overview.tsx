@@ -5,6 +5,7 @@ import { FilterFields } from '../../ui/filter-fields.tsx';
 import { CALLERS } from '../requests/callers.ts';
 import { requestTexts } from '../requests/texts.ts';
 import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
+import { Authorizations } from './authorizations.tsx';
 import { Calls } from './calls.tsx';
 import { FailingWebhooks } from './failing-webhooks.tsx';
 import { Latency } from './latency.tsx';
@@ -12,7 +13,7 @@ import { developerTexts } from './texts.ts';
 
 const ADDRESS = { callers: CALLERS } as const;
 
-/** The first page of developers: which endpoints fail, which calls are refused or fail, and which are slow. */
+/** The first page of developers: which endpoints fail, which calls are refused or fail, which are slow, and how long authorizations take. */
 export function DeveloperOverview() {
   const texts = useTexts(developerTexts);
   const { filters, callers } = useTexts(requestTexts);
@@ -31,6 +32,7 @@ export function DeveloperOverview() {
       />
       <Calls of={values} />
       <Latency of={values} />
+      <Authorizations />
     </Page>
   );
 }

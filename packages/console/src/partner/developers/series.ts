@@ -65,11 +65,33 @@ export function latencyByHour({ series, complete_until }: Insight): HourLatency[
   const known = new Map(
     pointsOf('p50').map(({ at, value }, index) => [at, { p50: msOf(value), p95: msOf(slow[index]!.value) }]),
   );
-  const last = Math.floor(Date.parse(complete_until) / HOUR_MS);
-  return Array.from({ length: HOURS }, (_, index) => {
-    const at = new Date((last - HOURS + 1 + index) * HOUR_MS).toISOString();
-    return { at, took: known.get(at) ?? null };
+  return lastHours(complete_until).map((at) => ({ at, took: known.get(at) ?? null }));
+}
+
+/** How long the authorizations of an hour took, in milliseconds; null: there were none. */
+interface HourDecisions {
+  readonly at: string;
+  readonly took: Readonly<Record<'p50' | 'p95' | 'p99', number>> | null;
+}
+
+/** How long the authorizations of each of the last 24 hours took. Empty: there were none. */
+export function decisionsByHour({ series, complete_until }: Insight): HourDecisions[] {
+  if (series.length === 0) return [];
+  const valueAt = (key: string, at: string): number | undefined => {
+    const point = series.find((one) => one.key === key)?.points.find((each) => each.at === at);
+    return point && msOf(point.value);
+  };
+  return lastHours(complete_until).map((at) => {
+    const [p50, p95, p99] = [valueAt('p50', at), valueAt('p95', at), valueAt('p99', at)];
+    const isKnown = p50 !== undefined && p95 !== undefined && p99 !== undefined;
+    return { at, took: isKnown ? { p50, p95, p99 } : null };
   });
+}
+
+/** The starts of the 24 hours up to a moment. */
+function lastHours(until: string): string[] {
+  const last = Math.floor(Date.parse(until) / HOUR_MS);
+  return Array.from({ length: HOURS }, (_, index) => new Date((last - HOURS + 1 + index) * HOUR_MS).toISOString());
 }
 
 /** The routes with the slowest hour: what 95 of 100 of its calls did not exceed, in milliseconds. */

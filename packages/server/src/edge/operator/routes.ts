@@ -1,6 +1,7 @@
 import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import { PartnerParams, partnerView } from '#partners';
 import type { OperatorDependencies } from './dependencies.ts';
+import { latencyAsCsv, readLatency } from './read-latency.ts';
 import { readPartner } from './read-partner.ts';
 import * as schemas from './schemas.ts';
 import { stopCard } from './stop-card.ts';
@@ -20,6 +21,22 @@ export function operatorOverviewRoutes(dependencies: OperatorDependencies): Oper
       data: schemas.OverviewSchema,
       errors: ['issuer_unavailable'],
       handle: async () => await dependencies.overview(),
+    }),
+    defineOperatorRoute({
+      operationId: 'getAuthorizationLatency',
+      method: 'GET',
+      path: '/authorization-latency',
+      summary: 'Read how long authorizations took',
+      description:
+        'Returns, for each hour or day, how many authorizations of all partners of an environment were decided, how many of them too late, and how long the decisions took, from the network’s message to the decision that was sent. A percentile is at most 19 % above the exact value. With `Accept: text/csv` there is one line for each bucket. The last five seconds can be missing.',
+      right: 'op.read',
+      query: schemas.LatencyQuery,
+      status: 200,
+      success: 'Latency read',
+      data: schemas.LatencySchema,
+      csv: latencyAsCsv,
+      errors: ['invalid_request'],
+      handle: async ({ query }) => await readLatency(dependencies.insights, query),
     }),
     defineOperatorRoute({
       operationId: 'onboardPartner',

@@ -14,6 +14,7 @@ import {
 } from '#api/schema.ts';
 import { CURRENCIES } from '#kit/money.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
+import { InsightQuery } from '#insights';
 import { PartnerSchema } from '#partners';
 import { EMAIL, EMAIL_LENGTH_MAX } from '#people';
 
@@ -36,6 +37,35 @@ export const StoppedCardSchema = Type.Object({
   status: Type.String({ description: 'Its status now.' }),
   amount: Amount({ description: 'Its balance now.' }),
   currency: OneOf(CURRENCIES, { description: 'The currency of the card.' }),
+});
+
+export const LatencyQuery = Type.Object({
+  environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }),
+  ...InsightQuery.properties,
+});
+
+const Seconds = (percent: number) =>
+  NullableString({
+    description: `What ${percent} of 100 decisions did not exceed, in seconds. Null: nothing was decided.`,
+    examples: ['0.0048'],
+  });
+
+export const LatencySchema = Type.Object({
+  buckets: Type.Array(
+    Type.Object(
+      {
+        at: Timestamp({ description: 'The start of the bucket.' }),
+        decided: Type.Integer({ description: 'How many authorizations were decided.' }),
+        timed_out: Type.Integer({ description: 'How many of them were declined because the decision took too long.' }),
+        p50_seconds: Seconds(50),
+        p95_seconds: Seconds(95),
+        p99_seconds: Seconds(99),
+      },
+      { title: 'LatencyBucket' },
+    ),
+    { description: 'One for each hour or day, in their order.' },
+  ),
+  complete_until: Timestamp({ description: 'Everything until this moment is included.' }),
 });
 
 export const NewPartner = Type.Object(

@@ -3,7 +3,7 @@ import type { TenantId } from '#kit/ids.ts';
 import type { Call, InsightDependencies } from './dependencies.ts';
 import type { Count, Insight, InsightPeriod, Series } from './model.ts';
 import { bucketOf, bucketsOf } from './period.ts';
-import { COUNTED, seriesOf } from './series.ts';
+import { COUNTED, seconds, seriesOf } from './series.ts';
 
 /** Calls that one insight reads. */
 const CALLS_MAX = 10_000;
@@ -13,9 +13,6 @@ const ROUTES_MAX = 20;
 const OTHER = 'other';
 const ALL = 'all';
 const PERCENTILES = [50, 95] as const;
-const MICROSECONDS = 1_000_000;
-/** Digits after the point of a second: a tenth of a millisecond. */
-const SECOND_DIGITS = 4;
 
 interface ReadCalls {
   readonly calls: readonly Call[];
@@ -96,8 +93,4 @@ async function readCalls(
 /** The smallest of these that so many percent do not exceed. @param sorted in ascending order, at least one */
 function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1]!;
-}
-
-function seconds(duration_us: number): string {
-  return (duration_us / MICROSECONDS).toFixed(SECOND_DIGITS);
 }

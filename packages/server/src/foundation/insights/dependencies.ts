@@ -3,12 +3,15 @@ import type { Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
 import type { TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
+import type { DecisionTimes } from './decision-times.ts';
 import type { CountedKind, CountedSource, Insight, InsightPeriod } from './model.ts';
 
 export interface InsightDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly sources: Readonly<Record<CountedKind, CountedSource>>;
+  /** The decisions that this process has counted and not written yet. */
+  readonly decisionTimes: Pick<DecisionTimes, 'flush'>;
   /** The balance of all wallets at the end of each day, and its forecast. */
   readonly float: (
     tenantId: TenantId,

@@ -59,3 +59,13 @@ export const LATENCY_EXAMPLE = {
   unit: 'seconds',
   complete_until: NOW,
 };
+
+export const AUTHORIZATION_LATENCY_EXAMPLE = {
+  series: [
+    { key: 'p50', points: pointsOf('0.0048', '0.0048') },
+    { key: 'p95', points: pointsOf('0.0095', '0.0113') },
+    { key: 'p99', points: pointsOf('0.0226', '0.0269') },
+  ],
+  unit: 'seconds',
+  complete_until: NOW,
+};

@@ -2,8 +2,11 @@ import type { Queryable } from '#database';
 import type { TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 
-/** What is counted by the hour. */
+/** What is added up by the hour from what is stored, in the background. */
 export type CountedKind = 'purchases';
+
+/** What is counted by the hour. Decisions are counted as they are made, because nothing stores how long each took. */
+export type HourKind = CountedKind | 'decisions';
 
 /** The key of purchases that were not declined. Others have their decline reason. */
 export const APPROVED = 'approved';

@@ -7,7 +7,7 @@ const BUCKETS_MAX = 400;
 const BUCKETS_DEFAULT: Readonly<Record<Interval, number>> = { day: 30, hour: 24 };
 const LENGTH_MS: Readonly<Record<Interval, number>> = { day: DAY_MS, hour: HOUR_MS };
 
-interface PeriodQuery {
+export interface PeriodQuery {
   readonly from?: string;
   readonly to?: string;
   readonly interval?: Interval;

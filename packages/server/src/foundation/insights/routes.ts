@@ -7,6 +7,7 @@ import type { Currency } from '#kit/money.ts';
 import type { InsightDependencies } from './dependencies.ts';
 import { countCalls, measureCalls } from './calls.ts';
 import {
+  AUTHORIZATION_LATENCY_EXAMPLE,
   DECLINES_EXAMPLE,
   FLOAT_EXAMPLE,
   LATENCY_EXAMPLE,
@@ -18,6 +19,7 @@ import { insightAsCsv, insightView } from './insight-view.ts';
 import { APPROVED, type Count, type Insight } from './model.ts';
 import { bucketsOf, readInsightPeriod } from './period.ts';
 import { countsIn } from './read-counts.ts';
+import { measureDecisions } from './read-latency.ts';
 import { CallInsightQuery, InsightQuery, InsightSchema, MoneyInsightQuery, type UNITS } from './schemas.ts';
 import { AMOUNTS, COUNTED, seriesOf } from './series.ts';
 
@@ -79,6 +81,18 @@ export function insightRoutes(dependencies: InsightDependencies): Route[] {
         await countPurchases(tenantId, query, (counts, buckets) =>
           seriesOf(counts, buckets, ({ key }) => key, COUNTED),
         ),
+    }),
+    insightRoute({
+      operationId: 'getAuthorizationLatencyInsight',
+      path: '/insights/authorization-latency',
+      summary: 'Read how long authorizations took',
+      description:
+        'The median, the 95th and the 99th percentile of the time from the network’s message to the decision that was sent: `p50`, `p95`, `p99`. Each is at most 19 % above the exact value. Decisions that came too late are included; `GET /insights/declines` counts them as `issuer_timeout`. Buckets without decisions have no point. The last five seconds can be missing. A test clock does not change it.',
+      unit: 'seconds',
+      query: InsightQuery,
+      example: AUTHORIZATION_LATENCY_EXAMPLE,
+      read: async (tenantId, query) =>
+        await measureDecisions(dependencies, tenantId, readInsightPeriod(query, dependencies.clock.now())),
     }),
     insightRoute({
       operationId: 'getFloatInsight',

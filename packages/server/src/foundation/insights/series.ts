@@ -1,6 +1,10 @@
 import { formatAmount, type Currency } from '#kit/money.ts';
 import type { Count, Series } from './model.ts';
 
+const MICROSECONDS = 1_000_000;
+/** Digits after the point of a second: a tenth of a millisecond. */
+const SECOND_DIGITS = 4;
+
 /** One series for each group, in their order of size. A bucket without anything is 0. @param buckets in their order */
 export function seriesOf(
   counts: readonly Count[],
@@ -37,6 +41,11 @@ export const AMOUNTS = {
   of: ({ amount }: Count) => amount,
   show: (total: bigint, currency: string) => formatAmount(total, currency as Currency),
 } as const;
+
+/** A duration as an insight returns it. */
+export function seconds(duration_us: number): string {
+  return (duration_us / MICROSECONDS).toFixed(SECOND_DIGITS);
+}
 
 function sum(values: readonly bigint[]): bigint {
   return values.reduce((total, value) => total + value, 0n);

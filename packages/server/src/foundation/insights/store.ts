@@ -10,7 +10,7 @@ import {
 } from '#database';
 import { LOWEST_ID, type TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
-import type { Count, CountedKind, InsightPeriod, Position, TenantPosition } from './model.ts';
+import type { Count, CountedKind, HourKind, InsightPeriod, Position, TenantPosition } from './model.ts';
 
 const START: Position = { at: new Date(0), id: LOWEST_ID };
 
@@ -61,6 +61,14 @@ const COUNTS = statement<{ at: Date; key: string; currency: Currency | ''; count
      FROM insight_hours WHERE tenant_id = $1 AND kind = $2 AND hour >= $4 AND hour < $5 GROUP BY 1, key, currency`,
 );
 
+const TOTALS = statement<Pick<Count, 'at' | 'key' | 'count'>>(
+  'insights.totals',
+  `SELECT date_trunc($3, hour, 'UTC') AS at, key, sum(count)::bigint AS count
+     FROM unnest($1::uuid[]) AS wanted (tenant_id)
+     JOIN insight_hours ON insight_hours.tenant_id = wanted.tenant_id AND kind = $2 AND hour >= $4 AND hour < $5
+    GROUP BY 1, key`,
+);
+
 /** What is added up for one of many tenants. */
 interface TenantCount extends Pick<Count, 'key' | 'currency' | 'count' | 'amount'> {
   readonly tenantId: TenantId;
@@ -77,6 +85,16 @@ export async function readCountsOfMany(
   return rows.map(({ tenant_id, currency, ...row }) => {
     return { ...row, tenantId: tenant_id, currency: currency === '' ? null : currency };
   });
+}
+
+/** What is counted for these tenants together in the buckets of a period. */
+export async function readTotals(
+  database: Queryable,
+  tenantIds: readonly TenantId[],
+  kind: HourKind,
+  { interval, from, to }: InsightPeriod,
+): Promise<Pick<Count, 'at' | 'key' | 'count'>[]> {
+  return await database.rows(query(TOTALS, plainArray(tenantIds), kind, interval, from, to));
 }
 
 /** Where to count on. No other transaction counts this kind of the tenant before this one ends. */
@@ -100,7 +118,7 @@ export async function readPositions(
 }
 
 /** Adds counts of hours. */
-export function addCounts(tenantId: TenantId, kind: CountedKind, counts: readonly Count[]): Query {
+export function addCounts(tenantId: TenantId, kind: HourKind, counts: readonly Count[]): Query {
   return query(
     ADD,
     tenantId,

@@ -1,7 +1,7 @@
 import type { AuthorizationAnswer, AuthorizationMessage } from '#ports/card-network.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#kit/clock.ts';
-import type { CustomerId } from '#kit/ids.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import type { CardDependencies } from '#cards';
 import type { Database } from '#database';
 import { BatchLoader } from '#kit/concurrency/batch-loader.ts';
@@ -47,6 +47,8 @@ export interface AuthorizationDependencies {
   /** The platform reports when a hold has expired; ours is only a safety net. */
   readonly platformEndsHolds?: boolean;
   readonly metrics: DecisionMetrics;
+  /** Called with each decision that is sent, for the tenant’s statistics. It must take next to no time. */
+  readonly onDecided: (tenantId: TenantId, seconds: number, isTimeout: boolean) => void;
   /** Receives errors of work that continues after the network was answered. */
   readonly onFailure: (error: unknown) => void;
 }

@@ -49,6 +49,7 @@ const PATHS: Readonly<Record<string, string>> = {
   getCardStatement: `/cards/${card}/statement`,
   getCustomerStatement: `/customers/${customer}/statement`,
   getSettlement: `/settlements/${today}`,
+  getAuthorizationLatencyInsight: '/insights/authorization-latency',
   getDeclineInsight: '/insights/declines',
   getFloatInsight: '/insights/float',
   getLatencyInsight: '/insights/latency',

@@ -145,6 +145,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
     'getFloatInsight',
     'getWebhookInsight',
     'getRequestInsight',
+    'getAuthorizationLatencyInsight',
     'getLatencyInsight',
     'getAttention',
   ),

@@ -43,3 +43,15 @@ test('the overview adds up all partners, live and the sandbox apart', async () =
   // Both cards got 40.00, of which purchases hold 12.50.
   expect(play.float).toMatchObject([{ currency: 'usd', cards: '67.50', platform: null }]);
 });
+
+test('the latency of authorizations is that of all partners of an environment', async () => {
+  const operator = await ui.signIn(await ui.newPerson({ operator: 'read_only' }));
+  const read = async (query: string) => await operator.call('GET', `/operator/v1/authorization-latency?${query}`);
+  const day = (await read('environment=sandbox')).data.buckets as Record<string, unknown>[];
+  expect([day.length, day.at(-1)]).toMatchObject([30, { decided: 3, timed_out: 0, p99_seconds: expect.any(String) }]);
+  const hours = (await read('environment=sandbox&interval=hour')).data.buckets as { decided: number }[];
+  expect(hours.map(({ decided }) => decided).filter((decided) => decided > 0)).toEqual([3]);
+  const live = (await read('environment=live')).data.buckets as object[];
+  expect(live.at(-1)).toMatchObject({ decided: 0, timed_out: 0, p50_seconds: null });
+  expect(await read('environment=live&interval=hour&from=2020-01-01')).toMatchObject({ status: 422 });
+});

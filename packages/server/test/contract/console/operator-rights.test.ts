@@ -15,6 +15,7 @@ const routes = operatorRoutes(service.core, () => ui.origin);
 /** The right for each operation. */
 const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   getOverview: 'op.read',
+  getAuthorizationLatency: 'op.read',
   listPartners: 'op.read',
   searchAcross: 'op.read',
   freezeCardOfPartner: 'cards.act',

@@ -49,6 +49,19 @@ test('purchases are counted once, whether they are added up already or not', asy
   expect([csv[0], csv.length]).toEqual(['at,key,value', 62]);
 });
 
+test('authorizations are timed, by hour and in percentiles', async () => {
+  const { sandbox } = await service.newPartner();
+  expect((await read(sandbox, 'authorization-latency')).series).toEqual([]);
+  const { id: card } = await newCard(sandbox, { amount: 40 });
+  await buy(sandbox, card, 5, 99);
+  const { series, unit } = await read(sandbox, 'authorization-latency', '?interval=hour');
+  const [p50, p95, p99] = series.map(({ points }) => points.map(({ value }) => Number(value)));
+  expect([unit, series.map(({ key }) => key), p50!.length]).toEqual(['seconds', ['p50', 'p95', 'p99'], 1]);
+  expect(p50![0]).toBeGreaterThan(0);
+  expect(p95![0]).toBeGreaterThanOrEqual(p50![0]!);
+  expect(p99).toEqual(p95);
+});
+
 test('another partner’s purchases are not counted, nor refunds', async () => {
   const [{ sandbox }, other] = [await service.newPartner(), await service.newPartner()];
   const { id: card } = await newCard(sandbox, { amount: 40 });

@@ -6,8 +6,8 @@ const TABLES = statement<{ name: string }>(
   `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S') ORDER BY 1`,
 );
 
-/** Has every call, also refused ones. */
-const REQUEST_LOG = 'request_batches';
+/** Every call, also refused ones; how long decisions took; signs of life. */
+const IN_BACKGROUND: ReadonlySet<string> = new Set(['request_batches', 'insight_hours', 'work_holders']);
 
 /** PostgreSQL's text of bytes, and how compressed ones begin. */
 const BYTES = /\\x((?:[0-9a-f]{2})+)/g;
@@ -26,9 +26,9 @@ export async function everything(database: Database): Promise<Record<string, str
   return await contentsOf(database, () => true);
 }
 
-/** Every row that a call could have changed, to check that it has not: all but those of the request log. */
+/** Every row that a call could have changed, to check that it has not: all but what processes write in the background. */
 export async function snapshot(database: Database): Promise<Record<string, string[]>> {
-  return await contentsOf(database, (table) => table !== REQUEST_LOG);
+  return await contentsOf(database, (table) => !IN_BACKGROUND.has(table));
 }
 
 async function contentsOf(

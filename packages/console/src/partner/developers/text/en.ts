@@ -16,6 +16,9 @@ const en = {
   latency: 'How long calls took',
   latencyByHour: 'Time that 95 of 100 calls did not exceed',
   slowest: 'Routes with the slowest hour (95 of 100 calls), in ms',
+  authorizations: 'How long authorizations took',
+  authorizationsByHour: 'Time that 95 of 100 authorizations did not exceed',
+  noAuthorizations: 'No authorization was decided in the last 24 hours.',
   ms: (value: string) => `${value} ms`,
   heads: {
     hour: 'Hour',
@@ -25,6 +28,7 @@ const en = {
     failed: 'Failed (5xx)',
     median: 'Median',
     p95: '95 of 100',
+    p99: '99 of 100',
     p95_ms: '95 of 100, ms',
   },
 };

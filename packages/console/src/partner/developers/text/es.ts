@@ -18,6 +18,9 @@ export default {
   latency: 'Cuánto tardaron las llamadas',
   latencyByHour: 'Tiempo que 95 de cada 100 llamadas no superaron',
   slowest: 'Rutas con la hora más lenta (95 de cada 100 llamadas), en ms',
+  authorizations: 'Cuánto tardaron las autorizaciones',
+  authorizationsByHour: 'Tiempo que 95 de cada 100 autorizaciones no superaron',
+  noAuthorizations: 'No se decidió ninguna autorización en las últimas 24 horas.',
   ms: (value) => `${value} ms`,
   heads: {
     hour: 'Hora',
@@ -27,6 +30,7 @@ export default {
     failed: 'Fallidas (5xx)',
     median: 'Mediana',
     p95: '95 de 100',
+    p99: '99 de cada 100',
     p95_ms: '95 de 100, ms',
   },
 } satisfies DeveloperTexts;

@@ -18,6 +18,9 @@ export default {
   latency: 'Durée des appels',
   latencyByHour: 'Durée que 95 appels sur 100 n’ont pas dépassée',
   slowest: 'Routes dont une heure a été la plus lente (95 appels sur 100), en ms',
+  authorizations: 'Durée des autorisations',
+  authorizationsByHour: 'Durée que 95 autorisations sur 100 n’ont pas dépassée',
+  noAuthorizations: 'Aucune autorisation n’a été décidée ces dernières 24 heures.',
   ms: (value) => `${value} ms`,
   heads: {
     hour: 'Heure',
@@ -27,6 +30,7 @@ export default {
     failed: 'Échoués (5xx)',
     median: 'Médiane',
     p95: '95 sur 100',
+    p99: '99 sur 100',
     p95_ms: '95 sur 100, ms',
   },
 } satisfies DeveloperTexts;

@@ -59,7 +59,9 @@ export async function authorize(
   try {
     const decided = await deciding;
     ({ recording } = decided);
-    dependencies.metrics.count(message.tenantId, decided.answer, (performance.now() - received_ms) / 1_000);
+    const seconds = (performance.now() - received_ms) / 1_000;
+    dependencies.metrics.count(message.tenantId, decided.answer, seconds);
+    dependencies.onDecided(message.tenantId, seconds, decided.answer === TIMEOUT_ANSWER);
     return decided.answer;
   } finally {
     const forget = (): void => inProgress.delete(key);

@@ -95,6 +95,7 @@ export const SDK_METHODS: Readonly<Record<string, SdkMethod>> = {
   getSettlement: { name: 'settlements.get', isList: false },
   getSpendInsight: { name: 'insights.getSpend', isList: false },
   getDeclineInsight: { name: 'insights.getDeclines', isList: false },
+  getAuthorizationLatencyInsight: { name: 'insights.getAuthorizationLatency', isList: false },
   getFloatInsight: { name: 'insights.getFloat', isList: false },
   getWebhookInsight: { name: 'insights.getWebhooks', isList: false },
   getRequestInsight: { name: 'insights.getRequests', isList: false },
