@@ -4,6 +4,7 @@ import { EVENT_TYPES, type EventDefinition, type EventExample, type EventType } 
 import { assert } from '#kit/assert.ts';
 import { AUTHORIZATION_EVENTS } from '#authorizations';
 import { CARD_EVENTS } from '#cards';
+import { CONTROL_EVENTS } from '#controls';
 import { CUSTOMER_EVENTS } from '#customers';
 import { DEFI_EVENTS } from '#defi';
 import { RECONCILIATION_EVENTS } from '#reconciliation';
@@ -15,6 +16,7 @@ import { WALLET_EVENTS } from '#wallets';
 const DEFINED = [
   ...CUSTOMER_EVENTS,
   ...CARD_EVENTS,
+  ...CONTROL_EVENTS,
   ...AUTHORIZATION_EVENTS,
   ...WEBHOOK_EVENTS,
   ...WALLET_EVENTS,

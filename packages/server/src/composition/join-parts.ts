@@ -1,7 +1,7 @@
 import { ConfigError } from '#config/config.ts';
-import { authorizationDependencies, partnerActs, findMerchants, type AuthorizationDependencies } from '#authorizations';
+import { authorizationDependencies, findMerchants, type AuthorizationDependencies } from '#authorizations';
 import { nameCards, cardDependencies, findCardIds, type CardDependencies } from '#cards';
-import { controlCards } from '#controls';
+import { controlCards, partnerActs } from '#controls';
 import type { CustomerEndDependencies } from '#customer-end';
 import type { CustomerDependencies } from '#customers';
 import type { ExportDependencies } from '#exports';

@@ -6,9 +6,9 @@ import {
   receiveFromNetwork,
   type AuthorizationDependencies,
 } from '#authorizations';
-import { setCardControls } from '../../src/issuing/authorizations/controls/set-card-controls.ts';
-import { setCustomerControls } from '../../src/issuing/authorizations/controls/set-customer-controls.ts';
-import { setTenantControls } from '../../src/issuing/authorizations/controls/set-tenant-controls.ts';
+import { setCardControls } from '../../src/issuing/controls/set/set-card-controls.ts';
+import { setCustomerControls } from '../../src/issuing/controls/set/set-customer-controls.ts';
+import { setTenantControls } from '../../src/issuing/controls/set/set-tenant-controls.ts';
 import { advanceTenantClock, tenantNow, type RenderedResponse, type Database } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import { systemClock, type Clock } from '#kit/clock.ts';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { EXPORT_EVENTS } from '#exports';
 import { WEBHOOK_EVENTS } from '#webhooks';
 import { CARD_EVENTS } from '#cards';
+import { CONTROL_EVENTS } from '#controls';
 import { CUSTOMER_EVENTS } from '#customers';
 import { DEFI_EVENTS } from '#defi';
 import { RECONCILIATION_EVENTS } from '#reconciliation';
@@ -26,6 +27,7 @@ import { causeMonthEndEvents, endDay } from './cause-month-end-events.ts';
 const DOMAINS = {
   'issuing/customers': CUSTOMER_EVENTS,
   'issuing/cards': CARD_EVENTS,
+  'issuing/controls': CONTROL_EVENTS,
   'issuing/authorizations': AUTHORIZATION_EVENTS,
   'delivery/webhooks': WEBHOOK_EVENTS,
   'money/wallets': WALLET_EVENTS,

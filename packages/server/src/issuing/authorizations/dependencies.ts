@@ -1,9 +1,6 @@
 import type { AuthorizationAnswer, AuthorizationMessage } from '#ports/card-network.ts';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '#kit/clock.ts';
-import type { CustomerId, TenantId } from '#kit/ids.ts';
-import type { CardDependencies } from '#cards';
-import type { Database } from '#database';
+import type { ControlDependencies } from '#controls';
 import { BatchLoader } from '#kit/concurrency/batch-loader.ts';
 import { InProgress } from '#kit/concurrency/in-progress.ts';
 import type { Ledger } from '#ledger';
@@ -29,19 +26,14 @@ interface DecisionInProgress {
   readonly deciding: Promise<TimelyAnswer>;
 }
 
-export interface AuthorizationDependencies {
-  readonly database: Database;
+export interface AuthorizationDependencies extends ControlDependencies {
   readonly ledger: Ledger;
-  readonly clock: Clock;
-  readonly cards: CardDependencies;
   readonly rates: ExchangeRates;
   readonly vault: Vault;
   readonly reader: BatchLoader<TransactionKey, Transaction | undefined>;
   readonly committed: CommittedTransactions;
   /** Messages being decided, or declined on time-out and not recorded yet; a repeated message gets the same answer. */
   readonly inProgress: InProgress<string, DecisionInProgress>;
-  /** Customers whose spending is counted, as far as this process knows. A wrong entry only costs time. */
-  readonly countedCustomers: LRUCache<CustomerId, true>;
   /** The platform's time to decide. After it the purchase is declined; recording that may delay the answer by up to 200 ms more. */
   readonly answer_time_max_ms: number;
   /** The platform reports when a hold has expired; ours is only a safety net. */

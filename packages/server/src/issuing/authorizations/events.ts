@@ -7,7 +7,6 @@ import { CODE_LIFETIME_MS } from '#ports/card-network.ts';
 import type { Entry } from '#ledger';
 import { CardMovement, CardSubject } from '#cards';
 import type { AuthorizationContext } from './authorization-context.ts';
-import { cardControlsUpdated, cardFailedAttempts } from './controls/events.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decide/decline-reasons.ts';
 import examples from './event-examples.json' with { type: 'json' };
 import { purchaseEventData, purchaseMoneyEventData } from './event-data.ts';
@@ -136,8 +135,6 @@ export const AUTHORIZATION_EVENTS = [
   cardDeclineCharge,
   cardDeclineWalletCharge,
   cardCode,
-  cardControlsUpdated,
-  cardFailedAttempts,
 ];
 
 /** Events about one card that are appended in one commit. */

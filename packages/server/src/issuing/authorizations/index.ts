@@ -1,6 +1,5 @@
 export { authorizationDependencies } from './dependencies.ts';
 export type { AuthorizationDependencies } from './dependencies.ts';
-export { partnerActs } from './controls/approval/partner-acts.ts';
 export { assertChallengeable } from './challenges/assert-challengeable.ts';
 export { eraseEndedCodes } from './challenges/erase-codes.ts';
 export { showCodes } from './challenges/show-codes.ts';

@@ -2,8 +2,7 @@ import { tenantNow } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import type { CardId, TenantId } from '#kit/ids.ts';
 import { assertAction, requireCard, type CardStatus } from '#cards';
-import { controlLevels, loadUsages } from '#controls';
-import { isAnyReached } from '../controls/reached-limits.ts';
+import { controlLevels, isAnyReached, loadUsages } from '#controls';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 
 /**

@@ -2,8 +2,7 @@ import { newId } from '#kit/ids.ts';
 import { factRequest, internalReference } from '#ledger';
 import type { WrongCode } from '#ports/card-network.ts';
 import { cardFact, draftedCard, identifyCard } from '#cards';
-import { controlLevels, saveFailedAttempts, usageFacts, withFailedAttempt } from '#controls';
-import { announceReachedLimit } from '../controls/reached-limits.ts';
+import { announceReachedLimit, controlLevels, saveFailedAttempts, usageFacts, withFailedAttempt } from '#controls';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refuseReusedId } from '../messages/reused-id.ts';
 

@@ -1,7 +1,7 @@
 import type { AuthorizationAnswer, AuthorizationMessage } from '#ports/card-network.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
-import { countFailedAttempt } from '../controls/count-failed-attempt.ts';
-import { countHold } from '../controls/count-spending.ts';
+import { countFailedAttempt } from '../count-failed-attempt.ts';
+import { countHold } from '../count-spending.ts';
 import { chargedEvent, declinedEvent } from '../events.ts';
 import { holdExpiry } from '../lifecycle/hold-expiry.ts';
 import type { CardAmount } from '../merchant/card-amount.ts';

@@ -1,5 +1,5 @@
 import type { NetworkAdvice } from '#ports/card-network.ts';
-import { countHold } from '../controls/count-spending.ts';
+import { countHold } from '../count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';
 import { pendingEvent } from '../refunds/events.ts';

@@ -1,7 +1,7 @@
 import { Abandoned } from '#ledger';
 import type { Clearing } from '#ports/card-network.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
-import { countClearing } from '../controls/count-spending.ts';
+import { countClearing } from '../count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';
 import { pendingEvent, refundEvent } from '../refunds/events.ts';

@@ -2,7 +2,7 @@ import { Abandoned } from '#ledger';
 import type { AuthorizationMessage, NetworkDecline } from '#ports/card-network.ts';
 import { identifyCard } from '#cards';
 import type { AuthorizationContext } from '../authorization-context.ts';
-import { countFailedAttempt } from '../controls/count-failed-attempt.ts';
+import { countFailedAttempt } from '../count-failed-attempt.ts';
 import { buildCheckInput } from '../decide/check-input.ts';
 import { decideAuthorization } from '../decide/decide-authorization.ts';
 import { explain } from '../decide/explain.ts';

@@ -1,7 +1,7 @@
 import { Abandoned } from '#ledger';
 import type { Reversal } from '#ports/card-network.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
-import { countRelease } from '../controls/count-spending.ts';
+import { countRelease } from '../count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import { applyRefundMessage } from '../refunds/apply-refund-message.ts';

@@ -1,8 +1,8 @@
 import type { RouteRequest } from '#api/route.ts';
 import { commitOncePerKey, type RenderedResponse } from '#database';
 import { askAtPartner, type Approvals } from '#people';
-import type { ControlsInput } from '#controls';
-import type { AuthorizationDependencies } from '../../dependencies.ts';
+import type { ControlsInput } from '../../kinds/index.ts';
+import type { ControlDependencies } from '../../dependencies.ts';
 import type { Mode } from '../change-card-controls.ts';
 import { aboutOf } from './about.ts';
 import type { Target } from './change-controls-act.ts';
@@ -23,11 +23,7 @@ type Request = Pick<
  * @throws AppError no_second_person, approval_limit_reached
  */
 export async function changeOrAsk(
-  {
-    database,
-    clock,
-    approvals,
-  }: Pick<AuthorizationDependencies, 'database' | 'clock'> & { readonly approvals: Approvals },
+  { database, clock, approvals }: Pick<ControlDependencies, 'database' | 'clock'> & { readonly approvals: Approvals },
   request: Request,
   mode: Mode,
   change: () => Promise<RenderedResponse>,

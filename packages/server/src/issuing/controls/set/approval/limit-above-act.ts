@@ -2,7 +2,7 @@ import { commitOncePerKey, renewTenantVersion, type Queryable } from '#database'
 import { AppError } from '#kit/app-error.ts';
 import type { RouteRequest } from '#api/route.ts';
 import { askAtPartner, type Approvals, type TwoPersonAct } from '#people';
-import type { AuthorizationDependencies } from '../../dependencies.ts';
+import type { ControlDependencies } from '../../dependencies.ts';
 import { aboutOf, tenantOf, type About } from './about.ts';
 import {
   isLooser,
@@ -14,7 +14,7 @@ import {
 } from './limit-above.ts';
 import { findLimitAbove, saveLimitAbove } from './store.ts';
 
-type Dependencies = Pick<AuthorizationDependencies, 'database' | 'clock'>;
+type Dependencies = Pick<ControlDependencies, 'database' | 'clock'>;
 
 interface LimitAboveChange extends About {
   readonly limit_above: WrittenLimitAbove | null;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { IdInput, LongList, Meaning, OneOf, Reason, Uuid } from '#api/schema.ts';
 import { noCardNumber } from '#api/rules.ts';
-import { ControlsBody } from '#controls';
+import { ControlsBody } from '../../schemas.ts';
 
 const CARDS_MAX = 10_000;
 

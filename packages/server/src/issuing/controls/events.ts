@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { OneOf, Uuid } from '#api/schema.ts';
 import { defineEvent } from '#events';
 import { CardMetadata, CardSubject } from '#cards';
-import { ATTEMPT_ACTIONS, CONTROL_NAMES } from '#controls';
-import type { DeclineReason } from '../decide/decline-reasons.ts';
-import examples from '../event-examples.json' with { type: 'json' };
+import { ATTEMPT_ACTIONS } from './kinds/failed-attempts.ts';
+import { CONTROL_NAMES } from './written-controls.ts';
+import examples from './event-examples.json' with { type: 'json' };
 
 export const cardControlsUpdated = defineEvent({
   type: 'card.controls.updated',
@@ -26,7 +26,7 @@ export const FAILED_ATTEMPT_REASONS = [
   'expiry_mismatch',
   'three_ds_failed',
   'failed_attempts_exceeded',
-] as const satisfies readonly DeclineReason[];
+] as const;
 
 export const cardFailedAttempts = defineEvent({
   type: 'card.failed_attempts',
@@ -63,3 +63,5 @@ export const cardFailedAttempts = defineEvent({
   }),
   example: examples['card.failed_attempts'],
 });
+
+export const CONTROL_EVENTS = [cardControlsUpdated, cardFailedAttempts];

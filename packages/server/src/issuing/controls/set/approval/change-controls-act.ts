@@ -4,17 +4,12 @@ import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
 import type { TwoPersonAct } from '#people';
 import { findCards, type Card } from '#cards';
 import { requireCustomer } from '#customers';
-import {
-  ANY_CURRENCY,
-  initialControls,
-  loadLevelControls,
-  loadUsages,
-  readControls,
-  writtenControls,
-  type Controls,
-  type ControlsInput,
-} from '#controls';
-import type { AuthorizationDependencies } from '../../dependencies.ts';
+import { ANY_CURRENCY, readControls } from '../../read-controls.ts';
+import { initialControls } from '../../model.ts';
+import { loadLevelControls, loadUsages } from '../../store.ts';
+import { writtenControls } from '../../written-controls.ts';
+import type { Controls, ControlsInput } from '../../kinds/index.ts';
+import type { ControlDependencies } from '../../dependencies.ts';
 import { changeCardControls, type ApprovedChange, type Mode } from '../change-card-controls.ts';
 import { changeCustomerControls } from '../set-customer-controls.ts';
 import { changeTenantControls, type TenantLevel } from '../set-tenant-controls.ts';
@@ -38,7 +33,7 @@ interface Change {
 }
 
 /** Changes controls with a limit that a second person has approved. A request names at most as many cards as one commit changes. */
-export function changeControlsAct(dependencies: AuthorizationDependencies): TwoPersonAct<About & ControlsChange> {
+export function changeControlsAct(dependencies: ControlDependencies): TwoPersonAct<About & ControlsChange> {
   const { database, clock } = dependencies;
   return {
     name: 'controls.change',
@@ -76,7 +71,7 @@ export function changeControlsAct(dependencies: AuthorizationDependencies): TwoP
 }
 
 async function changesOf(
-  dependencies: AuthorizationDependencies,
+  dependencies: ControlDependencies,
   tenantId: TenantId,
   request: ControlsChange,
 ): Promise<Change[]> {
@@ -104,7 +99,7 @@ async function changesOf(
 
 /** @throws AppError card_not_found */
 async function requireCards(
-  { database }: AuthorizationDependencies,
+  { database }: ControlDependencies,
   tenantId: TenantId,
   ids: readonly CardId[],
 ): Promise<Card[]> {

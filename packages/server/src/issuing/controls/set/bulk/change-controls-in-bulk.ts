@@ -11,8 +11,8 @@ import { AppError } from '#kit/app-error.ts';
 import { DAY_MS } from '#kit/durations.ts';
 import { newId, type CardId, type CustomerId, type OperationId, type TenantId } from '#kit/ids.ts';
 import { findCards, type Card } from '#cards';
-import type { ControlsInput } from '#controls';
-import type { AuthorizationDependencies } from '../../dependencies.ts';
+import type { ControlsInput } from '../../kinds/index.ts';
+import type { ControlDependencies } from '../../dependencies.ts';
 import { changeCardControls, endedCustomers } from '../change-card-controls.ts';
 import { askForCards, type Asked } from './ask-for-cards.ts';
 import { advance, beginBulkChange, endBulkChange, readProgress, removeAbandonedChanges } from './store.ts';
@@ -39,7 +39,7 @@ interface BulkRequest {
  * @throws AppError idempotency_key_reused
  */
 export async function changeControlsInBulk(
-  dependencies: AuthorizationDependencies,
+  dependencies: ControlDependencies,
   approvals: Approvals,
   { tenant, caller, body, idempotency, respond }: BulkRequest,
 ): Promise<RenderedResponse> {
@@ -74,7 +74,7 @@ export async function changeControlsInBulk(
 
 /** Portions are parts of the request's list, which is the same in a repeat of the call. */
 async function changePortions(
-  { database, clock }: AuthorizationDependencies,
+  { database, clock }: ControlDependencies,
   tenantId: TenantId,
   operationId: OperationId,
   named: readonly (Card | undefined)[],

@@ -1,8 +1,9 @@
 import type { Tenant } from '#kit/tenant.ts';
 import { commitOncePerKey, tenantNow, type RenderedResponse, type IdempotentRequest } from '#database';
 import { requireCard } from '#cards';
-import { loadUsages, type ControlsInput } from '#controls';
-import type { AuthorizationDependencies } from '../dependencies.ts';
+import { loadUsages } from '../store.ts';
+import type { ControlsInput } from '../kinds/index.ts';
+import type { ControlDependencies } from '../dependencies.ts';
 import { WaitsForApproval } from './approval/limit-above.ts';
 import { changeCardControls, type Mode } from './change-card-controls.ts';
 import { cardControlsView } from './controls-view.ts';
@@ -22,7 +23,7 @@ export interface ControlsRequest {
  * @throws WaitsForApproval
  */
 export async function setCardControls(
-  { database, clock, cards }: AuthorizationDependencies,
+  { database, clock, cards }: ControlDependencies,
   { tenant, params, body, idempotency, respond }: ControlsRequest,
   mode: Mode,
 ): Promise<RenderedResponse> {
@@ -38,7 +39,7 @@ export async function setCardControls(
 
 /** A card's controls, and what remains of each limit now. @throws AppError card_not_found */
 export async function readCardControls(
-  { database, clock, cards }: AuthorizationDependencies,
+  { database, clock, cards }: ControlDependencies,
   tenant: Tenant,
   idOrLocalId: string,
 ) {

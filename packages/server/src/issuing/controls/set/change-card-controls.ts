@@ -4,21 +4,16 @@ import type { AppError } from '#kit/app-error.ts';
 import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
 import { countEvents } from '#ledger';
 import { ownCardEventData, type Card } from '#cards';
-import {
-  changedControls,
-  loadUsages,
-  readControls,
-  saveControls,
-  unlockMerchants,
-  initialControls,
-  type Controls,
-  type ControlsInput,
-  type Usage,
-} from '#controls';
+import { changedControls } from '../written-controls.ts';
+import { loadUsages, saveControls, unlockMerchants } from '../store.ts';
+import { readControls } from '../read-controls.ts';
+import { initialControls } from '../model.ts';
+import type { Controls, ControlsInput } from '../kinds/index.ts';
+import type { Usage } from '../usage.ts';
 import { customerFacts, endedError } from '#customers';
 import { isAbove } from './approval/limit-above.ts';
 import { findLimitAbove } from './approval/store.ts';
-import { cardControlsUpdated } from './events.ts';
+import { cardControlsUpdated } from '../events.ts';
 
 /**
  * Is called in the commit of a change that a second person has approved, with the controls as they are, in the order of the cards.

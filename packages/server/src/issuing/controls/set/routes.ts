@@ -4,9 +4,9 @@ import { OneOf, PathIdOrLocalId } from '#api/schema.ts';
 import { CURRENCIES } from '#kit/money.ts';
 import type { Approvals } from '#people';
 import { requireCard } from '#cards';
-import { ControlsSchema, CustomerControlsSchema, TenantControlsSchema } from '#controls';
+import { ControlsSchema, CustomerControlsSchema, TenantControlsSchema } from '../schemas.ts';
 import { requireCustomer } from '#customers';
-import type { AuthorizationDependencies } from '../dependencies.ts';
+import type { ControlDependencies } from '../dependencies.ts';
 import type { Target } from './approval/change-controls-act.ts';
 import { changeOrAsk } from './approval/or-ask.ts';
 import { ControlsChangeBody, WAITING } from './approval/schemas.ts';
@@ -40,7 +40,7 @@ const TOGETHER =
   'Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.';
 
 /** @param approvals those of partners, for limits above `limit_above` */
-export function controlRoutes(dependencies: AuthorizationDependencies, approvals: Approvals): Route[] {
+export function controlRoutes(dependencies: ControlDependencies, approvals: Approvals): Route[] {
   const parts = { ...dependencies, approvals };
   return [
     ...cardRoutes(parts),
@@ -81,19 +81,16 @@ export function controlRoutes(dependencies: AuthorizationDependencies, approvals
 
 /** A call that changes controls, in any of these ways. */
 type ChangeCall = ControlsRequest & Parameters<typeof changeOrAsk>[1];
-type Parts = AuthorizationDependencies & { readonly approvals: Approvals };
+type Parts = ControlDependencies & { readonly approvals: Approvals };
 
 /** The card, as a stored request names it. */
-async function cardTarget({ cards }: AuthorizationDependencies, { tenant, params }: ControlsRequest): Promise<Target> {
+async function cardTarget({ cards }: ControlDependencies, { tenant, params }: ControlsRequest): Promise<Target> {
   const { card } = await requireCard(cards, tenant.id, params.id);
   return { level: 'card', card_ids: [card.id] };
 }
 
 /** The customer, likewise. */
-async function customerTarget(
-  { database }: AuthorizationDependencies,
-  { tenant, params }: ControlsRequest,
-): Promise<Target> {
+async function customerTarget({ database }: ControlDependencies, { tenant, params }: ControlsRequest): Promise<Target> {
   return { level: 'customer', customer_id: (await requireCustomer(database, tenant.id, params.id)).id };
 }
 

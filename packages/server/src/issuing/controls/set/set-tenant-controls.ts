@@ -1,16 +1,11 @@
 import type { TenantId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { commitOncePerKey, renewTenantVersion, type RenderedResponse, type Transaction } from '#database';
-import {
-  ANY_CURRENCY,
-  initialControls,
-  loadLevelControls,
-  readControls,
-  saveLevelControls,
-  type Controls,
-  type ControlsInput,
-} from '#controls';
-import type { AuthorizationDependencies } from '../dependencies.ts';
+import { ANY_CURRENCY, readControls } from '../read-controls.ts';
+import { initialControls } from '../model.ts';
+import { loadLevelControls, saveLevelControls } from '../store.ts';
+import type { Controls, ControlsInput } from '../kinds/index.ts';
+import type { ControlDependencies } from '../dependencies.ts';
 import { isAbove, WaitsForApproval } from './approval/limit-above.ts';
 import { findLimitAbove } from './approval/store.ts';
 import type { ApprovedChange, Mode } from './change-card-controls.ts';
@@ -25,7 +20,7 @@ export type TenantLevel = 'defaults' | 'ceilings';
  * @throws WaitsForApproval
  */
 export async function setTenantControls(
-  { database, clock }: AuthorizationDependencies,
+  { database, clock }: ControlDependencies,
   { tenant, body, idempotency, respond }: Omit<ControlsRequest, 'params'>,
   level: TenantLevel,
   mode: Mode,
@@ -56,7 +51,7 @@ export async function changeTenantControls(
   return controls;
 }
 
-export async function readTenantControls({ database }: AuthorizationDependencies, tenant: Tenant, level: TenantLevel) {
+export async function readTenantControls({ database }: ControlDependencies, tenant: Tenant, level: TenantLevel) {
   const [controls] = await loadLevelControls(database, [{ tenantId: tenant.id, level }]);
   return tenantControlsView(controls!);
 }

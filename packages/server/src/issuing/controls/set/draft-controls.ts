@@ -1,14 +1,9 @@
 import type { Queryable } from '#database';
 import type { Currency } from '#kit/money.ts';
-import {
-  ANY_CURRENCY,
-  countsForCustomer,
-  NO_CONTROLS,
-  readControls,
-  type ControlsInput,
-  type CustomerSpending,
-  type Usage,
-} from '#controls';
+import { ANY_CURRENCY, readControls } from '../read-controls.ts';
+import { countsForCustomer, type CustomerSpending, type Usage } from '../usage.ts';
+import { NO_CONTROLS } from '../model.ts';
+import type { ControlsInput } from '../kinds/index.ts';
 import { spendingSoFar } from './spending-so-far.ts';
 
 /** Changes of controls that nobody has made yet, as `PATCH` would make them. */

@@ -1,7 +1,8 @@
 import type { ChallengeId, TransactionId } from '#kit/ids.ts';
 import type { OperationDraft } from '#ledger';
 import { cardEventData, freezeInCommit, type Card } from '#cards';
-import { failedWithin, type AttemptLimit, type ControlLevel } from '#controls';
+import { failedWithin, type AttemptLimit } from './kinds/failed-attempts.ts';
+import type { ControlLevel } from './usage.ts';
 import { cardFailedAttempts, type FAILED_ATTEMPT_REASONS } from './events.ts';
 
 /** The times of a card's failed attempts, before and after another one. */

@@ -1,6 +1,7 @@
 import { CURRENCIES, formatAmount, parseAmount, type Currency } from '#kit/money.ts';
 import { assert } from '#kit/assert.ts';
-import { LIMIT_NAMES, type Controls } from '#controls';
+import { LIMIT_NAMES } from '../../kinds/amount-limits.ts';
+import type { Controls } from '../../kinds/index.ts';
 
 /** For each of these currencies, the amount in minor units above which a second person decides on a limit. */
 export type LimitAbove = Readonly<Partial<Record<Currency, bigint>>>;

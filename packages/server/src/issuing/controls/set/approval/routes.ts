@@ -1,6 +1,6 @@
 import { defineRoute, type Route } from '#api/route.ts';
 import type { Approvals } from '#people';
-import type { AuthorizationDependencies } from '../../dependencies.ts';
+import type { ControlDependencies } from '../../dependencies.ts';
 import { readApprovalSettings, setApprovalSettings } from './limit-above-act.ts';
 import { LimitAboveBody, LimitAboveSchema, WAITING } from './schemas.ts';
 
@@ -8,7 +8,7 @@ const TAG = 'Approvals';
 const EXAMPLE = { limit_above: { usd: '5000.00' } };
 
 /** The amounts above which a second person decides on a limit. */
-export function approvalSettingsRoutes(dependencies: AuthorizationDependencies, approvals: Approvals): Route[] {
+export function approvalSettingsRoutes(dependencies: ControlDependencies, approvals: Approvals): Route[] {
   return [
     defineRoute({
       operationId: 'getApprovalSettings',

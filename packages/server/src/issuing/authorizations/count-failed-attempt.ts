@@ -1,12 +1,10 @@
-import { withFailedAttempt } from '#controls';
-import type { AuthorizationContext } from '../authorization-context.ts';
-import type { Check, CheckInput } from '../decide/check.ts';
-import { givenExpiry } from '../decide/checks/given-expiry.ts';
-import { securityCode } from '../decide/checks/security-code.ts';
-import { threeDSecure } from '../decide/checks/three-d-secure.ts';
-import type { DeclineReason } from '../decide/decline-reasons.ts';
-import { FAILED_ATTEMPT_REASONS } from './events.ts';
-import { announceReachedLimit } from './reached-limits.ts';
+import { announceReachedLimit, FAILED_ATTEMPT_REASONS, withFailedAttempt } from '#controls';
+import type { AuthorizationContext } from './authorization-context.ts';
+import type { Check, CheckInput } from './decide/check.ts';
+import { givenExpiry } from './decide/checks/given-expiry.ts';
+import { securityCode } from './decide/checks/security-code.ts';
+import { threeDSecure } from './decide/checks/three-d-secure.ts';
+import type { DeclineReason } from './decide/decline-reasons.ts';
 
 /** The checks of what a cardholder enters. */
 const CHECKS: readonly Check[] = [securityCode, givenExpiry, threeDSecure];

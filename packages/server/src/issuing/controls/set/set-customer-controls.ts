@@ -9,22 +9,15 @@ import {
   type Transaction,
 } from '#database';
 import type { Currency } from '#kit/money.ts';
-import {
-  ANY_CURRENCY,
-  changedControls,
-  dependsOnSpending,
-  loadCustomerSpendings,
-  loadLevelControls,
-  initialControls,
-  readControls,
-  removeCustomerSpending,
-  saveCustomerSpendings,
-  saveLevelControls,
-  type ControlsInput,
-  type CustomerKey,
-} from '#controls';
+import { ANY_CURRENCY, readControls } from '../read-controls.ts';
+import { changedControls } from '../written-controls.ts';
+import { dependsOnSpending, initialControls } from '../model.ts';
+import { loadCustomerSpendings, removeCustomerSpending, saveCustomerSpendings } from '../spending/store.ts';
+import { loadLevelControls, saveLevelControls } from '../store.ts';
+import type { ControlsInput } from '../kinds/index.ts';
+import type { CustomerKey } from '../usage.ts';
 import { assertNotEnded, requireCustomer } from '#customers';
-import type { AuthorizationDependencies } from '../dependencies.ts';
+import type { ControlDependencies } from '../dependencies.ts';
 import { isAbove, WaitsForApproval } from './approval/limit-above.ts';
 import { findLimitAbove } from './approval/store.ts';
 import type { ApprovedChange, Mode } from './change-card-controls.ts';
@@ -41,7 +34,7 @@ const CURRENCY_DEFAULT: Currency = 'usd';
  * @throws WaitsForApproval
  */
 export async function setCustomerControls(
-  dependencies: AuthorizationDependencies,
+  dependencies: ControlDependencies,
   { tenant, params, body, idempotency, respond }: ControlsRequest,
   mode: Mode,
 ): Promise<RenderedResponse> {
@@ -60,7 +53,7 @@ export async function setCustomerControls(
  * @throws WaitsForApproval if nobody has approved it, and somebody must
  */
 export async function changeCustomerControls(
-  { clock, countedCustomers }: Pick<AuthorizationDependencies, 'clock' | 'countedCustomers'>,
+  { clock, countedCustomers }: Pick<ControlDependencies, 'clock' | 'countedCustomers'>,
   transaction: Transaction,
   key: CustomerKey,
   body: ControlsInput,
@@ -100,7 +93,7 @@ export async function changeCustomerControls(
  * @throws AppError customer_not_found
  */
 export async function readCustomerControls(
-  { database, clock }: AuthorizationDependencies,
+  { database, clock }: ControlDependencies,
   tenant: Tenant,
   idOrLocalId: string,
   currency: Currency = CURRENCY_DEFAULT,

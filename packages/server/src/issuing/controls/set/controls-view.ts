@@ -1,17 +1,11 @@
 import type { Currency } from '#kit/money.ts';
-import {
-  ANY_CURRENCY,
-  failedWithin,
-  spendingAt,
-  spendingOf,
-  spentTowards,
-  writtenAmounts,
-  writtenControls,
-  type Controls,
-  type CustomerSpending,
-  type Spending,
-  type Usage,
-} from '#controls';
+import { ANY_CURRENCY } from '../read-controls.ts';
+import { failedWithin } from '../kinds/failed-attempts.ts';
+import { spendingAt, type Spending } from '../spending/spending.ts';
+import { spendingOf, type CustomerSpending, type Usage } from '../usage.ts';
+import { spentTowards, writtenAmounts } from '../kinds/amount-limits.ts';
+import { writtenControls } from '../written-controls.ts';
+import type { Controls } from '../kinds/index.ts';
 
 /** A card's controls as the API returns them, with what remains at a given time. */
 export function cardControlsView(

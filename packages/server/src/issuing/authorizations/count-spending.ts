@@ -1,6 +1,6 @@
-import type { AuthorizationContext } from '../authorization-context.ts';
+import type { AuthorizationContext } from './authorization-context.ts';
 import { addDailyHold, releasePurchaseCount, releaseSpentAmount, spend, takeDailyHolds } from '#controls';
-import type { Transaction } from '../model.ts';
+import type { Transaction } from './model.ts';
 
 type DailyHolds = Pick<Transaction, 'dailyHolds'>;
 

@@ -1,7 +1,9 @@
 import type { Queryable } from '#database';
 import type { Currency } from '#kit/money.ts';
 import { cardsOfCustomer } from '#cards';
-import { loadCardSpendings, sumSpending, type CustomerKey, type CustomerSpending, type Spending } from '#controls';
+import { loadCardSpendings } from '../spending/store.ts';
+import { sumSpending, type Spending } from '../spending/spending.ts';
+import type { CustomerKey, CustomerSpending } from '../usage.ts';
 
 /** What all of the customer's cards have spent, by currency. */
 export async function spendingSoFar(database: Queryable, key: CustomerKey, now: Date): Promise<CustomerSpending> {

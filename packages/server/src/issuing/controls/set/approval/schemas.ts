@@ -2,7 +2,7 @@ import { Type, type TOptional, type TProperties, type TSchema } from 'typebox';
 import { AmountInput, Reason } from '#api/schema.ts';
 import { CURRENCIES, type Currency } from '#kit/money.ts';
 import { PARTNER_APPROVAL_EXAMPLE, PartnerApprovalData } from '#people';
-import { ControlsBody } from '#controls';
+import { ControlsBody } from '../../schemas.ts';
 
 /** Controls, and why they change. */
 export const ControlsChangeBody = Type.Object(
