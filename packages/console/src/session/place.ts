@@ -12,7 +12,7 @@ export interface Place {
   readonly path: string;
 }
 
-/** At a partner. */
+/** A place at a partner. */
 export interface PartnerPlace extends Place {
   readonly membership: PartnerMembership;
   readonly environment: Environment;

@@ -15,6 +15,8 @@ describe('the vocabulary', () => {
     ['a period', 'const stretch = { from, to };', 'stretch'],
     ['a commit', 'the flights of a lane', 'flights'],
     ['a report', 'it tells the bank', 'tells the bank'],
+    ['a verb in camel case', 'const isUncounted = unspent;', 'uncounted'],
+    ['an opening', '*How-to.* After this page you can', 'after this page you can'],
   ])('reports %s', (_, text, word) => {
     expect(found(text)[0]).toBe(word);
   });

@@ -49,6 +49,9 @@ const RETIRED: readonly Retired[] = [
   { pattern: words('anew', 'lest', 'unasked'), use: 'again; so that … not; without authorization' },
   { pattern: words('whoever', 'whomever'), use: 'the actor: the caller, the partner, the operator' },
   { pattern: words('reorganis\\w+'), use: 'reorganization, reorganize' },
+  { pattern: words('uncount(?:s|ed)?', 'unspen[dt]s?'), use: 'release usage' },
+  { pattern: words('younger', 'elder'), use: 'newer, older' },
+  { pattern: words('after this page you (?:can|know)'), use: 'this guide shows how to; this page explains how' },
 ];
 
 /** Names that partners, scripts or the database already use. The glossary lists each. */

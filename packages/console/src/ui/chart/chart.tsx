@@ -8,7 +8,7 @@ import classes from './chart.module.css';
 interface ChartRow {
   readonly key: string;
   readonly name: string;
-  /** As people read them. */
+  /** The values for people. */
   readonly cells: readonly string[];
   /** As programs read them: the name, then the values. */
   readonly raw: readonly string[];

@@ -5,11 +5,11 @@ import type { DemoPartner } from './onboarding.ts';
 
 /** Each signs in once. */
 export interface SignInLinks {
-  /** As the admin of the demo partner. */
+  /** The link for the admin of the demo partner. */
   readonly partner: string;
-  /** As an admin of the operator. */
+  /** The link for an admin of the operator. */
   readonly operator: string;
-  /** As another admin of the operator. */
+  /** The link for another admin of the operator. */
   readonly secondOperator: string;
 }
 

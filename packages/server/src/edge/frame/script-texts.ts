@@ -15,7 +15,7 @@ export interface ScriptTexts {
   readonly card_unavailable: string;
   readonly top_level: string;
   readonly unavailable: string;
-  /** By field. */
+  /** Texts by field. */
   readonly copied: Readonly<Record<string, string>>;
   readonly selected: Readonly<Record<string, string>>;
 }

@@ -147,8 +147,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'List your reconciliations, or send your statement file again.',
   },
   export_not_found: {
-    meaning:
-      'You have no export with this id in this environment, or the download link is invalid.',
+    meaning: 'You have no export with this id in this environment, or the download link is invalid.',
     action: 'List your exports, or request a new one. Exports are listed for 90 days.',
   },
   settlement_not_found: {

@@ -72,7 +72,7 @@ interface LineFilter {
   readonly before: bigint | undefined;
 }
 
-// As in the index.
+// The index has the same expression.
 const PERSON = `lower(coalesce(substring(operator from '<([^<>]+)>$'), operator))`;
 /** Lines are numbered in the order of their commits: one of a slow act has an earlier time than a few before it. */
 const OUT_OF_ORDER_MAX = 1_000;

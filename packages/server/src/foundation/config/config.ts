@@ -81,7 +81,7 @@ export interface Config {
   readonly approvedCustomersOnly: boolean;
   readonly kycConsentRequired: boolean;
   readonly suspendOnSuspicion: boolean;
-  /** From the closing of a customer to the erasure of the personal data. */
+  /** The time from the closing of a customer to the erasure of the personal data. */
   readonly customerRetentionDays: number;
   readonly lanes: number;
   /** Threads that serve the partner API; 0: the ledger's thread serves it. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** So that the list fits into an access token. */
+/** The list must fit into an access token. */
 export const NETWORKS_MAX = 20;
 
 const WHAT_IS_RIGHT = 'must be an IP address such as 203.0.113.7, or a network such as 203.0.113.0/24 or 2001:db8::/32';

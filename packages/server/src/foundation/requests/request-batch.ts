@@ -43,7 +43,7 @@ export class RequestBatch {
   /** The same calls, without what insights do not count. */
   readonly #outcomes = new Lines();
   #count = 0;
-  /** By slot, tenant and kind of caller. */
+  /** Rows by slot, tenant and kind of caller. */
   readonly #rows = new Map<string, Row>();
   #runs: Run[] = [];
   #current: Row | undefined;

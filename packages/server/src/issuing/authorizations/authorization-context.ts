@@ -58,7 +58,7 @@ export class AuthorizationContext {
   readonly card: Card;
   readonly status: CardStatus;
   readonly accountIds: AccountIds;
-  /** By the tenant's clock. */
+  /** The time of the tenant's clock. */
   readonly now: Date;
   readonly transactionId: TransactionId;
   readonly platformEndsHolds: boolean;

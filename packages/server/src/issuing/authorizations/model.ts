@@ -124,7 +124,7 @@ export interface Transaction extends Amounts {
   readonly status: TransactionStatus;
   readonly currency: Currency;
   readonly merchant: Merchant;
-  /** As the first message said that says each of them. */
+  /** Each trait has the value of the first message that has it. */
   readonly traits: PurchaseTraits;
   /** Amount 0 until known: increments or a reversal arrived first, or the merchant only verified the card. */
   readonly requested: MerchantSum;

@@ -66,7 +66,7 @@ const cardFacts: SavedFactSource<CardKey, Card> = {
   save: () => [],
 };
 
-/** For a ledger command about a card. */
+/** The fact of a ledger command about a card. */
 export function cardFact(tenantId: TenantId, id: CardId) {
   return factRequest(cardFacts, { tenantId, id });
 }

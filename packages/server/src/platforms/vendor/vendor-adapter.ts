@@ -91,7 +91,7 @@ export interface Translation {
 
 export interface ChangedObject {
   readonly objectId: string;
-  /** By the vendor's clock. */
+  /** The time of the vendor's clock. */
   readonly changedAt: Date;
 }
 

@@ -7,7 +7,7 @@ import { countDeliveries, endpointIds, type DeliveryCount } from './store.ts';
 
 /** Deliveries of all of a tenant's endpoints that one call reads. */
 const DELIVERIES_MAX = 10_000;
-/** As the API names them. */
+/** The statuses of the API. */
 const STATUSES = ['succeeded', 'failed', 'pending'] as const;
 
 /**

@@ -14,7 +14,7 @@ interface AttemptOutcome {
   readonly now: Date;
   /** The wait that the endpoint requested; zero if it requested none. */
   readonly retry_after_ms: number;
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   readonly random: number;
 }
 

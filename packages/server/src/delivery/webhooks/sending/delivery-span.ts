@@ -48,7 +48,7 @@ export function endDeliverySpan(span: Span, result: OutgoingResult): void {
   return result.status >= 200 && result.status < 300 ? span.end() : span.fail(String(result.status));
 }
 
-/** From the commit of the event until a worker sends it. */
+/** The span from the commit of the event until a worker sends it. */
 function outboxSpan(tracing: Tracing, cause: string, { created_at, type }: StoredEvent, at: Date): Span {
   const span = tracing.start('outbox', {
     kind: 'producer',

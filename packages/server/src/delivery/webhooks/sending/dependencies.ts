@@ -18,7 +18,7 @@ export interface DeliveryDependencies {
   /** The event's data with the one-time code in it; undefined once the code has expired. */
   readonly codeData: (tenantId: TenantId, event: StoredEvent) => Promise<string | undefined>;
   readonly exampleEvent: (type: EventType) => ExampleEvent;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
   /** Undefined: deliveries are not traced. */
   readonly tracing?: Tracing | undefined;

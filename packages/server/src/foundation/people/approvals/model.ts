@@ -21,7 +21,7 @@ interface Prepared {
   readonly about: Tenant | null;
   /** Where it happens, if it concerns all partners of one environment. */
   readonly environment?: Environment;
-  /** For the person who decides. */
+  /** What the person who decides sees. */
   readonly preview: JsonObject;
   /** What the preview depends on. A request is outdated once it differs. */
   readonly fingerprint: string;

@@ -71,7 +71,7 @@ function formatOf({ passwordCost: { memory, passes } }: HashingParts): string {
 }
 
 async function tagOf({ key, passwordCost }: HashingParts, password: string, nonce: Buffer): Promise<Buffer> {
-  // As people type it on another device.
+  // Devices type the same letter in different forms.
   const message = password.normalize('NFKC');
   return await derive('argon2id', { ...SHAPE, ...passwordCost, message, nonce, secret: key.reveal() });
 }

@@ -88,7 +88,7 @@ interface Release {
   readonly type: 'reversal' | 'hold_expiry';
   /** The transaction's status if nothing is held or cleared afterwards. */
   readonly status: 'reversed' | 'expired';
-  /** For the transaction's timeline. */
+  /** The reason in the transaction's timeline. */
   readonly reason: 'reversal' | 'advice' | 'expiry' | DeclineReason;
   /** The rest of the hold in the merchant's currency; in proportion if undefined. */
   readonly merchantHeld?: bigint;

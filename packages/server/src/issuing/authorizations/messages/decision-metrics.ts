@@ -27,7 +27,7 @@ export class DecisionMetrics {
       ['approved', 'declined'].map((outcome) => labelText({ environment, outcome })),
     ),
   );
-  // Without a first 0, the rate of the timeouts would begin after the first burst, which must page somebody.
+  // The counts begin at 0, so that the first burst of timeouts triggers the alert.
   readonly #declines = new Counts(
     'issuary_authorization_declines_total',
     'Declined purchases by decline reason.',

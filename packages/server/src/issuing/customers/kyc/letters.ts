@@ -55,7 +55,7 @@ const STROKES: Readonly<Record<string, string>> = {
 /** What has no letter of its own is seen to be missing. */
 const UNKNOWN = '00 40 46 06 00';
 
-/** From one letter to the next. */
+/** The distance from one letter to the next. */
 export const LETTER_WIDTH = 6;
 export const LETTER_HEIGHT = 6;
 

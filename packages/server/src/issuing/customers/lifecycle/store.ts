@@ -20,7 +20,7 @@ export interface LifecycleState {
   readonly metadata: Metadata;
   readonly status: CustomerStatus;
   readonly event_sequence: bigint;
-  /** By real time. */
+  /** The real time of the change. */
   readonly updated_at: Date;
 }
 

@@ -185,7 +185,7 @@ export const QueryOptions = Type.Object(
   },
 );
 
-/** For a call whose options go into the body. */
+/** The query of a call whose options go into the body. */
 export const NoOptions = Type.Object({}, { 'x-unknown': 'is not accepted in the query; send options in the body' });
 
 /** Options of a request, each valid on its own. */

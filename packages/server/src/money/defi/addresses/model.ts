@@ -15,7 +15,7 @@ export interface DepositAddress {
   readonly operationId: OperationId;
   readonly chain: ChainName;
   readonly asset: string;
-  /** With its checksum (EIP-55). */
+  /** The address with its checksum (EIP-55). */
   readonly address: string;
   /** Number of the tenant's address, from 0. */
   readonly index: number;

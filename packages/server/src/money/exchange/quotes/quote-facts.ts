@@ -13,7 +13,7 @@ const quoteFacts: SavedFactSource<QuoteKey, Quote> = {
   save: (quotes) => quotes.map(saveQuote),
 };
 
-/** For a ledger command that uses a quote. */
+/** The fact of a ledger command that uses a quote. */
 export function quoteFact(tenantId: TenantId, id: QuoteId) {
   return factRequest(quoteFacts, { tenantId, id });
 }

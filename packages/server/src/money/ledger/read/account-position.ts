@@ -10,7 +10,7 @@ export interface AccountPosition {
   readonly balance: bigint;
 }
 
-/** Before an account's first entry. */
+/** The position before an account's first entry. */
 export const ACCOUNT_START: AccountPosition = { sequence: 0n, balance: 0n };
 
 // A binary search over the sequence, starting above the number of entries that an account can have. Entry times never go back

@@ -48,7 +48,7 @@ export async function sendStatement(
 /** An owner of several accounts, such as a customer with cards. */
 export interface StatementOwner {
   readonly id: string;
-  /** As a printed statement names it. */
+  /** The name in a printed statement. */
   readonly name: string;
   readonly createdAt: Date;
   /** As the response has it. */

@@ -19,7 +19,7 @@ export interface StatementSubject {
   readonly tenantId: TenantId;
   readonly id: WalletId | CardId;
   readonly currency: Currency;
-  /** As a printed statement names it. */
+  /** The name in a printed statement. */
   readonly name: string;
   readonly createdAt: Date;
   /** Reads the account holder's name for a printed statement. Without it, the partner is the account holder. */

@@ -23,7 +23,7 @@ import { MINUTE_MS } from '#kit/durations.ts';
 
 /** Who decides a case. */
 interface Decider {
-  /** As the audit log names them. */
+  /** The name in the audit log. */
   readonly name: string;
   /** Undefined: somebody who uses the command line. */
   readonly person: KycClaim['by'] | undefined;

@@ -45,7 +45,7 @@ export class StoredReferences implements VendorReferences {
   readonly #database: Queryable;
   readonly #clock: Clock;
   readonly #key: VendorKey;
-  /** By the vendor's id. */
+  /** Issued cards by the vendor's id. */
   readonly #issued = new LRUCache<string, IssuedCard>({ max: ISSUED_CARDS_MAX });
 
   constructor(parts: { database: Queryable; clock: Clock } & VendorKey) {

@@ -11,7 +11,7 @@ export const DATABASE = 'issuary';
 /** Size at which the log is rotated. server-log.ts limits how many files are kept. */
 const LOG_FILE_MEGABYTES = 10;
 
-/** For a busy service of short transactions on a small machine. */
+/** The settings suit a busy service of short transactions on a small machine. */
 const TUNING = {
   max_connections: '100',
   random_page_cost: '1.1',

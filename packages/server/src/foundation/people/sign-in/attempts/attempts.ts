@@ -18,7 +18,7 @@ type AttemptParts = Pick<SignInParts, 'database' | 'clock' | 'key'>;
 
 /** Where somebody tries a password. */
 export interface AttemptSource {
-  /** As `networkOfCaller` names it. */
+  /** The network that `networkOfCaller` returns. */
   readonly network: string;
   /** The browser, if the person has signed in with it before. */
   readonly browserId: string | undefined;

@@ -90,7 +90,7 @@ function inter(part: string, weight: Weight): PrintFont {
 
 const NOTO_SCRIPTS = ['hebrew', 'arabic'] as const;
 
-/** With the tables that join letters and place vowel signs. */
+/** A font with the tables that join letters and place vowel signs. */
 function noto(script: (typeof NOTO_SCRIPTS)[number], weight: Weight): PrintFont {
   const path = `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weight}-normal.woff`;
   return open(`${script}-${weight}`, { path, joins: true });
