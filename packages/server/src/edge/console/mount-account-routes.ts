@@ -23,6 +23,7 @@ export function mountAccountRoutes(app: FastifyInstance, routes: readonly Accoun
       method: route.method,
       url: BASE_PATH + route.path,
       ...(isLimited(route) ? { onRequest: signInLimit(app) } : {}),
+      ...(!route.open && route.allow ? { preParsing: allowing(route, parts) } : {}),
       handler: handlerOf(route, parts),
     });
   }
@@ -40,6 +41,14 @@ export function signInLimit(app: FastifyInstance) {
     timeWindow: MINUTE_MS,
     keyGenerator: ({ ip }) => networkOf(ip, NETWORK_BITS),
   });
+}
+
+/** Refuses a person without the right whatever the body is. */
+function allowing(route: Extract<AccountRoute, { readonly open: false }>, parts: SessionParts) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { session } = await signedIn(parts, request);
+    await route.allow?.({ session, params: request.params });
+  };
 }
 
 function handlerOf(route: AccountRoute, parts: SessionParts) {

@@ -53,7 +53,11 @@ interface Contract<Params extends TObject, Body extends TObject, Data extends TS
 export type AccountRoute = Contract<TObject, TObject, TSchema> &
   (
     | { readonly open: true; handle(request: AccountRequest<unknown, unknown>): Promise<AccountResponse> }
-    | { readonly open: false; handle(request: SignedInRequest<unknown, unknown>): Promise<AccountResponse> }
+    | {
+        readonly open: false;
+        allow?(caller: Pick<SignedInRequest<unknown, unknown>, 'session' | 'params'>): Promise<void>;
+        handle(request: SignedInRequest<unknown, unknown>): Promise<AccountResponse>;
+      }
   );
 
 /** A route for somebody who is not signed in. */
@@ -68,6 +72,8 @@ export function defineOpenRoute<Body extends TObject = TObject<{}>>(
 /** A route for somebody who is signed in. */
 export function defineAccountRoute<Params extends TObject = TObject<{}>, Body extends TObject = TObject<{}>>(
   route: Contract<Params, Body, TSchema> & {
+    /** Refuses a person who may not call it, before the body is read. @throws AppError missing_right, and others of the route */
+    allow?(caller: Pick<SignedInRequest<Static<Params>, unknown>, 'session' | 'params'>): Promise<void>;
     handle(request: SignedInRequest<Static<Params>, Static<Body>>): Promise<AccountResponse>;
   },
 ): AccountRoute {

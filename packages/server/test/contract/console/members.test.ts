@@ -71,6 +71,12 @@ test('only admins change members, each role reads them, and nobody those of anot
     const browser = await team.signIn(role);
     const refused = await browser.call('POST', team.path, { body });
     expect([role, refused.status, refused.code]).toEqual([role, 403, 'missing_right']);
+    // Whatever the body is: what is wrong with it is for those who may send it.
+    for (const [method, path] of [
+      ['POST', team.path],
+      ['PATCH', `${team.path}/no-id`],
+    ] as const)
+      expect((await browser.call(method, path, { body: { role: 7, unknown: true } })).code).toBe('missing_right');
     expect([role, (await browser.call('GET', team.path)).status]).toEqual([role, 200]);
   }
   expect((await stranger.call('GET', team.path)).code).toBe('partner_not_found');

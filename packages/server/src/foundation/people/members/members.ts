@@ -139,8 +139,8 @@ function isFullAdmin({ role, environments, accepted_at }: MemberRow): boolean {
   return accepted_at !== null && role === 'admin' && ENVIRONMENTS.every((each) => environments.includes(each));
 }
 
-/** The caller's membership, if its role may change the members. */
-async function requireManager(
+/** The caller's membership, if its role may change the members. @throws AppError as for an invitation */
+export async function requireManager(
   { database, clock }: PeopleDependencies,
   session: Session,
   partner: string,

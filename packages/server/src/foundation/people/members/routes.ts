@@ -1,8 +1,9 @@
 import { defineAccountRoute, type AccountRoute } from '../account-route.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
+import type { Session } from '../model.ts';
 import { signInUrl } from '../sessions/sessions.ts';
 import { DoneSchema } from '../sign-in/schemas.ts';
-import { changeMemberOf, inviteMember, listMembers, removeMember } from './members.ts';
+import { changeMemberOf, inviteMember, listMembers, removeMember, requireManager } from './members.ts';
 import { InvitationSchema } from '../schemas.ts';
 import * as schemas from './schemas.ts';
 
@@ -10,8 +11,15 @@ const PATH = '/partners/:partner/members';
 /** The errors of every call that only an admin may make. */
 const ADMIN_ERRORS = ['partner_not_found', 'partner_suspended', 'missing_right', 'step_up_required'] as const;
 
+interface ManagedBy {
+  readonly session: Session;
+  readonly params: { readonly partner: string };
+}
+
 /** How people of a partner manage each other. @param origin the console's own, which invitations lead to */
 export function memberRoutes(dependencies: PeopleDependencies, origin: () => string): AccountRoute[] {
+  const allow = async ({ session, params: { partner } }: ManagedBy): Promise<void> =>
+    void (await requireManager(dependencies, session, partner, []));
   return [
     defineAccountRoute({
       operationId: 'listMembers',
@@ -34,6 +42,7 @@ export function memberRoutes(dependencies: PeopleDependencies, origin: () => str
         'Offers somebody a membership, and returns the link to hand over. Inviting the person again replaces the link before. It needs the right `members.write`.',
       params: schemas.PartnerParams,
       body: schemas.NewMember,
+      allow,
       success: 'Invited',
       data: InvitationSchema,
       errors: [...ADMIN_ERRORS, 'member_exists', 'member_limit_reached', 'invalid_request'],
@@ -50,6 +59,7 @@ export function memberRoutes(dependencies: PeopleDependencies, origin: () => str
       description: 'Changes the role or the environments of a member, at once. It needs the right `members.write`.',
       params: schemas.MemberParams,
       body: schemas.MemberChanges,
+      allow,
       success: 'Changed',
       data: DoneSchema,
       errors: [...ADMIN_ERRORS, 'member_not_found', 'last_admin', 'invalid_request'],
@@ -65,6 +75,7 @@ export function memberRoutes(dependencies: PeopleDependencies, origin: () => str
       summary: 'Remove a member',
       description: 'Ends a membership at once, or takes an invitation back. It needs the right `members.write`.',
       params: schemas.MemberParams,
+      allow,
       success: 'Removed',
       data: DoneSchema,
       errors: [...ADMIN_ERRORS, 'member_not_found', 'last_admin'],
