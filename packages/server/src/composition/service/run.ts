@@ -205,7 +205,8 @@ async function startApi(
 /** Links for the admins of the demo partner and of the operator; undefined if the database has no demo partner. */
 async function signInLinks(core: Core, consoleUrl: string): Promise<SignInLinks | undefined> {
   const { partners } = await core.partnerAccess();
-  if ((await partners.partner(DEMO_PARTNER_ID)) === undefined) return undefined;
+  const demo = await partners.partner(DEMO_PARTNER_ID);
+  if (demo === undefined) return undefined;
   const { partnerAdmin, operatorAdmin, secondOperatorAdmin } = await createDemoPeople(core, DEMO_PARTNER_ID);
   const sessions = await core.people.sessions();
   const record: RecordLink = (details) => [
@@ -219,10 +220,11 @@ async function signInLinks(core: Core, consoleUrl: string): Promise<SignInLinks 
       reason: null,
     }),
   ];
-  const linkOf = async (person: PersonId): Promise<string> =>
-    signInUrl(consoleUrl, await sessions.createLink(person, record));
+  const linkOf = async (person: PersonId, page?: string): Promise<string> =>
+    signInUrl(consoleUrl, await sessions.createLink(person, record), page);
   return {
-    partner: await linkOf(partnerAdmin),
+    // The demo calls the sandbox: live has nothing to look at.
+    partner: await linkOf(partnerAdmin, `/p/${demo.handle}/sandbox`),
     operator: await linkOf(operatorAdmin),
     secondOperator: await linkOf(secondOperatorAdmin),
   };

@@ -26,7 +26,7 @@ test('the commands printed at startup work, and Ctrl-C completes requests and st
   });
   expect(purchase).toMatchObject({ data: { card_id: card.data.id, status: 'approved', amounts: { held: '12.50' } } });
 
-  const [, console, token] = /^(http:\S+)\/sign-in#token=(\S+)$/m.exec(service.stdout())!;
+  const [, console, token] = /^(http:\S+)\/sign-in\?to=\/p\/demo\/sandbox#token=(\S+)$/m.exec(service.stdout())!;
   expect(service.stdout()).toContain(`console    ${console}\n`);
   const signedIn = await signInWith(console!, token!);
   expect(signedIn.data).toMatchObject({ person: { name: 'Sam Ruiz' }, memberships: [{ role: 'admin' }] });

@@ -255,7 +255,11 @@ export class Sessions {
   }
 }
 
-/** The link that a token belongs to. Browsers do not send the fragment of a URL, so the token is in no log. */
-export function signInUrl(consoleUrl: string, token: Secret<string>): string {
-  return `${consoleUrl}/sign-in#token=${token.reveal()}`;
+/**
+ * The link that a token belongs to. Browsers do not send the fragment of a URL, so the token is in no log.
+ * @param page the path of the page that follows; default: where the person's role starts
+ */
+export function signInUrl(consoleUrl: string, token: Secret<string>, page?: string): string {
+  const query = page === undefined ? '' : `?to=${page}`;
+  return `${consoleUrl}/sign-in${query}#token=${token.reveal()}`;
 }
