@@ -827,7 +827,7 @@ export interface paths {
         /**
          * Read an approval
          *
-         * Returns a request with what it would do, and what became of it.
+         * Returns a request with what it would do now, and what became of it. Balances change all the time, so read it again before you decide.
          */
         get: operations["getApproval"];
         put?: never;
@@ -1690,7 +1690,7 @@ export interface components {
             request: {
                 [key: string]: unknown;
             };
-            /** What it would have done when it was asked for. */
+            /** What it would have done when it was asked for. A read of one request that waits returns what it would do now. */
             preview: {
                 [key: string]: unknown;
             };

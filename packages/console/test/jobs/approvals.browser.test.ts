@@ -5,7 +5,7 @@ import { newestLines } from '../../../server/src/foundation/audit/index.ts';
 import { NodeProxy } from '../../../server/test/chain/node-proxy.ts';
 import { AUTHORIZATION_SECRET, EVENT_SECRET, LithicDouble } from '../../../testing/src/lithic-double/index.ts';
 import { insertContradiction, insertTransfer } from '../../../server/test/contract/support/overseen-transfers.ts';
-import { defaultWalletId, readWallet } from '../../../server/src/money/wallets/index.ts';
+import { creditWallet, defaultWalletId, readWallet } from '../../../server/src/money/wallets/index.ts';
 import { problemsOf } from '../browser/accessibility.ts';
 import { startConsole } from '../browser/console-page.ts';
 
@@ -77,9 +77,16 @@ test('O6: finance credits a wallet for a payment that has arrived, once a second
   await other.page.goto(`${start}/approvals`);
   const waiting = other.page.getByRole('row').filter({ hasText: 'Credit a wallet' });
   await waiting.getByText('USD\u00a0250.00').waitFor();
-  await approve(address, 'Adds USD\u00a0250.00 to the default wallet in USD.', '250.00');
+  // Money has arrived since.
+  await creditWallet(service.core.ledger, live.tenant.id, { currency: 'usd', amount: 77_00n }, 'meanwhile', {
+    walletId: wallet,
+  });
+  const now = (Number(before) + 77).toFixed(2);
+  const after = (Number(now) + 250).toFixed(2);
+  await approve(address, `Its balance of USD\u00a0${now} becomes USD\u00a0${after}.`, '250.00');
+  await other.page.getByRole('heading', { name: 'What it would do when it was asked for' }).waitFor();
   expect(await problemsOf(other, address.slice(start.length), [360], new Set())).toEqual([]);
-  expect(await balance()).toBe((Number(before) + 250).toFixed(2));
+  expect(await balance()).toBe(after);
   expect([own.errors, other.errors]).toEqual([[], []]);
 });
 

@@ -1,7 +1,7 @@
 import { DecisionButtons, DecisionDialog, type Step } from '../../shell/decisions.tsx';
 import { Facts } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { useOperatorAct } from '../api.ts';
+import { useOperatorAct, useOperatorRead } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
 import { Preview, useTyped } from './acts.tsx';
 import { usePlaceFacts } from './place-facts.tsx';
@@ -33,9 +33,12 @@ interface DecideDialogProps {
 }
 
 /** To approve, the person types what the act is about. Another decision needs a reason. */
-function DecideDialog({ approval, step, verb, onClose }: DecideDialogProps) {
+function DecideDialog({ approval: shown, step, verb, onClose }: DecideDialogProps) {
   const texts = useTexts(approvalTexts);
   const typedOf = useTyped();
+  // What it does may have changed since the page was read, and goes on changing while the dialog is open.
+  const read = useOperatorRead<{ readonly approval: Approval }>(`/approvals/${shown.id}`);
+  const approval = read.data?.approval ?? shown;
   const place = usePlaceFacts(approval);
   const isApproval = step === 'approve';
   // The own request is taken back by rejecting it.

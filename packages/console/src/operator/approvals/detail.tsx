@@ -28,7 +28,7 @@ export function ApprovalDetail() {
     <Page title={texts.acts[approval.act]} acts={<DecideButtons approval={approval} isOwn={isOwn} />}>
       <Status value={approval.status} />
       <p role="status">{stateOf(approval, isOwn, texts)}</p>
-      <Section title={texts.what}>
+      <Section title={approval.status === 'pending' ? texts.what : texts.whenAsked}>
         <Preview what={approval} />
       </Section>
       <ApprovalFacts approval={approval} />

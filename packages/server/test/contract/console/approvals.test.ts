@@ -95,6 +95,18 @@ test('in the sandbox, and with dry_run, nobody else is asked', async () => {
   expect(await balance()).toBe((Number(before) - 1).toFixed(2));
 });
 
+test('while a request waits, it says what it would do now, and afterwards what it would have done', async () => {
+  const second = await signIn('finance');
+  const { approval: id, id: wallet, path, body, balance } = await ask(first);
+  const previewOf = async () => (await second.call('GET', `/operator/v1/approvals/${id}`)).data.approval.preview;
+  const other = await first.call('POST', path('credit'), { body: { ...body, amount: '77.00', reference: 'other' } });
+  await decide(second, other.data.approval.id);
+  expect(await balance()).toBe('77.00');
+  expect(await previewOf()).toMatchObject({ wallet_id: wallet, balance: '77.00', balance_after: '327.00' });
+  expect((await decide(second, id)).data.approval.status).toBe('approved');
+  expect(await previewOf()).toMatchObject({ balance: '0.00', balance_after: '250.00' });
+});
+
 /** Asks for a credit that waits. */
 async function ask(by: Browser) {
   const wallet = await newWallet();

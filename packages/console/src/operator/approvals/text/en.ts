@@ -113,6 +113,7 @@ const en = {
     failed: (name: string, code: string) => `${name} has approved it, but it could not be done any more: ${code}.`,
   },
   what: 'What it does',
+  whenAsked: 'What it would do when it was asked for',
   facts: {
     id: 'Id',
     partner: 'Partner',

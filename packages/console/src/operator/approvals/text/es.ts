@@ -115,6 +115,7 @@ const es: ApprovalTexts = {
     failed: (name: string, code: string) => `${name} lo aprobó, pero ya no se pudo hacer: ${code}.`,
   },
   what: 'Qué hace',
+  whenAsked: 'Qué haría cuando se pidió',
   facts: {
     id: 'Id',
     partner: 'Socio',

@@ -116,6 +116,7 @@ const fr: ApprovalTexts = {
     failed: (name: string, code: string) => `${name} l’a approuvé, mais ce n’était plus possible : ${code}.`,
   },
   what: 'Ce que cela fait',
+  whenAsked: 'Ce que cela ferait au moment de la demande',
   facts: {
     id: 'Id',
     partner: 'Partenaire',

@@ -193,6 +193,20 @@ export class Approvals {
     return approval;
   }
 
+  /** As `read`; while it waits, with what the act would do now, for the person who decides. @throws AppError approval_not_found */
+  async readNow(id: string): Promise<Approval> {
+    const approval = await this.read(id);
+    if (approval.status !== 'pending') return approval;
+    try {
+      const { preview } = await this.act(approval.act).prepare(approval.request);
+      return { ...approval, preview };
+    } catch (error) {
+      // It is not possible any more, or a vendor does not answer. Approving says so.
+      if (error instanceof AppError) return approval;
+      throw error;
+    }
+  }
+
   /**
    * Approves a request of somebody else, and carries it out. Repeating it returns what the first call did.
    * @param act the line about the call among the acts of a partner, for the commit of the decision

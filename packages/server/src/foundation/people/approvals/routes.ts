@@ -32,13 +32,14 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
       path: '/approvals/:id',
       right: 'op.read',
       summary: 'Read an approval',
-      description: 'Returns a request with what it would do, and what became of it.',
+      description:
+        'Returns a request with what it would do now, and what became of it. Balances change all the time, so read it again before you decide.',
       params: schemas.ApprovalParams,
       status: 200,
       success: 'Approval found',
       data: schemas.ApprovalDataSchema,
       errors: ['approval_not_found'],
-      handle: async ({ params }) => await viewOf(approvals, await approvals.read(params.id)),
+      handle: async ({ params }) => await viewOf(approvals, await approvals.readNow(params.id)),
     }),
     defineOperatorRoute({
       operationId: 'approve',

@@ -53,7 +53,9 @@ export const ApprovalSchema = Type.Object(
         '`canceled`: the person who asked took it back. `expired`: nobody decided in time. `failed`: it was approved, and could not be done any more, or the service has failed to do it for four hours.',
     }),
     request: AnyFields('What was asked for.'),
-    preview: AnyFields('What it would have done when it was asked for.'),
+    preview: AnyFields(
+      'What it would have done when it was asked for. A read of one request that waits returns what it would do now.',
+    ),
     reason: Type.String({ description: 'Why it was asked for.' }),
     requested_by: PersonSchema,
     created_at: Timestamp({ description: 'When it was asked for.' }),
