@@ -39,6 +39,7 @@ test('support finds by the last four digits why a purchase was declined, with th
 test('support raises the limit that declined a purchase, and sees that the purchase would pass', async () => {
   const { id } = await newCard(sandbox, { amount: '40.00' });
   await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50', merchant: aero });
   const { data } = await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50', merchant: aero });
   const opened = await open('support');
   const { page } = opened;
@@ -46,15 +47,22 @@ test('support raises the limit that declined a purchase, and sees that the purch
   await page.getByRole('button', { name: 'Raise the daily limit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The limit is USD 10.00. The purchase was for USD 12.50.').waitFor();
+  await dialog.getByText('With USD 5.50 spent already, the limit must be at least USD 18.00.').waitFor();
+  await expect.poll(() => dialog.getByLabel('New limit in USD').inputValue()).toBe('18.00');
   await dialog.getByRole('textbox').fill('9.99');
   await dialog.getByText('The limit is USD 10.00 already.').waitFor();
-  await dialog.getByRole('textbox').fill('50');
-  await dialog.getByText('USD 10.00 becomes USD 50.00.').waitFor();
+  await dialog.getByRole('textbox').fill('15');
+  await dialog.getByText('Below USD 18.00, the same purchase is still declined.').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('The limit is raised.').waitFor();
-  expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('50.00');
-  await page.getByRole('button', { name: 'Check the purchase again' }).click();
+  const answer = page.getByRole('status').filter({ hasText: 'The limit is raised.' });
+  await answer.filter({ hasText: 'still be declined. Over the daily limit. USD 12.50' }).waitFor();
+  await page.getByRole('button', { name: 'Raise the daily limit' }).click();
+  await dialog.getByRole('textbox').fill('50');
+  await dialog.getByText('USD 15.00 becomes USD 50.00.').waitFor();
+  await page.keyboard.press('Enter');
   await page.getByText('The same purchase would be approved now.').waitFor();
+  expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('50.00');
+  await page.getByRole('button', { name: 'Check the purchase again' }).waitFor();
   expect(opened.errors).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { isWaiting, type Transaction } from '@issuary/sdk';
 import { useState } from 'react';
-import { useAct, useChange } from '../../api/queries.ts';
+import { useAct } from '../../api/queries.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
+import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
 import { isMore } from '../../ui/decimal.ts';
 import { Button } from '../../ui/mantine/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
@@ -14,56 +14,67 @@ import { ReasonField, withReason } from '../approvals/reason-field.tsx';
 import { WaitingNotice } from '../approvals/waiting.tsx';
 import { useCardControls } from '../controls/read.ts';
 import { shownAmount } from '../transactions/columns.tsx';
-import { limitOf, type DecliningLimit } from './declining-limit.ts';
+import { useDeclineAnswer } from '../transactions/explanation.tsx';
+import { limitOf, neededLimit, type DecliningLimit } from './declining-limit.ts';
+import { usePurchaseCheck } from './purchase-check.ts';
 import { cardTexts } from './texts.ts';
 import classes from './raise-limit.module.css';
 
-/** Where a limit of the card itself declined a purchase: raises it, and then asks whether the purchase would pass now. */
+/** Where a limit of the card itself declined a purchase: raises it, and says whether the purchase would pass now. */
 export function RaiseLimit({ transaction }: { readonly transaction: Transaction }) {
-  const texts = useTexts(cardTexts);
-  const [isOpen, setOpen] = useState(false);
   const [isRaised, setRaised] = useState(false);
   const limit = limitOf(transaction);
   if (limit === undefined) return null;
   return (
     <div className={classes.raise}>
       {isRaised ? (
-        <CheckAgain transaction={transaction} />
+        <CheckedAgain transaction={transaction} onRaised={() => setRaised(true)} />
       ) : (
-        <ActButton right="controls.write" onClick={() => setOpen(true)} loading={false} opensDialog>
-          {texts.raise[limit.name]}
-        </ActButton>
-      )}
-      {isOpen && (
-        <RaiseDialog
-          transaction={transaction}
-          limit={limit}
-          onRaised={() => {
-            setRaised(true);
-            setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <RaiseButton transaction={transaction} limit={limit} onRaised={() => setRaised(true)} />
       )}
     </div>
   );
 }
 
-interface RaiseDialogProps {
+interface RaiseProps {
   readonly transaction: Transaction;
   readonly limit: DecliningLimit;
   readonly onRaised: () => void;
-  readonly onClose: () => void;
 }
 
-/** Shows what will be, before it is. */
-function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps) {
+function RaiseButton(props: RaiseProps) {
+  const texts = useTexts(cardTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActButton right="controls.write" onClick={() => setOpen(true)} loading={false} opensDialog>
+        {texts.raise[props.limit.name]}
+      </ActButton>
+      {isOpen && (
+        <RaiseDialog
+          {...props}
+          onRaised={() => {
+            setOpen(false);
+            props.onRaised();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says what the purchase needs, offers it, and shows what will be before it is. */
+function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { readonly onClose: () => void }) {
   const texts = useTexts(cardTexts);
   const language = useLanguage();
-  const [typed, setTyped] = useState(NO_AMOUNT);
-  const [reason, setReason] = useState('');
-  const { amount } = typed;
   const controls = useCardControls(transaction.card_id);
+  const check = usePurchaseCheck(transaction);
+  const need = check.data && neededLimit(limit, check.data);
+  const [edited, setEdited] = useState<ReturnType<typeof typedAmount>>();
+  const [reason, setReason] = useState('');
+  const typed = edited ?? typedAmount(need?.needed ?? null, language);
+  const { amount } = typed;
   // Since the decline, it may have been changed or removed.
   const current = controls.data?.limits[limit.name] ?? undefined;
   const isRaise = amount !== undefined && current !== undefined && isMore(amount, current);
@@ -71,15 +82,20 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
   const save = useAct<unknown, string>((api, value, options) =>
     api.cards.updateControls(transaction.card_id, { limits: { [limit.name]: value }, ...withReason(reason) }, options),
   );
+  const isTooLow = isRaise && need !== undefined && isMore(need.needed, amount);
+  const effect = isRaise && (
+    <>
+      <p>{texts.change(money(current), money(amount))}</p>
+      {isTooLow && <p>{texts.tooLow(money(need.needed))}</p>}
+    </>
+  );
   return (
     <ActDialog
       title={texts.raise[limit.name]!}
-      effect={
-        <WaitingNotice answer={save.data} otherwise={isRaise && <p>{texts.change(money(current), money(amount))}</p>} />
-      }
+      effect={<WaitingNotice answer={save.data} otherwise={effect} />}
       act={texts.raise[limit.name]!}
       isReady={isRaise && save.data === undefined}
-      error={save.error ?? (controls.data ? null : controls.error)}
+      error={save.error ?? check.error ?? (controls.data ? null : controls.error)}
       isPending={save.isPending}
       onAct={() => save.mutate(amount!, { onSuccess: (answer) => void (isWaiting(answer) || onRaised()) })}
       onClose={onClose}
@@ -88,12 +104,14 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
         <p>
           {current === undefined ? texts.limitGone : texts.limitIs(money(current))}{' '}
           {texts.purchaseWas(money(shownAmount(transaction)))}
+          {need && ` ${texts.needs(money(need.spent), money(need.needed))}`}
+          {check.data?.would_be === 'approved' && ` ${texts.wouldBe['approved']}`}
         </p>
       )}
       <AmountInput
         label={texts.newLimit(transaction.currency.toUpperCase())}
         typed={typed}
-        onChange={setTyped}
+        onChange={setEdited}
         error={
           amount !== undefined && current !== undefined && !isRaise && !save.isPending
             ? texts.notMore(money(current))
@@ -105,29 +123,25 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseDialogProps
   );
 }
 
-/** Whether the same purchase would be approved now. */
-function CheckAgain({ transaction }: { readonly transaction: Transaction }) {
+/** Whether the same purchase would be approved now; if a limit of the card would still decline it, that one can be raised. */
+function CheckedAgain({ transaction, onRaised }: Omit<RaiseProps, 'limit'>) {
   const texts = useTexts(cardTexts);
-  const { merchant, merchant_amount, kind, entry_mode, initiator, card_id } = transaction;
-  const check = useChange((api, _input: void) => {
-    const { city, id, ...named } = merchant;
-    return api.cards.preflight(card_id, {
-      ...merchant_amount,
-      merchant: { ...named, ...(city !== null && { city }), ...(id !== null && { id }) },
-      ...(kind !== null && { kind }),
-      ...(entry_mode !== null && { entry_mode }),
-      ...(initiator !== null && { initiator }),
-    });
-  });
+  const answerOf = useDeclineAnswer();
+  const check = usePurchaseCheck(transaction);
+  const { explanation } = check.data ?? {};
+  const limit = explanation ? limitOf({ type: transaction.type, explanation }) : undefined;
   return (
     <>
       <p role="status" className={classes.answer}>
-        {check.data === undefined ? texts.raised : texts.wouldBe[check.data.would_be]}
+        {texts.raised} {check.data && texts.wouldBe[check.data.would_be]} {explanation && answerOf(explanation)}
       </p>
       {check.error && <Failed error={check.error} />}
-      <Button onClick={() => check.mutate()} loading={check.isPending}>
-        {texts.checkAgain}
-      </Button>
+      <div className={classes.acts}>
+        {limit && <RaiseButton transaction={transaction} limit={limit} onRaised={onRaised} />}
+        <Button onClick={() => void check.refetch()} loading={check.isFetching}>
+          {texts.checkAgain}
+        </Button>
+      </div>
     </>
   );
 }

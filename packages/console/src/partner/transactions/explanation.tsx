@@ -46,6 +46,13 @@ export function DeclineExplanation({ explanation }: { readonly explanation: Expl
   );
 }
 
+/** Writes why a purchase was declined, as one sentence. */
+export function useDeclineAnswer(): (explanation: Explanation) => string {
+  const texts = useTexts(transactionTexts);
+  const language = useLanguage();
+  return (explanation) => answerOf(explanation, language, texts);
+}
+
 /**
  * The first sentence. For a limit in a period it says what was left; for one purchase, what it allows, and what the purchase was before
  * it was increased; for the balance, what was missing.

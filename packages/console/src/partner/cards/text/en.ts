@@ -107,6 +107,8 @@ const en = {
   limitIs: (limit: string) => `The limit is ${limit}.`,
   limitGone: 'The card does not have this limit any more.',
   purchaseWas: (amount: string) => `The purchase was for ${amount}.`,
+  needs: (spent: string, needed: string) => `With ${spent} spent already, the limit must be at least ${needed}.`,
+  tooLow: (needed: string) => `Below ${needed}, the same purchase is still declined.`,
   newLimit: (currency: string) => `New limit in ${currency}`,
   notMore: (before: string) => `The limit is ${before} already.`,
   change: (before: string, after: string) => `${before} becomes ${after}.`,
