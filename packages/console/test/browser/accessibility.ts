@@ -7,7 +7,7 @@ const SHOWN_TIMEOUT_MS = 30_000;
 
 /**
  * Everything that is wrong with a screen and with each of its dialogs, at any of the widths: violations that axe finds, errors, card
- * numbers, and what is wider than the screen. The screen is loaded once. Of rows, only the first one's dialogs are opened.
+ * numbers, and what is wider than the screen or than its place in the navigation. The screen is loaded once. Of rows, only the first one's dialogs are opened.
  * @param seen the buttons whose dialogs were looked at on an earlier screen; this screen's are added
  */
 export async function problemsOf(
@@ -46,7 +46,15 @@ async function problemsAt({ page }: ConsolePage, widths: readonly number[]): Pro
       const dialog = document.querySelector('dialog');
       return document.documentElement.scrollWidth > innerWidth || (dialog && dialog.scrollWidth > dialog.clientWidth);
     });
+    const cramped = await page.locator('nav > :is(a, button):visible').evaluateAll((entries) =>
+      entries.flatMap((entry) => {
+        const text = document.createRange();
+        text.selectNodeContents(entry);
+        return text.getBoundingClientRect().width > entry.getBoundingClientRect().width ? [entry.textContent] : [];
+      }),
+    );
     found.push(
+      ...cramped.map((name) => `at ${width} px, “${name}” is wider than its place in the navigation`),
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id} at ${width} px: ${html} ${failureSummary}`),
       ),
