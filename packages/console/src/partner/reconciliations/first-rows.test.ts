@@ -17,11 +17,8 @@ test('columns are used in any order and case, and others are ignored', () => {
 
 test.each([
   ['', true, [{ kind: 'empty' }]],
-  [
-    'date;amount;reference',
-    false,
-    [{ kind: 'column', name: 'amount' }, { kind: 'column', name: 'date' }, { kind: 'noName' }],
-  ],
+  ['date;amount;reference\n29/11/2026;-1234,50;"a;b"\n2026-11-20;5.00;c', false, []],
+  ['date;amount;reference\n11/29/2026;1,00;a', false, [{ kind: 'date', line: 2, text: '11/29/2026' }]],
   ['date,amount,reference', true, [{ kind: 'noAccount' }]],
   ['date,amount,amount,reference', false, [{ kind: 'twice', name: 'amount' }]],
   ['date,amount,reference\n2026-11-20,1.00', false, [{ kind: 'fields', line: 2 }]],

@@ -28,7 +28,7 @@ const FILES: readonly (readonly [name: string, body: string, fields: readonly st
   ['only a header', `${HEADER}\n`, ['rows']],
   ['empty lines alone', '\n\n\r\n', ['line 1']],
   ['a header without an amount', 'wallet,reference,date\n', ['line 1']],
-  ['a header with semicolons', 'wallet;reference;amount;date\n', ['line 1']],
+  ['a header of semicolons and commas', 'wallet;reference,amount;date\n', ['line 1']],
   ['a header that names a column twice', 'amount,date,reference,Amount\n', ['line 1']],
   ['a header of two hundred columns', `${'x,'.repeat(200)}amount,date\n`, ['line 1']],
   ['no header', `${GOOD}\n`, ['line 1']],

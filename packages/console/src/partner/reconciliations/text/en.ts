@@ -69,7 +69,7 @@ const en = {
     preview: 'First rows of the file',
     problems: {
       empty: 'The file has no header with the names of its columns.',
-      column: (name: string) => `The column ${name} is missing. Columns are separated by commas.`,
+      column: (name: string) => `The column ${name} is missing. Columns are separated by commas or semicolons.`,
       twice: (name: string) => `The column ${name} is there twice.`,
       noName: 'A column reference or operation_id is missing, which names the operation of a row.',
       noAccount: 'Choose a wallet, or add a column account that names the card or wallet of each row.',

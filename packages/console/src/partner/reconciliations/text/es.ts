@@ -71,7 +71,7 @@ export default {
     preview: 'Primeras filas del archivo',
     problems: {
       empty: 'El archivo no tiene un encabezado con los nombres de sus columnas.',
-      column: (name) => `Falta la columna ${name}. Las columnas se separan con comas.`,
+      column: (name) => `Falta la columna ${name}. Las columnas se separan con comas o puntos y comas.`,
       twice: (name) => `La columna ${name} está dos veces.`,
       noName: 'Falta una columna reference u operation_id, que nombra la operación de una fila.',
       noAccount: 'Elija un monedero, o añada una columna account que nombre la tarjeta o el monedero de cada fila.',

@@ -4,6 +4,9 @@ export interface CsvRecord {
   readonly fields: readonly string[];
 }
 
+/** What separates the fields of a record. */
+type Separator = ',' | ';';
+
 /** A syntax error after which the rest of the file cannot be read. */
 export class CsvSyntaxError extends Error {
   override readonly name = 'CsvSyntaxError';
@@ -22,14 +25,21 @@ export class CsvSyntaxError extends Error {
 const RECORD_CHARACTERS_MAX = 65_536;
 
 /**
- * Parses a stream of RFC 4180 text, split anywhere. Fields are separated by commas and quoted if they contain commas, quotes
- * (doubled) or line breaks. Records end with CRLF or LF. Empty lines are skipped. Decision 0042 explains why no library is used.
+ * Parses a stream of RFC 4180 text, split anywhere. Fields are separated by commas, or by semicolons as spreadsheets of many languages
+ * write them, and quoted if they contain the separator, quotes (doubled) or line breaks. Records end with CRLF or LF. Empty lines are skipped. Decision 0042 explains why no library is used.
  */
 export class CsvRecords {
   #rest = '';
   /** The rest is read again when it has become so long: reading it for each small piece would take quadratic time. */
   #readAgainAt = 0;
   #line = 1;
+  readonly #separatorOf: (firstLine: string) => Separator;
+  #separator: Separator | undefined;
+
+  /** @param separatorOf what separates the fields, by the first line of the file */
+  constructor(separatorOf: (firstLine: string) => Separator = () => ',') {
+    this.#separatorOf = separatorOf;
+  }
 
   /**
    * The records that are complete so far. Iterate over all of them before the next call.
@@ -51,8 +61,10 @@ export class CsvRecords {
       const lineEnd = text.indexOf('\n', at);
       if (lineEnd < 0 && !isLast) break;
       const line = text.slice(at, lineEnd < 0 ? text.length : lineEnd);
+      if (line.trim() !== '') this.#separator ??= this.#separatorOf(line);
+      const separator = this.#separator ?? ',';
       if (line.includes('"')) {
-        const found = readQuoted(text, at, this.#line, isLast);
+        const found = readQuoted(text, at, separator, this.#line, isLast);
         if (found === undefined) break;
         yield { line: this.#line, fields: found.fields };
         this.#line += found.lines;
@@ -62,7 +74,7 @@ export class CsvRecords {
         if (plain.length > RECORD_CHARACTERS_MAX) throw tooLong(this.#line);
         if (plain.includes('\r'))
           throw new CsvSyntaxError(this.#line, -1, 'ends in CR alone; lines must end in CRLF or LF');
-        if (plain !== '') yield { line: this.#line, fields: plain.split(',') };
+        if (plain !== '') yield { line: this.#line, fields: plain.split(separator) };
         this.#line += 1;
         at += line.length + 1;
       }
@@ -85,6 +97,7 @@ function tooLong(line: number): CsvSyntaxError {
 function readQuoted(
   text: string,
   start: number,
+  separator: Separator,
   line: number,
   isLast: boolean,
 ): { fields: string[]; end: number; lines: number } | undefined {
@@ -102,7 +115,7 @@ function readQuoted(
       lines += quoted.lines;
       at = quoted.end;
     } else {
-      const end = endOfPlainField(text, at);
+      const end = endOfPlainField(text, at, separator);
       const value = text.slice(at, end);
       if (value.includes('"'))
         throw new CsvSyntaxError(
@@ -114,7 +127,7 @@ function readQuoted(
       at = end;
     }
     const next = text[at];
-    if (next === ',') {
+    if (next === separator) {
       at += 1;
       continue;
     }
@@ -147,8 +160,8 @@ function readQuotedField(text: string, start: number): { value: string; end: num
   }
 }
 
-function endOfPlainField(text: string, start: number): number {
+function endOfPlainField(text: string, start: number, separator: Separator): number {
   let at = start;
-  while (at < text.length && text[at] !== ',' && text[at] !== '\n' && text[at] !== '\r') at += 1;
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
   return at;
 }

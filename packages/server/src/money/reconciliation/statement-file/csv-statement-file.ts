@@ -13,7 +13,7 @@ type Header = readonly (ColumnName | undefined)[];
 
 /** A CSV file in UTF-8: a header record that names the columns in any order, then one record per row. */
 export class CsvStatementFile {
-  readonly #records = new CsvRecords();
+  readonly #records: CsvRecords;
   readonly #errors: RowErrors;
   readonly #reader: RowReader;
   #header: Header | undefined;
@@ -23,6 +23,11 @@ export class CsvStatementFile {
   constructor(errors: RowErrors, reader: RowReader) {
     this.#errors = errors;
     this.#reader = reader;
+    this.#records = new CsvRecords((header) => {
+      if (!hasSemicolons(header)) return ',';
+      reader.useDecimalCommas();
+      return ';';
+    });
   }
 
   /**
@@ -87,12 +92,17 @@ export class CsvStatementFile {
         throw new CsvSyntaxError(
           line,
           -1,
-          `has no column ${role}; separate the columns with commas; the known ones are ${NAMES_IN_ORDER}`,
+          `has no column ${role}; separate the columns with commas or semicolons; the known ones are ${NAMES_IN_ORDER}`,
         );
     }
     this.ignored.push(...fields.filter((_, index) => header[index] === undefined));
     return header;
   }
+}
+
+/** Whether the column of amounts is between semicolons. */
+function hasSemicolons(header: string): boolean {
+  return header.split(';').some((name) => name.trim().replaceAll('"', '').toLowerCase() === 'amount');
 }
 
 function decode(decoder: TextDecoder, bytes?: Uint8Array): string {

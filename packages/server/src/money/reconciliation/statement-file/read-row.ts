@@ -27,6 +27,9 @@ export type RowFields = readonly (readonly [ColumnName, string])[];
 
 /** At most 15 digits before the decimal point: more than any account holds, and the sum of millions of them is exact. */
 const AMOUNT = /^([+-]?)(\d{1,15})(?:\.(\d{1,2}))?$/;
+const AMOUNT_WITH_COMMA = /^([+-]?)(\d{1,15})(?:[.,](\d{1,2}))?$/;
+/** Day, month and year: where spreadsheets write semicolons, the month is never first. */
+const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const LOCAL_ID = /^\d{1,18}$/;
 const REFERENCE_LENGTH_MAX = 255;
 
@@ -49,12 +52,18 @@ interface Signs {
 export class RowReader {
   readonly #errors: RowErrors;
   readonly #needsAccount: boolean;
+  #hasDecimalCommas = false;
   readonly signs: Signs = { signed: false };
 
   /** @param needsAccount whether each row must name its account, because the request names none */
   constructor(errors: RowErrors, needsAccount: boolean) {
     this.#errors = errors;
     this.#needsAccount = needsAccount;
+  }
+
+  /** Reads amounts such as `25,00` and days such as `29/11/2026`, too, as spreadsheets write them in files with semicolons. */
+  useDecimalCommas(): void {
+    this.#hasDecimalCommas = true;
   }
 
   /** @returns undefined if the row is invalid */
@@ -74,7 +83,7 @@ export class RowReader {
         amount = this.#readAmount(value.trim());
         if (amount === undefined) wrong(column, WRONG.amount);
       } else if (role === 'date') {
-        date = readDate(value.trim());
+        date = readDate(this.#hasDecimalCommas ? isoDay(value.trim()) : value.trim());
         if (date === undefined) wrong(column, WRONG.date);
       } else if (role === 'reference') {
         reference = value;
@@ -106,7 +115,7 @@ export class RowReader {
   }
 
   #readAmount(text: string): string | undefined {
-    const match = AMOUNT.exec(text);
+    const match = (this.#hasDecimalCommas ? AMOUNT_WITH_COMMA : AMOUNT).exec(text);
     if (match === null) return undefined;
     const [, sign, whole, fraction = ''] = match;
     const digits = (whole! + fraction.padEnd(2, '0')).replace(/^0+(?=\d)/, '');
@@ -119,6 +128,12 @@ function readAccount(column: ColumnName, text: string): string | undefined {
   // A card number in place of an id is rejected, since unknown accounts are stored and shown in the results.
   if (LOCAL_ID.test(text)) return column.startsWith('wallet') || containsCardNumber(text) ? undefined : text;
   return parseId<'account'>(text);
+}
+
+/** A day that is written day first as the API writes it; any other text as it is. */
+function isoDay(text: string): string {
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
+  return day === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 function readDate(text: string): { at: number; byDay: boolean } | undefined {
