@@ -665,6 +665,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the fees of a partner
+         *
+         * Returns, for each currency, the fees in force, those to come, the next one first, and the newest twelve that have ended.
+         */
+        get: operations["getFeesOfPartner"];
+        put?: never;
+        /**
+         * Change fees
+         *
+         * Changes fees of a partner, at once or from a later time. In live, it waits until a second person approves it, and the response has the approval. In the sandbox, it is done at once.
+         */
+        post: operations["setFees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the exchange rates
+         *
+         * Returns the exchange rates of all partners, each with the time since when it is in force. A change is in force at once, so no rate is to come; the lines `rates.set` of the audit log have the earlier ones.
+         */
+        get: operations["listRates"];
+        put?: never;
+        /**
+         * Change exchange rates
+         *
+         * Changes exchange rates of all partners, within seconds. It waits until a second person approves it.
+         */
+        post: operations["setRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/cards/{id}/freeze": {
         parameters: {
             query?: never;
@@ -937,48 +989,6 @@ export interface paths {
          * Debits a wallet for money that has left, at most its balance. In live, it waits until a second person approves it, and the response has the approval. In the sandbox, it is done at once.
          */
         post: operations["debitWallet"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operator/v1/fees": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change fees
-         *
-         * Changes fees of a partner, at once or from a later time. In live, it waits until a second person approves it, and the response has the approval. In the sandbox, it is done at once.
-         */
-        post: operations["setFees"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operator/v1/rates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change exchange rates
-         *
-         * Changes exchange rates of all partners, within seconds. It waits until a second person approves it.
-         */
-        post: operations["setRates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2020,6 +2030,60 @@ export interface components {
             /** The e-mail address of the person. */
             email: string;
         };
+        /** FeeRate */
+        FeeRate: {
+            /** The fixed part, charged for any amount. */
+            fixed: string;
+            /** Percentage of the amount, rounded half up to the minor unit. */
+            percent: string;
+            /** Minimum of the sum of both parts. */
+            minimum: string;
+            /** Maximum of the sum of both parts; null for no limit. */
+            maximum: string | null;
+        };
+        /** FeeSchedule */
+        FeeSchedule: {
+            /** The value of `fee_schedule_version` of operations. 0: before the first schedule, when nothing is charged. */
+            version: number;
+            /**
+             * Format: date-time
+             *
+             * When the version takes effect; null for version 0.
+             */
+            effective_at: string | null;
+            /** Credited from the wallet to each new card in addition to its first funding. Not a fee. */
+            pre_deposit: string;
+            /** The fees of each operation. */
+            fees: {
+                /** For issuing a card. */
+                issuance: components["schemas"]["FeeRate"];
+                /** For a deposit to a card. */
+                deposit: components["schemas"]["FeeRate"];
+                /** For a withdrawal from a card. */
+                withdraw: components["schemas"]["FeeRate"];
+                /** For a declined purchase. */
+                decline: components["schemas"]["FeeRate"];
+                /** For a transfer. */
+                transfer: components["schemas"]["FeeRate"];
+                /** For opening a virtual account. */
+                account_issue: components["schemas"]["FeeRate"];
+            };
+            /** The issuer’s fees of each operation, charged in addition. */
+            issuer_fees: {
+                /** For issuing a card. */
+                issuance: components["schemas"]["FeeRate"];
+                /** For a deposit to a card. */
+                deposit: components["schemas"]["FeeRate"];
+                /** For a withdrawal from a card. */
+                withdraw: components["schemas"]["FeeRate"];
+                /** For a declined purchase. */
+                decline: components["schemas"]["FeeRate"];
+                /** For a transfer. */
+                transfer: components["schemas"]["FeeRate"];
+                /** For opening a virtual account. */
+                account_issue: components["schemas"]["FeeRate"];
+            };
+        };
         /** FeesChange */
         FeesChange: {
             /** The id of the partner. */
@@ -2042,6 +2106,17 @@ export interface components {
             reason: string;
             /** Whether only to return what it would do. Default: `false`. */
             dry_run?: boolean;
+        };
+        /** FeesOfPartner */
+        FeesOfPartner: {
+            /** The currency. */
+            currency: "usd" | "eur" | "gbp";
+            /** The fees in force. */
+            current: components["schemas"]["FeeSchedule"];
+            /** Those to come, the next one first; at most twelve. */
+            coming: components["schemas"]["FeeSchedule"][];
+            /** Those that have ended, newest first; at most 12. */
+            past: components["schemas"]["FeeSchedule"][];
         };
         /** FloatOfDay */
         FloatOfDay: {
@@ -2636,6 +2711,23 @@ export interface components {
              */
             seen_at: string;
         };
+        /** RateInForce */
+        RateInForce: {
+            /** The currency (ISO 4217) in lower case. */
+            currency: string;
+            /** Units of the currency for one US dollar. */
+            per_usd: string;
+            /** The markup on conversions, in percent. */
+            markup_percent: string;
+            /** The decimals of the currency. */
+            decimals: number;
+            /**
+             * Format: date-time
+             *
+             * Since when the rate is in force.
+             */
+            since: string;
+        };
         /** RatesChange */
         RatesChange: {
             /** The new rates. Others stay. */
@@ -2951,7 +3043,10 @@ export type ChainState = components['schemas']['ChainState'];
 export type ContradictoryNotice = components['schemas']['ContradictoryNotice'];
 export type Customer = components['schemas']['Customer'];
 export type Decider = components['schemas']['Decider'];
+export type FeeRate = components['schemas']['FeeRate'];
+export type FeeSchedule = components['schemas']['FeeSchedule'];
 export type FeesChange = components['schemas']['FeesChange'];
+export type FeesOfPartner = components['schemas']['FeesOfPartner'];
 export type FloatOfDay = components['schemas']['FloatOfDay'];
 export type FoundAnywhere = components['schemas']['FoundAnywhere'];
 export type Job = components['schemas']['Job'];
@@ -2982,6 +3077,7 @@ export type PasswordSignIn = components['schemas']['PasswordSignIn'];
 export type PlatformConnection = components['schemas']['PlatformConnection'];
 export type PlatformState = components['schemas']['PlatformState'];
 export type Process = components['schemas']['Process'];
+export type RateInForce = components['schemas']['RateInForce'];
 export type RatesChange = components['schemas']['RatesChange'];
 export type Reason = components['schemas']['Reason'];
 export type Reject = components['schemas']['Reject'];
@@ -4500,6 +4596,171 @@ export interface operations {
             };
         };
     };
+    getFeesOfPartner: {
+        parameters: {
+            query: {
+                /** The id of the partner. */
+                partner_id: string | number;
+                /** The environment. */
+                environment: "live" | "sandbox";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Fees read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** One for each currency. */
+                            fees: components["schemas"]["FeesOfPartner"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    setFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeesChange"];
+            };
+        };
+        responses: {
+            /** Asked for */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The request, which waits for somebody else; null: it needs nobody else. */
+                            approval: components["schemas"]["Approval"] | null;
+                            /** What was done, in the sandbox; null: nothing has been done. */
+                            result: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** What it would do, with `dry_run`; null without it: the approval has it. */
+                            preview: {
+                                [key: string]: unknown;
+                            } | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    listRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Rates read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** By currency. */
+                            rates: components["schemas"]["RateInForce"][];
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
+    setRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatesChange"];
+            };
+        };
+        responses: {
+            /** Asked for */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** The result of the call. */
+                        data: {
+                            /** The request, which waits for somebody else; null: it needs nobody else. */
+                            approval: components["schemas"]["Approval"] | null;
+                            /** What was done, in the sandbox; null: nothing has been done. */
+                            result: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** What it would do, with `dry_run`; null without it: the approval has it. */
+                            preview: {
+                                [key: string]: unknown;
+                            } | null;
+                        };
+                        /** `success`. */
+                        type: "success";
+                    };
+                };
+            };
+        };
+    };
     freezeCardOfPartner: {
         parameters: {
             query?: never;
@@ -5038,98 +5299,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WalletMove"];
-            };
-        };
-        responses: {
-            /** Asked for */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** The HTTP status and texts for people. */
-                        message: components["schemas"]["SuccessMessage"];
-                        /** The result of the call. */
-                        data: {
-                            /** The request, which waits for somebody else; null: it needs nobody else. */
-                            approval: components["schemas"]["Approval"] | null;
-                            /** What was done, in the sandbox; null: nothing has been done. */
-                            result: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** What it would do, with `dry_run`; null without it: the approval has it. */
-                            preview: {
-                                [key: string]: unknown;
-                            } | null;
-                        };
-                        /** `success`. */
-                        type: "success";
-                    };
-                };
-            };
-        };
-    };
-    setFees: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FeesChange"];
-            };
-        };
-        responses: {
-            /** Asked for */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** The HTTP status and texts for people. */
-                        message: components["schemas"]["SuccessMessage"];
-                        /** The result of the call. */
-                        data: {
-                            /** The request, which waits for somebody else; null: it needs nobody else. */
-                            approval: components["schemas"]["Approval"] | null;
-                            /** What was done, in the sandbox; null: nothing has been done. */
-                            result: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** What it would do, with `dry_run`; null without it: the approval has it. */
-                            preview: {
-                                [key: string]: unknown;
-                            } | null;
-                        };
-                        /** `success`. */
-                        type: "success";
-                    };
-                };
-            };
-        };
-    };
-    setRates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RatesChange"];
             };
         };
         responses: {

@@ -51,6 +51,16 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
     }),
     createRoute({
       getParentRoute: operator,
+      path: '/settlement/fees',
+      component: lazyPage(() => import('./settlement/fees.tsx'), 'FeesOfPartner'),
+    }),
+    createRoute({
+      getParentRoute: operator,
+      path: '/settlement/rates',
+      component: lazyPage(() => import('./settlement/rates.tsx'), 'Rates'),
+    }),
+    createRoute({
+      getParentRoute: operator,
       path: '/kyc',
       component: lazyPage(() => import('./kyc/list.tsx'), 'KycCases'),
     }),

@@ -39,6 +39,8 @@ export async function everyScreen(
     '/rails/bank',
     '/rails/chains',
     '/settlement?environment=sandbox',
+    `/settlement/fees?environment=sandbox&partner=${sandbox.tenant.partnerId}`,
+    '/settlement/rates',
     '/overdue',
     '/approvals?show=all',
     await ownApproval(live, operator.page),

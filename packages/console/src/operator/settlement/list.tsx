@@ -11,6 +11,7 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useOperatorList } from '../api.ts';
+import { OperatorMoneyTabs } from './money-tabs.tsx';
 import { operatorSettlementTexts } from './texts.ts';
 
 const PAGE_SIZE = 31;
@@ -29,6 +30,7 @@ export function SettlementOfAll() {
   const days = useOperatorList<Day>('/settlements', { environment }, 'settlements', PAGE_SIZE);
   return (
     <Page title={texts.title} address={ADDRESS}>
+      <OperatorMoneyTabs />
       <Filters>
         <Choice
           label={texts.environment}

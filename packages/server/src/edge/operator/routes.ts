@@ -3,10 +3,11 @@ import { PartnerParams, partnerView } from '#partners';
 import type { OperatorDependencies } from './dependencies.ts';
 import { latencyAsCsv, readLatency } from './read-latency.ts';
 import { readPartner } from './read-partner.ts';
+import { priceRoutes } from './price-routes.ts';
 import * as schemas from './schemas.ts';
 import { stopCard } from './stop-card.ts';
 
-/** What operators see of all partners, how they add one, and how they stop a card. */
+/** What operators see of all partners and of their prices, how they add one, and how they stop a card. */
 export function operatorOverviewRoutes(dependencies: OperatorDependencies): OperatorRoute[] {
   return [
     defineOperatorRoute({
@@ -73,6 +74,7 @@ export function operatorOverviewRoutes(dependencies: OperatorDependencies): Oper
       errors: ['partner_not_found'],
       handle: async ({ params }) => await readPartner(dependencies, params.id),
     }),
+    ...priceRoutes(dependencies),
     stopRoute(dependencies, 'freeze'),
     stopRoute(dependencies, 'terminate'),
   ];

@@ -5,6 +5,7 @@ export { readRateChange } from './read-rate-change.ts';
 export type { RateInput } from './read-rate-change.ts';
 export { MarkupInput, PerUsdInput } from './schemas.ts';
 export { rateText } from './rate-text.ts';
+export { ratesInForce } from './store.ts';
 export { percentText, rateView, sandboxRateView } from './rate-view.ts';
 export { listSandboxRates, setSandboxRate, removeSandboxRate } from './sandbox-rates.ts';
 export type { SandboxRate } from './sandbox-rates.ts';

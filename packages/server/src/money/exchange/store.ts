@@ -7,11 +7,12 @@ interface RateRow {
   currency: string;
   per_usd_millionths: bigint;
   markup_basis_points: number;
+  updated_at: Date;
 }
 
 const ALL_RATES = statement<RateRow>(
   'exchange.all_rates',
-  `SELECT currency, per_usd_millionths, markup_basis_points FROM exchange_rates ORDER BY currency`,
+  `SELECT currency, per_usd_millionths, markup_basis_points, updated_at FROM exchange_rates ORDER BY currency`,
 );
 
 // A rate that does not exist yet has no row to lock. Readers do not wait.
@@ -27,7 +28,7 @@ const UPSERT_RATE = statement(
 
 const SANDBOX_RATES = statement<RateRow>(
   'exchange.sandbox_rates',
-  `SELECT currency, per_usd_millionths, markup_basis_points FROM sandbox_exchange_rates
+  `SELECT currency, per_usd_millionths, markup_basis_points, updated_at FROM sandbox_exchange_rates
     WHERE tenant_id = $1 ORDER BY currency`,
 );
 
@@ -46,6 +47,13 @@ const DELETE_SANDBOX_RATE = statement(
 
 export async function allExchangeRates(database: Queryable): Promise<ExchangeRate[]> {
   return (await database.rows(query(ALL_RATES))).map(asRate);
+}
+
+/** The rates of all partners, each with the time since when it is in force. */
+export async function ratesInForce(
+  database: Queryable,
+): Promise<{ readonly rate: ExchangeRate; readonly since: Date }[]> {
+  return (await database.rows(query(ALL_RATES))).map((row) => ({ rate: asRate(row), since: row.updated_at }));
 }
 
 /** Keeps others from changing rates until the transaction ends. */

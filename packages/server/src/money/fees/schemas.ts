@@ -36,7 +36,7 @@ const eachOperation = (description: string) =>
     { description },
   );
 
-const ScheduleSchema = Type.Object(
+export const ScheduleSchema = Type.Object(
   {
     version: Type.Integer({
       description:

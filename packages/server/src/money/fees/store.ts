@@ -20,7 +20,7 @@ interface RateRow {
   maximum: bigint | null;
 }
 
-// The newest version of each date. The limit leaves room for all future versions and the one in force.
+// The newest version of each date.
 const FIND = statement<RateRow>(
   'fees.find',
   `SELECT schedules.tenant_id, schedules.currency, schedules.version, effective_at, name, fixed, basis_points, minimum, maximum
@@ -28,7 +28,7 @@ const FIND = statement<RateRow>(
     CROSS JOIN LATERAL (
       SELECT DISTINCT ON (effective_at) tenant_id, currency, version, effective_at FROM fee_schedules
        WHERE tenant_id = wanted.tenant_id AND currency = wanted.currency
-       ORDER BY effective_at DESC, version DESC LIMIT ${SCHEDULES_TO_COME_MAX + 1}) AS schedules
+       ORDER BY effective_at DESC, version DESC LIMIT $3) AS schedules
      LEFT JOIN fee_rates AS rates ON rates.tenant_id = schedules.tenant_id AND rates.currency = schedules.currency
                                  AND rates.version = schedules.version
     ORDER BY schedules.tenant_id, schedules.currency, effective_at`,
@@ -50,10 +50,18 @@ const INSERT_RATES = statement(
    SELECT $1, $2, $3, new.* FROM unnest($4::text[], $5::bigint[], $6::integer[], $7::bigint[], $8::bigint[]) AS new`,
 );
 
-/** The newest schedules of each key, by effective date: the one in force, all future ones, and possibly older ones. */
-export async function findSchedules(database: Queryable, keys: readonly FeeKey[]): Promise<FeeSchedule[][]> {
+/**
+ * The newest schedules of each key, by effective date: the one in force, all future ones, and possibly older ones.
+ * @param past how many older ones there are at least, if so many exist
+ */
+export async function findSchedules(database: Queryable, keys: readonly FeeKey[], past = 0): Promise<FeeSchedule[][]> {
   const rows = await database.rows(
-    query(FIND, plainArray(keys.map((key) => key.tenantId)), textArray(keys.map((key) => key.currency))),
+    query(
+      FIND,
+      plainArray(keys.map((key) => key.tenantId)),
+      textArray(keys.map((key) => key.currency)),
+      SCHEDULES_TO_COME_MAX + 1 + past,
+    ),
   );
   const byKey = Map.groupBy(rows, (row) => `${row.tenant_id} ${row.currency}`);
   return keys.map(({ tenantId, currency }) => asSchedules(byKey.get(`${tenantId} ${currency}`) ?? []));

@@ -3,7 +3,8 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { clockAtNoon } from '../support/clock.ts';
 import { newCard } from '../support/fixtures.ts';
-import { HOUR_MS } from '#kit/durations.ts';
+import { setFees } from '#fees';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { openConsole } from './console.ts';
 
 const clock = clockAtNoon();
@@ -54,4 +55,39 @@ test('the latency of authorizations is that of all partners of an environment', 
   const live = (await read('environment=live')).data.buckets as object[];
   expect(live.at(-1)).toMatchObject({ decided: 0, timed_out: 0, p50_seconds: null });
   expect(await read('environment=live&interval=hour&from=2020-01-01')).toMatchObject({ status: 422 });
+});
+
+test('the fees of a partner are those in force, to come and ended, and rates have the time since when they are in force', async () => {
+  const { sandbox } = await service.newPartner();
+  const { partnerId, id: tenantId } = sandbox.tenant;
+  const { database } = service.core;
+  const set = async (fixed: bigint, effective?: Date): Promise<unknown> =>
+    await setFees(
+      database,
+      clock,
+      { tenantId, currency: 'eur' },
+      { deposit: { fixed, basisPoints: 0, minimum: 0n, maximum: null } },
+      effective,
+    );
+  await set(10n);
+  clock.advance(HOUR_MS);
+  await set(20n);
+  await set(30n, new Date(clock.now().getTime() + DAY_MS));
+  const operator = await ui.signIn(await ui.newPerson({ operator: 'finance' }));
+  const fees = await operator.call('GET', `/operator/v1/fees?partner_id=${partnerId}&environment=sandbox`);
+  const { current, coming, past } = (fees.data.fees as { currency: string; [name: string]: unknown }[]).find(
+    ({ currency }) => currency === 'eur',
+  )!;
+  const costs = (fixed: string) => ({ fees: { deposit: { fixed } } });
+  expect([current, coming, past]).toMatchObject([costs('0.20'), [costs('0.30')], [costs('0.10')]]);
+  const unknown = await operator.call('GET', `/operator/v1/fees?partner_id=${tenantId}&environment=sandbox`);
+  expect(unknown).toMatchObject({ status: 404 });
+  const { rates } = (await operator.call('GET', '/operator/v1/rates')).data;
+  expect(rates).toContainEqual({
+    currency: 'usd',
+    per_usd: '1',
+    markup_percent: '1',
+    decimals: 2,
+    since: expect.stringMatching(/^\d{4}-/),
+  });
 });

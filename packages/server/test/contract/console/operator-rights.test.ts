@@ -50,6 +50,8 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   reject: 'op.read',
   creditWallet: 'wallets.move',
   debitWallet: 'wallets.move',
+  getFeesOfPartner: 'op.read',
+  listRates: 'op.read',
   setFees: 'fees.write',
   setRates: 'fees.write',
   resumeChain: 'rails.act',

@@ -1,5 +1,25 @@
 const en = {
   title: 'Settlement',
+  tabs: { label: 'Money', settlement: 'Settlement', fees: 'Fees', rates: 'Exchange rates' },
+  fees: {
+    change: 'Ask for other fees',
+    choose: 'Choose a partner to see its fees.',
+    past: (currency: string, count: number) => `Fees in ${currency} that have ended (${count})`,
+    before: (currency: string) => `Ended fees in ${currency}, version`,
+  },
+  rates: {
+    change: 'Ask for other rates',
+    list: 'Exchange rates of all partners',
+    none: 'There is no rate.',
+    note: 'Units of the currency for one US dollar. A change is in force within seconds, so no rate is to come.',
+    history: 'Earlier rates, in the audit log',
+    columns: {
+      currency: 'Currency',
+      perUsd: 'For one US dollar',
+      markup: 'Markup',
+      since: (zone: string) => `In force since (${zone})`,
+    },
+  },
   list: 'Finished days (UTC) of all partners, newest first',
   environment: 'Environment',
   none: 'No day has ended yet.',

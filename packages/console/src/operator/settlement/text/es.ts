@@ -2,6 +2,26 @@ import type { OperatorSettlementTexts } from './en.ts';
 
 export default {
   title: 'Liquidación',
+  tabs: { label: 'Dinero', settlement: 'Liquidación', fees: 'Comisiones', rates: 'Tipos de cambio' },
+  fees: {
+    change: 'Solicitar otras comisiones',
+    choose: 'Elija un socio para ver sus comisiones.',
+    past: (currency, count) => `Comisiones en ${currency} que terminaron (${count})`,
+    before: (currency) => `Comisiones terminadas en ${currency}, versión`,
+  },
+  rates: {
+    change: 'Solicitar otros tipos',
+    list: 'Tipos de cambio de todos los socios',
+    none: 'No hay ningún tipo.',
+    note: 'Unidades de la moneda por un dólar estadounidense. Un cambio rige en segundos, así que no hay tipos futuros.',
+    history: 'Tipos anteriores, en el registro de auditoría',
+    columns: {
+      currency: 'Moneda',
+      perUsd: 'Por un dólar',
+      markup: 'Margen',
+      since: (zone) => `Vigente desde (${zone})`,
+    },
+  },
   list: 'Días terminados (UTC) de todos los socios, los más recientes primero',
   environment: 'Entorno',
   none: 'Todavía no ha terminado ningún día.',

@@ -2,6 +2,26 @@ import type { OperatorSettlementTexts } from './en.ts';
 
 export default {
   title: 'Règlement',
+  tabs: { label: 'Argent', settlement: 'Règlement', fees: 'Frais', rates: 'Taux de change' },
+  fees: {
+    change: 'Demander d’autres frais',
+    choose: 'Choisissez un partenaire pour voir ses frais.',
+    past: (currency, count) => `Frais en ${currency} qui ont pris fin (${count})`,
+    before: (currency) => `Frais terminés en ${currency}, version`,
+  },
+  rates: {
+    change: 'Demander d’autres taux',
+    list: 'Taux de change de tous les partenaires',
+    none: 'Il n’y a aucun taux.',
+    note: 'Unités de la monnaie pour un dollar américain. Un changement s’applique en quelques secondes : aucun taux n’est à venir.',
+    history: 'Taux antérieurs, dans le journal d’audit',
+    columns: {
+      currency: 'Monnaie',
+      perUsd: 'Pour un dollar',
+      markup: 'Marge',
+      since: (zone) => `En vigueur depuis (${zone})`,
+    },
+  },
   list: 'Jours terminés (UTC) de tous les partenaires, les plus récents d’abord',
   environment: 'Environnement',
   none: 'Aucun jour n’est encore terminé.',

@@ -1,0 +1,74 @@
+import { useAddressSearch } from '../../api/address-search.ts';
+import type { ConsoleData } from '../../api/console-data.ts';
+import { Schedule } from '../../partner/fees/schedule.tsx';
+import { feeTexts } from '../../partner/fees/texts.ts';
+import { Page, Section } from '../../shell/page.tsx';
+import { useTexts } from '../../text/catalog.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Empty, Missing } from '../../ui/states.tsx';
+import { useOperatorRead } from '../api.ts';
+import { AboutFields, type About } from '../approvals/about-fields.tsx';
+import { OperatorMoneyTabs } from './money-tabs.tsx';
+import { operatorSettlementTexts } from './texts.ts';
+
+const ADDRESS = { partner: 'id', environment: ['sandbox'] } as const;
+
+/** What a partner pays now, from when it pays something else, and what it paid before. */
+export function FeesOfPartner() {
+  const { tabs, fees: texts } = useTexts(operatorSettlementTexts);
+  const { values, change } = useAddressSearch(ADDRESS);
+  const about: About = { partner: values.partner, environment: values.environment ?? 'live' };
+  return (
+    <Page title={tabs.fees} address={ADDRESS} acts={<PageLink to="/o/approvals">{texts.change}</PageLink>}>
+      <OperatorMoneyTabs />
+      <AboutFields
+        about={about}
+        onChange={({ partner, environment }) =>
+          change({ partner, environment: environment === 'sandbox' ? environment : undefined })
+        }
+      />
+      {about.partner === undefined ? (
+        <Empty>{texts.choose}</Empty>
+      ) : (
+        <Fees key={`${about.partner} ${about.environment}`} partner={about.partner} environment={about.environment} />
+      )}
+    </Page>
+  );
+}
+
+function Fees({ partner, environment }: { readonly partner: string; readonly environment: About['environment'] }) {
+  const texts = useTexts(operatorSettlementTexts).fees;
+  const { current: inForce, coming: toCome } = useTexts(feeTexts);
+  const read = useOperatorRead<ConsoleData<'getFeesOfPartner'>>('/fees', { partner_id: partner, environment });
+  if (read.data === undefined) return <Missing of={read} />;
+  return read.data.fees.map(({ currency, current, coming, past }) => {
+    const code = currency.toUpperCase();
+    return (
+      <Section key={currency} title={inForce(code)}>
+        <Schedule schedule={current} currency={currency} name={inForce(code)} />
+        {coming.map((each) => (
+          <Schedule
+            key={each.version}
+            schedule={each}
+            currency={currency}
+            name={`${toCome(code)} ${each.version}`}
+            isLater
+          />
+        ))}
+        {past.length > 0 && (
+          <details>
+            <summary>{texts.past(code, past.length)}</summary>
+            {past.map((each) => (
+              <Schedule
+                key={each.version}
+                schedule={each}
+                currency={currency}
+                name={`${texts.before(code)} ${each.version}`}
+              />
+            ))}
+          </details>
+        )}
+      </Section>
+    );
+  });
+}
