@@ -101,12 +101,25 @@ function Settings() {
     return is_secret ? texts.secret : <code>{value}</code>;
   };
   const columns: Column<Setting>[] = [
-    { id: 'setting', head: texts.setting, cell: ({ name }) => <code>{name}</code>, narrow: 'top-start' },
-    { id: 'value', head: texts.value, cell: valueOf, narrow: 'bottom-start' },
+    {
+      id: 'setting',
+      head: texts.setting,
+      cell: ({ name }) => <code>{name}</code>,
+      csv: ({ name }) => ({ name }),
+      narrow: 'top-start',
+    },
+    {
+      id: 'value',
+      head: texts.value,
+      cell: valueOf,
+      csv: ({ is_set, is_secret, value }) => ({ is_set, is_secret, value }),
+      narrow: 'bottom-start',
+    },
     {
       id: 'differs',
       head: texts.processes,
       cell: ({ differs_in: others }) => (others.length === 0 ? null : texts.differs(others.length)),
+      csv: ({ differs_in: others }) => ({ differs_in: others.join(' ') }),
       narrow: 'bottom-end',
     },
   ];
@@ -119,6 +132,7 @@ function Settings() {
         rowKey={({ name }) => name}
         href={() => undefined}
         empty={texts.none}
+        file="settings"
       />
     </Section>
   );

@@ -65,6 +65,7 @@ function KeysOf({ path, environment }: KeysOfProps) {
       rowKey={({ client_id }) => client_id}
       href={() => undefined}
       empty={texts.none}
+      file={`keys-${environment}`}
     />
   );
 }
@@ -75,11 +76,39 @@ function useColumns(environment: Environment): Column<Key>[] {
   const language = useLanguage();
   const { columns } = texts;
   return [
-    { id: 'name', head: columns.name, cell: ({ name }) => <Name>{name ?? noName}</Name>, narrow: 'top-start' },
-    { id: 'status', head: columns.status, cell: ({ status }) => <Status value={status} />, narrow: 'top-end' },
-    { id: 'client', head: columns.client, cell: ({ client_id }) => <code>{client_id}</code>, narrow: 'bottom-start' },
-    { id: 'scopes', head: columns.scopes, cell: ({ scopes }) => scopes.join(', ') },
-    { id: 'created', head: columns.created(zoneName(language)), cell: ({ created_at: at }) => <Time at={at} /> },
+    {
+      id: 'name',
+      head: columns.name,
+      cell: ({ name }) => <Name>{name ?? noName}</Name>,
+      csv: ({ name }) => ({ name }),
+      narrow: 'top-start',
+    },
+    {
+      id: 'status',
+      head: columns.status,
+      cell: ({ status }) => <Status value={status} />,
+      csv: ({ status }) => ({ status }),
+      narrow: 'top-end',
+    },
+    {
+      id: 'client',
+      head: columns.client,
+      cell: ({ client_id }) => <code>{client_id}</code>,
+      csv: ({ client_id }) => ({ client_id }),
+      narrow: 'bottom-start',
+    },
+    {
+      id: 'scopes',
+      head: columns.scopes,
+      cell: ({ scopes }) => scopes.join(', '),
+      csv: ({ scopes }) => ({ scopes: scopes.join(' ') }),
+    },
+    {
+      id: 'created',
+      head: columns.created(zoneName(language)),
+      cell: ({ created_at: at }) => <Time at={at} />,
+      csv: ({ created_at, expires_at }) => ({ created_at, expires_at }),
+    },
     {
       id: 'revoke',
       head: columns.revoke,
