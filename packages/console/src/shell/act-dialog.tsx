@@ -3,12 +3,14 @@ import type { Environment } from '../session/account.ts';
 import { useHere } from '../session/place.ts';
 import { needsRecentSignIn } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
+import { useLanguage } from '../text/language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { shellTexts } from './texts.ts';
+import { isTypedAs } from './typed-as.ts';
 import classes from './act-dialog.module.css';
 
 interface ActDialogProps {
@@ -42,7 +44,10 @@ export function ActDialog(props: ActDialogProps) {
   const [text, setText] = useState('');
   const environment = props.environment ?? here.environment;
   const mustType = environment !== 'sandbox' && typed !== undefined;
-  const mayAct = isReady && (!mustType || text.trim() === typed.trim());
+  const language = useLanguage();
+  const isTyped = !mustType || isTypedAs(text, typed, language);
+  const mayAct = isReady && isTyped;
+  const isOther = !isTyped && !typed.startsWith(text.trim());
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -56,7 +61,15 @@ export function ActDialog(props: ActDialogProps) {
         <div role="status" className={classes.effect}>
           {effect === undefined && error === null ? <Loading rows={1} /> : effect}
         </div>
-        {mustType && <TextInput label={texts.typeToConfirm(typed)} value={text} onChange={setText} maxLength={100} />}
+        {mustType && (
+          <TextInput
+            label={texts.typeToConfirm(typed)}
+            value={text}
+            onChange={setText}
+            maxLength={100}
+            {...(isOther && { error: texts.notTheSame(typed) })}
+          />
+        )}
         {error !== null && !needsRecentSignIn(error) && <Failed error={error} />}
         <DialogFooter>
           <Button onClick={onClose}>{texts.cancel}</Button>

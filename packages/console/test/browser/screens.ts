@@ -180,6 +180,7 @@ export async function fillScreens(client: TenantClient): Promise<string[]> {
     '/customers',
     `/customers/${customer}/overview`,
     `/customers/${customer}/controls`,
+    `/customers/${customer}/purchases`,
     `/customers/${customer}/timeline`,
     '/cards',
     `/cards/${card}/purchases?peek=${declined}`,

@@ -1,11 +1,14 @@
-import type { Card } from '@issuary/sdk';
+import type { Card, Customer } from '@issuary/sdk';
+import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Facts } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Name } from '../../ui/name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { nameOf } from '../customers/name.ts';
 import { LabelButton } from './label.tsx';
 import { TerminateButton } from './terminate.tsx';
 import { cardTexts } from './texts.ts';
@@ -15,14 +18,16 @@ import classes from './acts.module.css';
 export function CardFacts({ card }: { readonly card: Card }) {
   const { facts, raw } = useTexts(cardTexts);
   const { path } = usePlace();
+  const id = card.customer_id;
+  const customer = useRead<Customer>('customers.get', { id }, (api) => api.customers.get(id));
   return (
     <>
       <Facts
         facts={[
           [
             facts.customer,
-            <PageLink key="customer" to={`${path}/customers/${card.customer_id}/overview`}>
-              {card.customer_id}
+            <PageLink key="customer" to={`${path}/customers/${id}/overview`}>
+              <Name>{(customer.data && nameOf(customer.data)) ?? id}</Name>
             </PageLink>,
           ],
           [facts.local, <Id key="local" id={String(card.local_id)} />],

@@ -5,6 +5,8 @@ import { usePlace } from '../../session/place.ts';
 import { NoPage } from '../../shell/broken.tsx';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { countryName } from '../../ui/country-name.ts';
 import { Listing } from '../../ui/listing.tsx';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -21,13 +23,19 @@ import { CloseButton } from './close.tsx';
 import { DocumentsButton } from './documents.tsx';
 import { EditButton } from './edit.tsx';
 import { nameOf } from './name.ts';
+import { CustomerPurchases, PURCHASES_ADDRESS } from './purchases.tsx';
 import { SuspendButton } from './suspend.tsx';
 import { customerTexts } from './texts.ts';
 
 const PAGE_SIZE = 20;
 /** Cards of a customer who is being closed are terminated within seconds. */
 const CLOSING_MS = 1000;
-const TABS = { overview: Overview, controls: CustomerControls, timeline: CustomerTimeline } as const;
+const TABS = {
+  overview: Overview,
+  purchases: CustomerPurchases,
+  controls: CustomerControls,
+  timeline: CustomerTimeline,
+} as const;
 type Tab = keyof typeof TABS;
 
 export function CustomerDetail() {
@@ -42,12 +50,14 @@ export function CustomerDetail() {
   );
   if (!Object.hasOwn(TABS, tab)) return <NoPage />;
   const { data } = customer;
-  if (data === undefined) return <MissingPage title={texts.one} of={customer} />;
+  const address = tab === 'purchases' ? PURCHASES_ADDRESS : {};
+  if (data === undefined) return <MissingPage title={texts.one} of={customer} address={address} />;
   const name = nameOf(data) ?? texts.noName;
   const Content = TABS[tab as Tab];
   return (
     <Page
       title={name}
+      address={address}
       head={
         <>
           <Name>{name}</Name> <Status value={data.status} />
@@ -136,6 +146,7 @@ function CustomerCards({ customerId }: { readonly customerId: string }) {
 }
 
 function CustomerFacts({ customer }: { readonly customer: Customer }) {
+  const language = useLanguage();
   const { facts } = useTexts(customerTexts);
   return (
     <Facts
@@ -144,7 +155,7 @@ function CustomerFacts({ customer }: { readonly customer: Customer }) {
         [facts.reference, customer.external_ref],
         [facts.email, customer.email],
         [facts.phone, customer.phone],
-        [facts.country, customer.country_code],
+        [facts.country, customer.country_code && countryName(customer.country_code, language)],
         [facts.born, customer.date_of_birth],
         [facts.suspended, customer.suspension_reason],
         [facts.created, <Time key="created" at={customer.created_at} />],

@@ -69,5 +69,7 @@ function textOf({ kind, since, count, params }: AttentionItem, texts: HomeTexts,
 /** Where somebody can do something about it. */
 function pageOf({ kind, subject }: AttentionItem): { to: string; search?: Record<string, string> } | undefined {
   if (subject?.type === 'webhook') return { to: `/developers/webhooks/${subject.id}` };
+  if (subject?.type === 'wallet') return { to: `/money/wallets/${subject.id}` };
+  if (kind === 'float_short') return { to: '/money' };
   return kind === 'documents_needed' ? { to: '/customers', search: { kyc_status: 'pending' } } : undefined;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '@issuary/sdk';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Facts, Section } from '../../shell/page.tsx';
+import { countryName } from '../../ui/country-name.ts';
 import { isZero } from '../../ui/decimal.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -33,7 +34,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
         <Status value={status} />
         <Money amount={shownAmount(transaction)} currency={currency} large />
         <span>
-          <Name>{merchant.name}</Name> · {merchant.mcc} · {merchant.country}
+          <Name>{merchant.name}</Name> · {texts.categoryCode(merchant.mcc)} · {countryName(merchant.country, language)}
         </span>
       </div>
       {explanation && <DeclineExplanation explanation={explanation} />}
@@ -52,7 +53,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
           ...nonZero(texts.facts.cleared, amounts.cleared),
           ...nonZero(texts.facts.refunded, amounts.refunded),
           [texts.facts.category, merchant.mcc],
-          [texts.facts.place, [merchant.city, merchant.country].filter(Boolean).join(', ')],
+          [texts.facts.place, [merchant.city, countryName(merchant.country, language)].filter(Boolean).join(', ')],
           ...(exchange
             ? [
                 [

@@ -48,6 +48,7 @@ const en = {
   shownOnce: 'No page shows this again. Copy it to where it is needed now.',
   kept: 'I have copied it',
   typeToConfirm: (text: string) => `Type ${text} to confirm`,
+  notTheSame: (text: string) => `This is not ${text}.`,
   inLive: (act: string) => `${act} in live`,
 };
 

@@ -50,5 +50,6 @@ export default {
   shownOnce: 'Ninguna página lo mostrará de nuevo. Cópielo ahora adonde haga falta.',
   kept: 'Ya lo he copiado',
   typeToConfirm: (text) => `Escriba ${text} para confirmar`,
+  notTheSame: (text) => `Esto no es ${text}.`,
   inLive: (act) => `${act} en live`,
 } satisfies ShellTexts;

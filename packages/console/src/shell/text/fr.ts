@@ -50,5 +50,6 @@ export default {
   shownOnce: 'Aucune page ne le montrera à nouveau. Copiez-le maintenant là où il sert.',
   kept: 'Je l’ai copié',
   typeToConfirm: (text) => `Saisissez ${text} pour confirmer`,
+  notTheSame: (text) => `Ce n’est pas ${text}.`,
   inLive: (act) => `${act} en live`,
 } satisfies ShellTexts;

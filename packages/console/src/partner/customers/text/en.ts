@@ -70,7 +70,8 @@ const en = {
     unfit: (name: string) => `${name} is no JPG or PNG of at most 5 MB.`,
     act: 'Send the documents',
   },
-  tabs: { overview: 'Overview', controls: 'Controls', timeline: 'Timeline' },
+  noPurchases: 'This customer has no transactions yet.',
+  tabs: { overview: 'Overview', purchases: 'Purchases', controls: 'Controls', timeline: 'Timeline' },
   profile: {
     further: 'Document, tax number and address',
     notSaid: 'Not said',

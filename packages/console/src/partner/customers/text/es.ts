@@ -58,7 +58,8 @@ export default {
     unfit: (name) => `${name} no es un JPG o PNG de 5 MB como máximo.`,
     act: 'Enviar los documentos',
   },
-  tabs: { overview: 'Resumen', controls: 'Controles', timeline: 'Cronología' },
+  noPurchases: 'Este cliente aún no tiene transacciones.',
+  tabs: { overview: 'Resumen', purchases: 'Compras', controls: 'Controles', timeline: 'Cronología' },
   profile: {
     further: 'Documento, número fiscal y domicilio',
     notSaid: 'Sin indicar',

@@ -58,7 +58,8 @@ export default {
     unfit: (name) => `${name} n’est pas un JPG ou PNG de 5 Mo au plus.`,
     act: 'Envoyer les documents',
   },
-  tabs: { overview: 'Aperçu', controls: 'Contrôles', timeline: 'Chronologie' },
+  noPurchases: 'Ce client n’a pas encore de transactions.',
+  tabs: { overview: 'Aperçu', purchases: 'Achats', controls: 'Contrôles', timeline: 'Chronologie' },
   profile: {
     further: 'Document, numéro fiscal et adresse',
     notSaid: 'Non indiqué',

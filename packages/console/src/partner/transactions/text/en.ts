@@ -41,6 +41,7 @@ const en = {
   overOneLimit: (amount: string, limit: string) => `${amount} is more than the limit of ${limit}.`,
   overOneLimitAgain: (amount: string, before: string, limit: string) =>
     `The purchase was ${before} before; ${amount} more exceeds the limit of ${limit}.`,
+  categoryCode: (code: string) => `MCC ${code}`,
   overLimit: (amount: string, left: string, limit: string, spent: string) =>
     `${amount} is more than the ${left} left (limit ${limit}, spent ${spent}).`,
   overBalance: (amount: string, balance: string) => `${amount} is more than the balance of ${balance}.`,

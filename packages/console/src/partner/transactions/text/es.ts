@@ -38,6 +38,7 @@ export default {
   overOneLimit: (amount, limit) => `${amount} es más que el límite de ${limit}.`,
   overOneLimitAgain: (amount, before, limit) =>
     `La compra era antes de ${before}; con ${amount} más se supera el límite de ${limit}.`,
+  categoryCode: (code) => `MCC ${code}`,
   overLimit: (amount, left, limit, spent) =>
     `${amount} es más que los ${left} que quedan (límite ${limit}, gastado ${spent}).`,
   overBalance: (amount, balance) => `${amount} es más que el saldo de ${balance}.`,

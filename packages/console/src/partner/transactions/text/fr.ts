@@ -39,6 +39,7 @@ export default {
   overOneLimit: (amount, limit) => `${amount} dépasse la limite de ${limit}.`,
   overOneLimitAgain: (amount, before, limit) =>
     `L’achat était déjà de ${before} ; ${amount} de plus dépassent la limite de ${limit}.`,
+  categoryCode: (code) => `MCC ${code}`,
   overLimit: (amount, left, limit, spent) =>
     `${amount} dépasse les ${left} restants (limite ${limit}, dépensé ${spent}).`,
   overBalance: (amount, balance) => `${amount} dépasse le solde de ${balance}.`,
