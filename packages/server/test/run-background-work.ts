@@ -16,8 +16,8 @@ export async function runBackgroundWork(core: Core): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'background work failed');
 }
 
-/** Runs what is due until nothing is. */
-async function runDueItems(core: Core, report: (error: unknown) => void): Promise<void> {
+/** Runs the items that are due until none is. */
+export async function runDueItems(core: Core, report: (error: unknown) => void): Promise<void> {
   const { database, clock } = core;
   const countDue = async (): Promise<number> => (await database.rows(query(DUE_ITEMS, clock.now(), LOWEST_ID))).length;
   if ((await countDue()) === 0) return;

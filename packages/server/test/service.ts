@@ -8,6 +8,8 @@ import type { EmbeddedPlatform } from '#embedded';
 import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 import { onboardPartner } from '#composition/service/onboarding.ts';
 import { serveApi } from '#composition/service/serve-api.ts';
+import { workKinds } from '#composition/service/work-kinds.ts';
+import { workReports } from '#composition/service/work-reports.ts';
 import { createDelivery } from '#composition/webhook-delivery.ts';
 import { openCore, type Core } from '#composition/core.ts';
 import { createFrame, createPlatformEndpoints } from '#composition/wiring.ts';
@@ -189,6 +191,7 @@ async function startParts(database: { url: string }, options: ServiceOptions) {
     transfers,
     simulations: { ...opened.simulations, transfers },
   };
+  core.work.connect({ kinds: workKinds(core), ...workReports(core) });
   const { revocations } = await core.partnerAccess();
   await revocations.start();
   const frame = createFrame({ ...core, platforms: platform }, () => options.frameOrigin ?? frameUrl);

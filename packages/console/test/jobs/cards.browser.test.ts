@@ -216,7 +216,8 @@ test.for(['sandbox', 'live'] as const)(
     await page.getByRole('row', { name: 'The number was shown' }).getByText('Sam Ruiz').waitFor();
     expect(await kept()).not.toContain(number);
     expect((await Promise.all(answers)).filter((text) => text.includes(number))).toEqual([]);
-    const requests = async () => (await client.get('/requests?callers=all&route=/cards/{id}/secure-view')).data.requests;
+    const requests = async () =>
+      (await client.get('/requests?callers=all&route=/cards/{id}/secure-view')).data.requests;
     await expect.poll(requests, { interval: 60 }).not.toEqual([]);
     const { text } = await client.get(`/requests/${(await requests())[0].request_id}`);
     expect(text).not.toContain(number);

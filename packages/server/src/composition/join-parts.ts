@@ -123,6 +123,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     ledger,
     platform: platforms,
     clock,
+    work,
     approved_customers_only: config.approvedCustomersOnly,
     hook: controlCards,
   });

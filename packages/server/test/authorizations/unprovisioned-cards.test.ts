@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { advanceTenantClock } from '#database';
 import { newId } from '#kit/ids.ts';
 import { verifyLedger } from '#ledger';
 import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/fixtures.ts';
@@ -24,7 +23,7 @@ async function cardOf(last_name: 'Slow' | 'Unissuable') {
 
 /** Provisions the Slow customer's card. */
 async function provision({ sandbox }: Awaited<ReturnType<typeof cardOf>>): Promise<void> {
-  await database.database.rows(advanceTenantClock(sandbox.tenant.id, 60_000));
+  await sandbox.post('/simulations/clock', { advance: 'PT1M' });
   await workerRound(service, (error) => expect.fail(String(error)));
 }
 

@@ -1,5 +1,5 @@
 import { IN_MEMORY_CAPABILITIES } from '../../../testing/src/in-memory-platform.ts';
-import { cardDependencies, type CardDependencies, type CardPlatform } from '#cards';
+import { cardDependencies, cardNumber, type CardDependencies, type CardPlatform } from '#cards';
 import { controlCards } from '#controls';
 import type { Database } from '#database';
 import { systemClock, type Clock } from '#kit/clock.ts';
@@ -12,6 +12,7 @@ import { Ledger } from '#ledger';
 import { PartnerDirectory } from '#partners';
 import type { IssueCardResult } from '#ports/cards.ts';
 import { openTenantWallets } from '#wallets';
+import { WorkRunner } from '#work';
 
 /** What the platform does with the next card: issues it, rejects it permanently, or does not respond. */
 export type PlatformMode = 'issues' | 'refuses' | 'silent';
@@ -34,6 +35,7 @@ export interface LedgerFixtureOptions {
 export function createLedgerFixture(database: Database, options: LedgerFixtureOptions): LedgerFixture {
   const { lanes, clock = systemClock, cached_max } = options;
   const ledger = new Ledger(database, clock, lanes, { cached_max });
+  const work = new WorkRunner({ database, clock, id: newId() });
   const platform: CardPlatform = {
     capabilitiesIn: () => ({
       ...IN_MEMORY_CAPABILITIES,
@@ -48,8 +50,17 @@ export function createLedgerFixture(database: Database, options: LedgerFixtureOp
     database,
     ledger,
     platformMode: 'issues',
-    cards: cardDependencies({ database, ledger, platform, clock, approved_customers_only: false, hook: controlCards }),
+    cards: cardDependencies({
+      database,
+      ledger,
+      platform,
+      clock,
+      work,
+      approved_customers_only: false,
+      hook: controlCards,
+    }),
   };
+  work.connect({ kinds: [cardNumber(ledgerFixture.cards)], onRan: () => undefined, onFailure: () => undefined });
   return ledgerFixture;
 }
 

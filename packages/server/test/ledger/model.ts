@@ -73,7 +73,7 @@ export class TenantModel {
         Object.assign(this.#fees[operation.currency], operation.changes);
         return 'done';
       case 'provision': {
-        if (!this.cards.has(order.cardId!)) return 'done';
+        if (this.cards.get(order.cardId!)?.state !== 'processing') return 'done';
         if (operation.platformMode === 'silent') throw new Refusal('issuer_unavailable');
         this.#provision(order.cardId!, operation.platformMode);
         return 'done';

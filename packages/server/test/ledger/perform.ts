@@ -3,9 +3,9 @@ import { changeState, freeze, terminate, unfreeze } from '../../src/issuing/card
 import { deposit } from '../../src/issuing/cards/deposit.ts';
 import { issueCard } from '../../src/issuing/cards/issue-card.ts';
 import { moveMoney } from '../../src/issuing/cards/move-money.ts';
-import { provisionCard } from '../../src/issuing/cards/provision-card.ts';
 import { withdraw } from '../../src/issuing/cards/withdraw.ts';
 import type { RenderedResponse } from '#database';
+import { CARD_NUMBER } from '#cards';
 import { AppError } from '#kit/app-error.ts';
 import { systemClock } from '#kit/clock.ts';
 import { newId, type CardId } from '#kit/ids.ts';
@@ -133,8 +133,8 @@ async function run(
         .body;
     case 'provision': {
       ledgerFixture.platformMode = operation.platformMode;
-      const found = await ledgerFixture.cards.reader.get({ tenantId: tenant.id, id: cardId! });
-      if (found !== undefined) await provisionCard(ledgerFixture.cards, found.card);
+      if ((await ledgerFixture.cards.work.finish(CARD_NUMBER, tenant.id, cardId!)) === 'later')
+        throw new AppError('issuer_unavailable');
       return '';
     }
     case 'credit': {

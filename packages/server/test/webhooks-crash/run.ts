@@ -152,13 +152,13 @@ async function registerLate(partners: readonly Partner[], receiver: Receiver): P
   for (const partner of partners) await partner.register(receiver, await receiver.listen(), ['card.*', 'customer.*']);
 }
 
-/** An interrupted card issuing resumes after 30 seconds or more; this makes it resume immediately. */
+/** A card whose number was requested in vain waits for ten seconds or more; this makes it resume immediately. */
 async function finishIssuing(cluster: Cluster, work: Promise<unknown>): Promise<void> {
   const state = { isDone: false };
   const done = work.finally(() => (state.isDone = true));
   await withDatabase(cluster, async (database) => {
     while (!state.isDone) {
-      await database.script('UPDATE cards SET provision_after = now() WHERE provision_after IS NOT NULL');
+      await database.script("UPDATE work SET due_at = now() WHERE kind = 'card_number'");
       await Promise.race([done, pause(1_000)]);
     }
   });

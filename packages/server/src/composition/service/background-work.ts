@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import { ownUrls } from '../own-urls.ts';
 import { completeTimeouts, eraseEndedCodes, expireHolds } from '#authorizations';
-import { expireCards, notifyPendingStateChanges, provisionPendingCards, renewPendingCards } from '#cards';
+import { expireCards, notifyPendingStateChanges, renewPendingCards } from '#cards';
 import { endCustomers, eraseCustomers } from '#customer-end';
 import { submitWaitingKyc } from '#customers';
 import { runWaitingExports } from '#exports';
@@ -19,8 +19,6 @@ import { workReports } from './work-reports.ts';
 
 /** A wallet below its threshold is topped up within a second. */
 const TOP_UP_INTERVAL_MS = 500;
-/** Short compared with the few seconds that a platform may need to provision a card. */
-const PROVISIONING_INTERVAL_MS = 1_000;
 /** Calls to the platform and the bank that have not succeeded yet. */
 const PENDING_CALLS_INTERVAL_MS = 1_000;
 /** Several times per Ethereum block. */
@@ -64,11 +62,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'wallet_top_ups',
     interval_ms: TOP_UP_INTERVAL_MS,
     round: async (core, onFailure) => await topUpWaitingWallets(core.wallets, onFailure),
-  },
-  {
-    name: 'card_provisioning',
-    interval_ms: PROVISIONING_INTERVAL_MS,
-    round: async (core, onFailure) => await provisionPendingCards(core.cards, onFailure),
   },
   {
     name: 'card_state_changes',

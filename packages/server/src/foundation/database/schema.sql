@@ -1852,6 +1852,19 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION schedule_card_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at, tenant_time)
+  SELECT NEW.tenant_id, 'card_number', NEW.id, 'null', gen_random_uuid(), NEW.created_at,
+         NEW.provision_after - clock_offset_ms * interval '1 millisecond', true
+    FROM tenant_counters WHERE tenant_id = NEW.tenant_id
+      ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION search_query(name text)
  RETURNS tsquery
  LANGUAGE sql
@@ -1882,4 +1895,5 @@ CREATE TRIGGER audit_head_stays BEFORE DELETE ON audit_head FOR EACH ROW EXECUTE
 CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER cards_provision_after AFTER INSERT OR UPDATE OF provision_after ON cards FOR EACH ROW WHEN (new.provision_after IS NOT NULL) EXECUTE FUNCTION schedule_card_number();
 CREATE TRIGGER postings_stay BEFORE UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();

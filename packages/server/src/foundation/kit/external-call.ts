@@ -14,6 +14,18 @@ const AGE_DIVISOR = 4;
 export const WORKER_DELAY_MS = 30 * SECOND_MS;
 
 /**
+ * Calls another system and waits at most ten seconds for its response.
+ * @throws AppError issuer_unavailable when the call failed or timed out: the outcome is indeterminate
+ */
+export async function callExternal<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await withTimeout(call(), CALL_TIMEOUT_MS);
+  } catch (error) {
+    throw new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+}
+
+/**
  * Calls another system and waits at most ten seconds for its response. When there is none, `postpone` sets the time of the
  * worker's next attempt; if that fails too, the request becomes due when the caller's 30 seconds, or the worker's claim, have passed.
  * @throws AppError issuer_unavailable when the call failed or timed out: the outcome is indeterminate
@@ -23,10 +35,10 @@ export async function callOrPostpone<Value>(
   postpone: () => Promise<unknown>,
 ): Promise<Value> {
   try {
-    return await withTimeout(call(), CALL_TIMEOUT_MS);
+    return await callExternal(call);
   } catch (error) {
     await postpone().catch(() => undefined);
-    throw new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw error;
   }
 }
 

@@ -52,7 +52,7 @@ export interface WorkRun {
  * `done`: nothing is left to do, or, of a sweep, nothing until its next turn. `completed`: the same, and a commit of the run has removed the
  * item. A date: when it runs again.
  */
-type WorkResult = 'done' | 'completed' | Date;
+export type WorkResult = 'done' | 'completed' | Date;
 
 /** How a kind of work is done. */
 export interface WorkKind<Data = never> {

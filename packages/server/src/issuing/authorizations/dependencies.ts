@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ControlDependencies } from '#controls';
 import { BatchLoader } from '#kit/concurrency/batch-loader.ts';
 import { InProgress } from '#kit/concurrency/in-progress.ts';
+import type { TenantId } from '#kit/ids.ts';
 import type { Ledger } from '#ledger';
 import type { Vault } from '#vault';
 import type { ExchangeRates } from '#exchange';

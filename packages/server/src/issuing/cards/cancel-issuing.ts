@@ -1,9 +1,8 @@
 import { returnFees } from '#fees';
 import { endOperation, type OperationDraft, type OperationType } from '#ledger';
 import { terminationRefundEvent } from './events.ts';
-import type { Card } from './model.ts';
+import { CARD_NUMBER, type Card } from './model.ts';
 import { emptyClosedCard } from './empty-closed-card.ts';
-import { endProvisioning } from './store.ts';
 
 /**
  * Cancels the issuing of a card that has no number yet. Returns the balance and the fees to the wallet that paid them, lets the
@@ -28,6 +27,6 @@ export function cancelIssuing(draft: OperationDraft, card: Card, reason: string,
   const entries = { own: 'issuance_fee_refund', issuer: 'issuer_issuance_fee_refund' } as const;
   returnFees(draft, { currency: card.currency, ...card.issuanceFees, entries }, card.walletId);
   draft.write(endOperation(draft.tenantId, card.operationId, 'failed', reason));
-  draft.write(endProvisioning(card));
+  draft.cancel(CARD_NUMBER, card.id);
   return returned;
 }

@@ -1,11 +1,10 @@
-import { AppError } from '#kit/app-error.ts';
 import type { CardId, OperationId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { storeResponse, type RenderedResponse, type IdempotentRequest } from '#database';
 import { findOperation, type Outcome } from '#ledger';
 import type { CardDependencies, CardWithAccount } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
-import { provisionCard } from './provision-card.ts';
+import { CARD_NUMBER } from './model.ts';
 
 interface IssuingRequest {
   readonly tenant: Tenant;
@@ -52,17 +51,10 @@ export async function completeIssuing(
 /** If the platform does not respond, the card stays `processing`, which is a valid response. */
 async function provision(
   dependencies: CardDependencies,
-  request: IssuingRequest,
+  { tenant, respond }: IssuingRequest,
   cardId: CardId,
   view: View,
 ): Promise<RenderedResponse> {
-  const found = await requireCard(dependencies, request.tenant.id, cardId);
-  if (found.account.state !== 'processing') return request.respond(await view(dependencies, found));
-  try {
-    await provisionCard(dependencies, found.card);
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'issuer_unavailable')) throw error;
-  }
-  const provisioned = await requireCard(dependencies, request.tenant.id, cardId);
-  return request.respond(await view(dependencies, provisioned));
+  await dependencies.work.finish(CARD_NUMBER, tenant.id, cardId);
+  return respond(await view(dependencies, await requireCard(dependencies, tenant.id, cardId)));
 }

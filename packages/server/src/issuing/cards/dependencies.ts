@@ -6,6 +6,7 @@ import type { Database } from '#database';
 import { BatchLoader } from '#kit/concurrency/batch-loader.ts';
 import { loadAccounts, type Account, type Ledger } from '#ledger';
 import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
+import type { WorkRunner } from '#work';
 import type { CardHook } from './card-hook.ts';
 import type { Card } from './model.ts';
 import { loadCards, type CardKey } from './store.ts';
@@ -26,6 +27,7 @@ export interface CardDependencies {
   readonly ledger: Ledger;
   readonly platform: CardPlatform;
   readonly clock: Clock;
+  readonly work: WorkRunner;
   /** Issue only to customers whose KYC was approved. */
   readonly approved_customers_only: boolean;
   readonly hook: CardHook;

@@ -1,10 +1,9 @@
 import { AppError, checkAll, problemsOf, type FieldProblems } from '#kit/app-error.ts';
-import { WORKER_DELAY_MS } from '#kit/external-call.ts';
 import { newId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, addMilliseconds, type RenderedResponse, type IdempotentRequest } from '#database';
+import { keyInUse, type RenderedResponse, type IdempotentRequest } from '#database';
 import {
   assertNotEnded,
   assertNotSuspended,
@@ -14,14 +13,14 @@ import {
   type CustomerStatus,
   type PersonName,
 } from '#customers';
-import { factRequest, operationReference, readAmount, type OperationDraft } from '#ledger';
+import { factRequest, operationReference, readAmount, type LedgerCommand, type OperationDraft } from '#ledger';
 import type { CardBrand } from '#ports/cards.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees, scheduleNow, type Charge } from '#fees';
 import { assertCovered, chooseWallet, requireWallet } from '#wallets';
 import { readCreatedCard } from './read-cards.ts';
 import { completeIssuing } from './complete-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { NEW_CARD, type Card } from './model.ts';
+import { CARD_NUMBER, NEW_CARD, type Card } from './model.ts';
 import { chooseNameOnCard } from './name-on-card.ts';
 import { ERASED_NAME } from './of-customer/store.ts';
 import { assertProgram } from './programs.ts';
@@ -90,6 +89,7 @@ function checksOf(
  * `active`. If it is interrupted, a retry or the worker completes it.
  */
 export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<RenderedResponse> {
+  const { work } = dependencies;
   const { tenant, body } = request;
   const customer = await findCustomer(dependencies.database, tenant.id, body.customer_id);
   if (customer === undefined) throw new AppError('customer_not_found');
@@ -106,7 +106,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const feeKey = { tenantId: tenant.id, currency };
   const customerKey = { tenantId: tenant.id, id: customer.id };
 
-  const outcome = await dependencies.ledger.submit({
+  const issuing: LedgerCommand<never> = {
     tenantId: tenant.id,
     operationId,
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
@@ -154,10 +154,12 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
         createdAt: draft.now,
       };
       reserve(draft, card, amount, preDeposit, charge);
+      draft.schedule(CARD_NUMBER, cardId, { heldBy: work.id, since: draft.now }, null);
       dependencies.hook.open(draft, card, body);
       return undefined;
     },
-  });
+  };
+  const outcome = await work.holding(() => dependencies.ledger.submit(issuing));
   return await completeIssuing(dependencies, request, outcome, { cardId, operationId }, readCreatedCard);
 }
 
@@ -178,8 +180,7 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
     cardId: card.id,
     walletId,
   });
-  // By the tenant's clock, as for every provisioning attempt.
-  draft.write(insertCard(card, addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
+  draft.write(insertCard(card));
 }
 
 /** @throws AppError customer_closed, customer_rejected, customer_suspended, customer_not_approved */

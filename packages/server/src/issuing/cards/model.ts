@@ -2,6 +2,7 @@ import { AppError, ERRORS, type ErrorCode } from '#kit/app-error.ts';
 import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '#kit/ids.ts';
 import type { Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
+import type { WorkName } from '#work';
 import type { CardBrand, ReplacementReason } from '#ports/cards.ts';
 
 export const CARD_STATUSES = ['processing', 'active', 'frozen', 'expired', 'terminated', 'failed'] as const;
@@ -58,6 +59,9 @@ export interface Card {
   readonly replacedBy: CardId | undefined;
   readonly createdAt: Date;
 }
+
+/** The request of a card's number: one item for each card that is `processing`, by its id. */
+export const CARD_NUMBER: WorkName<null> = { name: 'card_number', clock: 'tenant' };
 
 /** The properties that every card begins with. */
 export const NEW_CARD = {

@@ -3,8 +3,9 @@ import { createdAtOf } from '#kit/ids.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { findOverdueRenewals } from './renewals/store.ts';
 import { findOverdueStateChanges } from './state-changes/store.ts';
-import { findUnprovisioned } from './store.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
+import { findWaiting } from '#work';
+import { CARD_NUMBER } from './model.ts';
 
 /** The platform is retried every few minutes, so a card that has waited longer than this has a problem. */
 const UNPROVISIONED_MS = 10 * MINUTE_MS;
@@ -13,16 +14,16 @@ const UNCONFIRMED_MS = 10 * MINUTE_MS;
 /** Cards without a number, and state changes and renewals that the platform has not confirmed. */
 export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
   const [unprovisioned, unconfirmed, unrenewed] = await Promise.all([
-    findUnprovisioned(database, before(now, UNPROVISIONED_MS), OVERDUE_WORK_MAX),
+    findWaiting(database, CARD_NUMBER, before(now, UNPROVISIONED_MS), OVERDUE_WORK_MAX),
     findOverdueStateChanges(database, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
     findOverdueRenewals(database, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
   ]);
   return [
-    ...unprovisioned.map(({ tenantId, id, createdAt }) => ({
+    ...unprovisioned.map(({ tenantId, id, since }) => ({
       kind: 'card_unprovisioned',
       tenantId,
       id,
-      since: createdAt,
+      since,
       what: 'the card platform has not issued a number for this card',
       remedy:
         'check the log for the platform error; the request is retried every few minutes. Terminating the card returns its money',

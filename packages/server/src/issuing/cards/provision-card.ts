@@ -1,37 +1,56 @@
-import { callOrPostpone, retryDelay_ms } from '#kit/external-call.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { callExternal, retryDelay_ms } from '#kit/external-call.ts';
 import { newId } from '#kit/ids.ts';
 import { formatAmount } from '#kit/money.ts';
-import { addMilliseconds, tenantNow } from '#database';
+import { addMilliseconds } from '#database';
 import { feeAccounts } from '#fees';
 import { Abandoned, endOperation, factRequest, findOperation, type Operation, type OperationDraft } from '#ledger';
 import { customerFacts } from '#customers';
+import type { Claim, WorkKind, WorkResult } from '#work';
 import type { IssueCardRequest, IssueCardResult, IssuedCard } from '#ports/cards.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { moneyEventData, ownCardEventData, cardCreated, cardFailed } from './events.ts';
-import { cardFact, changeCard, draftedCard } from './find-card.ts';
-import { isClosed, type Card, type CardNumberInfo } from './model.ts';
+import { cardFact, changeCard, draftedCard, requireCard } from './find-card.ts';
+import { CARD_NUMBER, isClosed, type Card, type CardNumberInfo } from './model.ts';
 import { freezeNewCard } from './of-customer/freeze-new-card.ts';
 import { holderRequestOf } from './holder-request.ts';
 import { saveStateChange } from './state-changes/store.ts';
-import { retryProvisioningAfter, setFailure, setNumber } from './store.ts';
+import { setFailure, setNumber } from './store.ts';
 
 /** The shortest delays before the next attempt: after the response that the card is still processing, and after none. */
 const RETRY_DELAY_MIN_MS = { processing: 1_000, noResponse: 10_000 };
 const HIDDEN_DIGITS = '******';
 
+/** How the number of a card is requested. */
+export function cardNumber(dependencies: CardDependencies): WorkKind<null> {
+  return {
+    name: CARD_NUMBER,
+    per_process: 50,
+    per_tenant: 10,
+    timeout_ms: MINUTE_MS,
+    pause_ms_min: RETRY_DELAY_MIN_MS.noResponse,
+    run: async (claim) => await provisionCard(dependencies, claim),
+  };
+}
+
 /**
  * Requests the card's number from the platform and makes the card `active`, or `failed` with all money returned. Safe to repeat:
  * the platform identifies the card by its id, and a card that is no longer `processing` is left unchanged.
- * @throws AppError issuer_unavailable if the platform did not respond: the card stays `processing`, and the worker tries again
+ * @throws AppError issuer_unavailable if the platform did not respond
  */
-export async function provisionCard(dependencies: CardDependencies, card: Card): Promise<void> {
-  const { database } = dependencies;
+async function provisionCard(dependencies: CardDependencies, claim: Claim<null>): Promise<WorkResult> {
+  const { database, clock } = dependencies;
+  const { card, account } = await requireCard(dependencies, claim.tenantId, claim.id);
+  if (account.state !== 'processing') return 'done';
   const [result, issuing] = await Promise.all([
     requestNumber(dependencies, card),
     findOperation(database, card.tenantId, card.operationId),
   ]);
-  if (result.outcome === 'processing') return await scheduleRetry(dependencies, card, RETRY_DELAY_MIN_MS.processing);
+  if (result.outcome === 'processing') {
+    const now = clock.now();
+    return addMilliseconds(now, retryDelay_ms(claim.since, now, RETRY_DELAY_MIN_MS.processing));
+  }
   const customerKey = { tenantId: card.tenantId, id: card.customerId };
   const outcome = await dependencies.ledger.submit({
     tenantId: card.tenantId,
@@ -45,29 +64,24 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
       if (result.outcome === 'issued') {
         const card = activate(draft, current.card, issuing!, result);
         freezeNewCard(draft, card, draft.fact(customerFacts, customerKey)!.status, current.card.staysFrozen);
+        draft.complete(claim);
       } else fail(draft, current.card, result);
       return undefined;
     },
   });
+  if (outcome.kind !== 'abandoned') return 'completed';
   // Another process provisioned the card, and nothing is left to do; or the card was closed and its money returned meanwhile. If
   // the platform issued it nonetheless, notify it of the termination, even if that was done before.
-  if (outcome.kind !== 'abandoned' || result.outcome !== 'issued' || !isClosed(outcome.why.status)) return;
-  const change = { tenantId: card.tenantId, cardId: card.id, state: 'terminated', changeId: newId() } as const;
-  await database.rows(saveStateChange({ ...change, version: outcome.why.version }, dependencies.clock.now()));
+  if (result.outcome === 'issued' && isClosed(outcome.why.status)) {
+    const change = { tenantId: card.tenantId, cardId: card.id, state: 'terminated', changeId: newId() } as const;
+    await database.rows(saveStateChange({ ...change, version: outcome.why.version }, clock.now()));
+  }
+  return 'done';
 }
 
 async function requestNumber(dependencies: CardDependencies, card: Card): Promise<IssueCardResult> {
   const request = await requestOf(dependencies, card);
-  return await callOrPostpone(
-    () => dependencies.platform.issueCard(request),
-    () => scheduleRetry(dependencies, card, RETRY_DELAY_MIN_MS.noResponse),
-  );
-}
-
-async function scheduleRetry({ database, clock }: CardDependencies, card: Card, min_ms: number): Promise<void> {
-  const delay_ms = retryDelay_ms(card.createdAt, clock.now(), min_ms);
-  const now = await tenantNow(database, clock, card.tenantId);
-  await database.rows(retryProvisioningAfter(card, addMilliseconds(now, delay_ms)));
+  return await callExternal(() => dependencies.platform.issueCard(request));
 }
 
 async function requestOf({ database }: CardDependencies, card: Card): Promise<IssueCardRequest> {

@@ -1,14 +1,6 @@
 import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
-import {
-  pagesByTenantAndId,
-  plainArray,
-  query,
-  statement,
-  type DueSearch,
-  type Query,
-  type Queryable,
-} from '#database';
+import { pagesByTenantAndId, plainArray, query, statement, type Query, type Queryable } from '#database';
 import type { Card, CardFailure, CardNumberInfo } from './model.ts';
 import { asCard, COLUMNS, type CardRow } from './rows.ts';
 
@@ -45,31 +37,20 @@ const OF_CUSTOMER = statement<{ id: CardId; currency: Currency }>(
 const INSERT = statement(
   'cards.insert',
   `INSERT INTO cards (tenant_id, id, local_id, customer_id, operation_id, wallet_id, issuance_fee,
-     issuer_issuance_fee, brand, currency, name_on_card, label, replaces, replacement_reason, provision_after, created_at,
+     issuer_issuance_fee, brand, currency, name_on_card, label, replaces, replacement_reason, created_at,
      metadata, frozen_when_expired)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 );
 
 const SET_NUMBER = statement(
   'cards.set_number',
-  `UPDATE cards SET masked_pan = $3, last4 = $4, expiry_month = $5, expiry_year = $6, provision_after = NULL,
-          frozen_when_expired = false
+  `UPDATE cards SET masked_pan = $3, last4 = $4, expiry_month = $5, expiry_year = $6, frozen_when_expired = false
     WHERE tenant_id = $1 AND id = $2`,
 );
 
 const SET_FAILURE = statement(
   'cards.set_failure',
   `UPDATE cards SET failure_code = $3, failure_message = $4 WHERE tenant_id = $1 AND id = $2`,
-);
-
-const END_PROVISIONING = statement(
-  'cards.end_provisioning',
-  `UPDATE cards SET provision_after = NULL WHERE tenant_id = $1 AND id = $2`,
-);
-
-const RETRY_AFTER = statement(
-  'cards.ask_again',
-  `UPDATE cards SET provision_after = $3 WHERE tenant_id = $1 AND id = $2 AND provision_after IS NOT NULL`,
 );
 
 const SET_OWN_DATA = statement(
@@ -80,36 +61,6 @@ const SET_OWN_DATA = statement(
 const SET_STATUS_REASON = statement(
   'cards.set_status_reason',
   `UPDATE cards SET status_reason = $3 WHERE tenant_id = $1 AND id = $2`,
-);
-
-/** Tenants with cards that are due for provisioning, the longest waiting first. */
-export const UNPROVISIONED_SEARCH: DueSearch = {
-  now: statement<{ tenant_id: TenantId }>(
-    'cards.tenants_with_unprovisioned',
-    `SELECT tenant_id FROM cards WHERE provision_after <= $1 GROUP BY tenant_id ORDER BY min(provision_after) LIMIT $2`,
-  ),
-  ahead: statement<{ tenant_id: TenantId }>(
-    'cards.ahead_with_unprovisioned',
-    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now) JOIN cards USING (tenant_id)
-      WHERE provision_after <= ahead.now AND provision_after <= $3
-      GROUP BY tenant_id ORDER BY min(provision_after) LIMIT $4`,
-  ),
-};
-
-// The claim postpones the card; if the process dies, the card is due again when the claim ends.
-const CLAIM_UNPROVISIONED = statement<CardRow>(
-  'cards.claim_unprovisioned',
-  `UPDATE cards SET provision_after = $3
-    WHERE tenant_id = $1 AND id = ANY (ARRAY(
-          SELECT id FROM cards WHERE tenant_id = $1 AND provision_after <= $2
-            ORDER BY provision_after LIMIT $4 FOR UPDATE SKIP LOCKED))
-   RETURNING ${COLUMNS}`,
-);
-
-const FIND_UNPROVISIONED = statement<{ tenant_id: TenantId; id: CardId; created_at: Date }>(
-  'cards.find_unprovisioned',
-  `SELECT tenant_id, id, created_at FROM cards WHERE provision_after IS NOT NULL AND created_at <= $1
-    ORDER BY created_at LIMIT $2`,
 );
 
 const CARDS_AFTER = statement<{ tenant_id: TenantId; id: CardId }>(
@@ -178,7 +129,7 @@ export async function cardsOfCustomer(
   return await database.rows(query(OF_CUSTOMER, tenantId, customerId));
 }
 
-export function insertCard(card: Card, provisionAfter: Date): Query {
+export function insertCard(card: Card): Query {
   return query(
     INSERT,
     card.tenantId,
@@ -195,7 +146,6 @@ export function insertCard(card: Card, provisionAfter: Date): Query {
     card.label,
     card.replaces?.cardId ?? null,
     card.replaces?.reason ?? null,
-    provisionAfter,
     card.createdAt,
     JSON.stringify(card.metadata),
     card.staysFrozen,
@@ -211,16 +161,6 @@ export function setFailure({ tenantId, id }: CardKey, { code, message }: CardFai
   return query(SET_FAILURE, tenantId, id, code, message);
 }
 
-/** Ends provisioning of a card that will get no number. */
-export function endProvisioning({ tenantId, id }: CardKey): Query {
-  return query(END_PROVISIONING, tenantId, id);
-}
-
-/** Sets when to request the number again, unless the card got it meanwhile. */
-export function retryProvisioningAfter({ tenantId, id }: CardKey, after: Date): Query {
-  return query(RETRY_AFTER, tenantId, id, after);
-}
-
 /** Saves label and metadata, which are the tenant's own. */
 export function setOwnData({ tenantId, id, label, metadata }: Card): Query {
   return query(SET_OWN_DATA, tenantId, id, label, JSON.stringify(metadata));
@@ -228,27 +168,6 @@ export function setOwnData({ tenantId, id, label, metadata }: Card): Query {
 
 export function setStatusReason({ tenantId, id }: CardKey, reason: string | null): Query {
   return query(SET_STATUS_REASON, tenantId, id, reason);
-}
-
-/** Claims a tenant's due cards until `until`. */
-export async function claimUnprovisioned(
-  database: Queryable,
-  tenantId: TenantId,
-  now: Date,
-  until: Date,
-  limit: number,
-): Promise<Card[]> {
-  return (await database.rows(query(CLAIM_UNPROVISIONED, tenantId, now, until, limit))).map(asCard);
-}
-
-/** Cards of all tenants without a number that were created by `createdBy`, the oldest first. */
-export async function findUnprovisioned(
-  database: Queryable,
-  createdBy: Date,
-  limit: number,
-): Promise<(CardKey & Pick<Card, 'createdAt'>)[]> {
-  const rows = await database.rows(query(FIND_UNPROVISIONED, createdBy, limit));
-  return rows.map(({ tenant_id: tenantId, id, created_at: createdAt }) => ({ tenantId, id, createdAt }));
 }
 
 const CARDS_PER_PAGE = 1_000;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#kit/app-error.ts';
 import type { IssueCardResult } from '#ports/cards.ts';
-import { provisionPendingCards } from '#cards';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
@@ -15,6 +14,7 @@ import {
   walletOf,
   type ResourceIds,
 } from '../support/fixtures.ts';
+import { workerRound } from '../support/platform-state.ts';
 
 /** The platform's behaviour when a number is requested. */
 let platform: 'answers' | 'is unavailable' | 'refuses' = 'answers';
@@ -186,7 +186,7 @@ describe('an unprovisioned card', () => {
     const card = await cardIn['processing']!(fresh);
     expect(await allEvents(fresh)).toEqual([]);
     clock.advance(31_000);
-    await provisionPendingCards(service.core.cards, (error) => expect.fail(String(error)));
+    await workerRound(service, (error) => expect.fail(String(error)));
     const { data } = await fresh.get(`/cards/${card.id}`);
     expect(data.card).toMatchObject({ status: 'active', info: { last4: expect.stringMatching(/^\d{4}$/) } });
     expect(await allEvents(fresh)).toMatchObject([{ type: 'card.created', sequence: 1, data: { id: card.id } }]);

@@ -22,6 +22,10 @@ const transfer = async (hours: number, ended = false): Promise<string> =>
 const contradiction = async (id: string, notice: string): Promise<void> =>
   await insertContradiction(database.database, sandbox, id, notice);
 
+const waitingNumber = (cardId: string, age: string): string => `
+  INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at)
+  VALUES ('${sandbox.tenant.id}', 'card_number', '${cardId}', 'null', gen_random_uuid(), now() - interval '${age}', now());`;
+
 async function newAccount(): Promise<string> {
   const { status, data } = await sandbox.post('/accounts', { currency: 'usd' });
   expect(status).toBe(201);
@@ -137,9 +141,9 @@ describe('stuck', () => {
     const fresh = await newCard(sandbox);
     await newCustomer(sandbox);
     await newWebhook(sandbox);
-    await database.database.script(`UPDATE cards SET provision_after = now() WHERE id = '${fresh.id}'`);
+    await database.database.script(waitingNumber(fresh.id, '9 minutes'));
     const found = await stuck();
-    await database.database.script(`UPDATE cards SET provision_after = NULL WHERE id = '${fresh.id}'`);
+    await database.database.script(`DELETE FROM work WHERE id = '${fresh.id}'`);
     expect(found).toEqual({ code: 0, stuck: [], cut_short: [] });
     expect(await run('stuck')).toEqual({ code: 0, stdout: 'nothing is overdue\n', stderr: '' });
   });
@@ -164,7 +168,7 @@ describe('stuck', () => {
     const disable = (id: string, reason: string, days: number) =>
       `UPDATE webhook_endpoints SET enabled = false, disabled_reason = '${reason}', disabled_at = now() - interval '${days} days' WHERE id = '${id}';`;
     await database.database.script(`
-      UPDATE cards SET provision_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unprovisioned.id}';
+      ${waitingNumber(unprovisioned.id, '1 hour')}
       INSERT INTO card_state_changes (tenant_id, card_id, state, version, change_id, tell_after)
       VALUES ('${sandbox.tenant.id}', '${unsent.id}', 'frozen', 1, '${longAgo}', now());
       UPDATE customers SET kyc_submit_after = now(), updated_at = now() - interval '1 hour' WHERE id = '${unsubmitted.id}';

@@ -1,6 +1,7 @@
-import { notifyPendingStateChanges, provisionPendingCards, renewPendingCards } from '#cards';
+import { notifyPendingStateChanges, renewPendingCards } from '#cards';
 import { query, statement, type Database } from '#database';
 import type { CardId, TenantId } from '#kit/ids.ts';
+import { runDueItems } from '../../run-background-work.ts';
 import type { Service } from '../../service.ts';
 
 interface PlatformCard {
@@ -20,7 +21,8 @@ const CARDS = statement<PlatformCard>(
 const WAITING = statement<{ count: bigint }>(
   'test.platform_waiting',
   `SELECT (SELECT count(*) FROM card_state_changes WHERE tenant_id = $1) +
-          (SELECT count(*) FROM cards WHERE tenant_id = $1 AND (provision_after IS NOT NULL OR renew_after IS NOT NULL)) AS count`,
+          (SELECT count(*) FROM work WHERE tenant_id = $1) +
+          (SELECT count(*) FROM cards WHERE tenant_id = $1 AND renew_after IS NOT NULL) AS count`,
 );
 
 /** The numbers and states of a tenant's cards in the embedded platform. */
@@ -35,7 +37,7 @@ export async function waitingForPlatform(database: Database, tenantId: TenantId)
 
 /** Runs the worker's card tasks once: provisioning, renewing, and notifying the platform of state changes. */
 export async function workerRound({ core }: Service, onFailure: (error: unknown) => void): Promise<void> {
-  await provisionPendingCards(core.cards, onFailure);
+  await runDueItems(core, onFailure);
   await notifyPendingStateChanges(core.cards, onFailure);
   await renewPendingCards(core.cards, onFailure);
 }

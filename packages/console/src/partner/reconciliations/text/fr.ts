@@ -71,7 +71,8 @@ export default {
     preview: 'Premières lignes du fichier',
     problems: {
       empty: 'Le fichier n’a pas d’en-tête avec les noms de ses colonnes.',
-      column: (name) => `La colonne ${name} manque. Les colonnes sont séparées par des virgules ou des points-virgules.`,
+      column: (name) =>
+        `La colonne ${name} manque. Les colonnes sont séparées par des virgules ou des points-virgules.`,
       twice: (name) => `La colonne ${name} est là deux fois.`,
       noName: 'Il manque une colonne reference ou operation_id, qui nomme l’opération d’une ligne.',
       noAccount:

@@ -2,7 +2,7 @@ import { WORKER_DELAY_MS } from '#kit/external-call.ts';
 import { newId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { addMilliseconds, keyInUse, type IdempotentRequest, type RenderedResponse } from '#database';
-import { factRequest, operationReference, type OperationDraft } from '#ledger';
+import { factRequest, operationReference, type LedgerCommand, type OperationDraft } from '#ledger';
 import type { ReplacementReason } from '#ports/cards.ts';
 import { customerFacts } from '#customers';
 import { cardView } from '../card-view.ts';
@@ -14,7 +14,7 @@ import { assertReplaceable } from '../issue-card.ts';
 import { assertProgram } from '../programs.ts';
 import { suspensionFacts } from '../of-customer/suspension-facts.ts';
 import { cardReplaced } from '../lifecycle/events.ts';
-import { assertAction, NEW_CARD, type Card } from '../model.ts';
+import { assertAction, CARD_NUMBER, NEW_CARD, type Card } from '../model.ts';
 import { notifyPlatform } from '../state-changes/notify-platform.ts';
 import { deleteStateChange, saveStateChange, type PendingStateChange } from '../state-changes/store.ts';
 import { insertCard } from '../store.ts';
@@ -49,7 +49,7 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
   const customerKey = { tenantId: tenant.id, id: found.customerId };
   const operationId = newId<'operation'>();
   let termination: PendingStateChange | undefined;
-  const outcome = await dependencies.ledger.submit({
+  const replacement: LedgerCommand<never> = {
     tenantId: tenant.id,
     operationId,
     accounts: [oldId],
@@ -82,8 +82,8 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
         createdAt: draft.now,
       };
       draft.open({ id: card.id, kind: 'card', currency: card.currency, state: 'processing' });
-      // By the tenant's clock, as for every provisioning attempt.
-      draft.write(insertCard(card, addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
+      draft.write(insertCard(card));
+      draft.schedule(CARD_NUMBER, newCardId, { heldBy: dependencies.work.id, since: draft.now }, null);
       dependencies.hook.replace(draft, oldKey, newCardId);
       succeed(draft, old, card, reason);
       // Every state change is an event about the card, so the version increases with each.
@@ -92,7 +92,8 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
       draft.writeKeepingFacts(saveStateChange(termination, addMilliseconds(draft.now, WORKER_DELAY_MS)));
       return undefined;
     },
-  });
+  };
+  const outcome = await dependencies.work.holding(() => dependencies.ledger.submit(replacement));
   if (outcome.kind === 'committed') await confirmTermination(dependencies, termination!);
   const committed = { cardId: newCardId, operationId };
   return await completeIssuing(dependencies, request, outcome, committed, (_, { card, account }) =>

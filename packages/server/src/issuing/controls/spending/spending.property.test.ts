@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { within, type Spent } from '#test/authorizations/windows.ts';
 import { scale, seed } from '#test/harness.ts';
-import { dayOf, NO_SPENDING, spend, spendingAt, releasePurchaseCount, releaseSpentAmount, type Spending } from './spending.ts';
+import {
+  dayOf,
+  NO_SPENDING,
+  spend,
+  spendingAt,
+  releasePurchaseCount,
+  releaseSpentAmount,
+  type Spending,
+} from './spending.ts';
 import { spentTowards } from '../kinds/amount-limits.ts';
 import { HOUR_MS } from '#kit/durations.ts';
 
