@@ -790,7 +790,7 @@ export interface paths {
         /**
          * List the operators
          *
-         * Returns the people of the operator, and those who are invited.
+         * Returns the people of the operator, those who are invited, and those who cannot sign in any more.
          */
         get: operations["listOperators"];
         put?: never;
@@ -2445,12 +2445,12 @@ export interface components {
                 /** The e-mail address of the person. */
                 email: string;
             };
-            /** Whether the person has accepted. */
-            status: "active" | "invited";
+            /** `invited`: the person has not accepted yet. `reset`: all ways to sign in were removed, and the person has not set up another one. `disabled`: the person can never sign in again. */
+            status: "active" | "invited" | "reset" | "disabled";
             /**
              * Format: date-time
              *
-             * When the person accepted, or was invited.
+             * Since when the status holds.
              */
             since: string;
             /** What the person may do, for all partners. */

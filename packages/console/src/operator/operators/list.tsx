@@ -77,7 +77,8 @@ function useColumns(): Column<Operator>[] {
       head: columns.acts,
       cell: (operator) => (
         <>
-          <ChangeRoleButton operator={operator} /> <RemoveButton operator={operator} />
+          {operator.status !== 'disabled' && <ChangeRoleButton operator={operator} />}{' '}
+          <RemoveButton operator={operator} />
         </>
       ),
       narrow: 'bottom-start',

@@ -21,11 +21,17 @@ export function RemoveButton({ operator }: RemoveProps) {
 
 function RemoveDialog({ operator: { id, person, status }, onClose }: RemoveProps & { readonly onClose: () => void }) {
   const { remove: texts } = useTexts(operatorTexts);
+  const effects = {
+    active: texts.effect,
+    reset: texts.effect,
+    invited: texts.effectInvited,
+    disabled: texts.effectDisabled,
+  };
   const remove = useOperatorAct<unknown, object>(() => `/operators/${id}`, 'DELETE');
   return (
     <ActDialog
       title={person.name}
-      effect={<p>{(status === 'invited' ? texts.effectInvited : texts.effect)(person.name)}</p>}
+      effect={<p>{effects[status](person.name)}</p>}
       act={texts.act}
       kind="bad"
       typed={person.email}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newestLines } from '#audit';
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import type { PersonId } from '#kit/ids.ts';
-import { resetPerson } from '#people';
+import { disablePerson, resetPerson } from '#people';
 import { defaultWalletId } from '#wallets';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
@@ -148,4 +148,19 @@ test('nobody who was reset in the last day decides with the person who did it, o
   expect(await approve(two, await ask(third))).toBe('recently_invited');
   clock.advance(DAY_MS);
   expect(await approve(third, await ask(two))).toBeUndefined();
+});
+
+test('who was reset or disabled stays in the list with this status, and a disabled one only leaves it', async () => {
+  // Another admin than before: a person may make 20 calls a second.
+  const admin = await ui.signIn(await ui.newPerson({ operator: 'admin' }));
+  const [lost, gone] = [await ui.newPerson({ operator: 'finance' }), await ui.newPerson({ operator: 'admin' })];
+  await resetPerson(database, lost, adminId, clock.now(), []);
+  await disablePerson(database, gone, clock.now(), []);
+  const statusOf = async (person: PersonId) =>
+    (await operators(admin)).find((each) => each.person.id === person)?.status;
+  expect([await statusOf(lost), await statusOf(gone)]).toEqual(['reset', 'disabled']);
+  const path = await pathOf(admin, gone);
+  expect((await admin.call('PATCH', path, { body: { role: 'finance' } })).code).toBe('member_not_found');
+  expect((await admin.call('DELETE', path)).status).toBe(200);
+  expect(await statusOf(gone)).toBeUndefined();
 });

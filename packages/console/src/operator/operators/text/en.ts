@@ -26,6 +26,8 @@ const en = {
   },
   active: 'since',
   invited: 'invited on',
+  reset: 'cannot sign in until an invitation is used, since',
+  disabled: 'disabled, since',
   invite: {
     open: 'Invite an operator',
     act: 'Invite',
@@ -45,6 +47,7 @@ const en = {
     act: 'Remove the operator',
     effect: (name: string) =>
       `${name} is signed out everywhere and may do nothing here any more. What the person has asked for cannot be approved any more.`,
+    effectDisabled: (name: string) => `${name} cannot sign in any more, and leaves this list.`,
     effectInvited: (name: string) => `The invitation of ${name} stops working.`,
   },
   email: 'E-mail address',

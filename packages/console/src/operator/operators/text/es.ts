@@ -28,6 +28,8 @@ export default {
   },
   active: 'desde el',
   invited: 'invitación del',
+  reset: 'no puede iniciar sesión hasta usar una invitación, desde el',
+  disabled: 'desactivado, desde el',
   invite: {
     open: 'Invitar a un operador',
     act: 'Invitar',
@@ -47,6 +49,7 @@ export default {
     act: 'Quitar al operador',
     effect: (name) =>
       `Se cierra la sesión de ${name} en todas partes y ya no puede hacer nada aquí. Lo que esa persona ha pedido ya no se puede aprobar.`,
+    effectDisabled: (name) => `${name} ya no puede iniciar sesión y sale de esta lista.`,
     effectInvited: (name) => `La invitación de ${name} deja de funcionar.`,
   },
   email: 'Correo electrónico',

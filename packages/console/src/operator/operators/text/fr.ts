@@ -28,6 +28,8 @@ export default {
   },
   active: 'depuis le',
   invited: 'invitation du',
+  reset: 'ne peut pas se connecter avant d’utiliser une invitation, depuis le',
+  disabled: 'désactivé, depuis le',
   invite: {
     open: 'Inviter un opérateur',
     act: 'Inviter',
@@ -48,6 +50,7 @@ export default {
     act: 'Retirer l’opérateur',
     effect: (name) =>
       `${name} est déconnecté partout et ne peut plus rien faire ici. Ce que cette personne a demandé ne peut plus être approuvé.`,
+    effectDisabled: (name) => `${name} ne peut plus se connecter et quitte cette liste.`,
     effectInvited: (name) => `L’invitation de ${name} ne fonctionne plus.`,
   },
   email: 'Adresse e-mail',

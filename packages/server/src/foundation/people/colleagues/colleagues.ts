@@ -17,20 +17,29 @@ const COLLEAGUES_MAX = 500;
 
 type ColleagueRow = Awaited<ReturnType<typeof colleagueRows>>[number];
 
-/** Who belongs to the operator, and who is invited. */
+/** Who belongs to the operator, who is invited, and who cannot sign in any more. */
 export async function listColleagues({ database }: PeopleDependencies) {
   return { operators: (await colleagueRows(database, COLLEAGUES_MAX)).map(colleagueView) };
 }
 
-function colleagueView({ id, person_id, name, email, role, created_at, accepted_at, seen_at }: ColleagueRow) {
+function colleagueView(colleague: ColleagueRow) {
+  const { id, person_id, name, email, role, seen_at } = colleague;
+  const [status, since] = statusOf(colleague);
   return {
     id,
     person: { id: person_id, name, email },
     role,
-    status: accepted_at === null ? ('invited' as const) : ('active' as const),
-    since: (accepted_at ?? created_at).toISOString(),
+    status,
+    since: since.toISOString(),
     seen_at: seen_at?.toISOString() ?? null,
   };
+}
+
+/** The status of somebody, and since when. */
+function statusOf({ created_at, accepted_at, disabled_at, reset_at }: ColleagueRow) {
+  if (disabled_at !== null) return ['disabled', disabled_at] as const;
+  if (accepted_at === null) return ['invited', created_at] as const;
+  return reset_at === null ? (['active', accepted_at] as const) : (['reset', reset_at] as const);
 }
 
 interface Invited {
@@ -73,6 +82,7 @@ export async function changeColleague(
 ): Promise<void> {
   const { clock, recordAct } = dependencies;
   await changeOne(dependencies, id, (transaction, colleague) => {
+    if (colleague.disabled_at !== null) throw new AppError('member_not_found');
     transaction.write(changeRole(colleague.id, role, operator.id, clock.now()));
     transaction.write(recordAct(operator, 'operators.change', null, { ...aboutOf(colleague), role }));
   });
@@ -108,8 +118,8 @@ async function changeOne(
   });
 }
 
-function isAdmin({ role, accepted_at }: ColleagueRow): boolean {
-  return accepted_at !== null && role === 'admin';
+function isAdmin({ role, accepted_at, disabled_at }: ColleagueRow): boolean {
+  return accepted_at !== null && disabled_at === null && role === 'admin';
 }
 
 function aboutOf({ person_id, email }: Pick<ColleagueRow, 'person_id' | 'email'>) {

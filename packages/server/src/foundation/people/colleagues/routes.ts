@@ -17,7 +17,7 @@ export function colleagueRoutes(dependencies: PeopleDependencies, origin: () => 
       path: '/operators',
       right: 'operators.write',
       summary: 'List the operators',
-      description: 'Returns the people of the operator, and those who are invited.',
+      description: 'Returns the people of the operator, those who are invited, and those who cannot sign in any more.',
       status: 200,
       success: 'Operators found',
       data: schemas.OperatorListSchema,

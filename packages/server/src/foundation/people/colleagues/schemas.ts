@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { NullableString, OneOf, PathId } from '#api/schema.ts';
+import { NullableString, OneOf, PathId, Timestamp } from '#api/schema.ts';
 import { INVITED_PERSON, LISTED_MEMBERSHIP } from '../schemas.ts';
 import { OPERATOR_ROLES } from '../rights.ts';
 
@@ -17,6 +17,11 @@ export const OperatorListSchema = Type.Object({
       {
         ...LISTED_MEMBERSHIP,
         role: Role,
+        status: OneOf(['active', 'invited', 'reset', 'disabled'], {
+          description:
+            '`invited`: the person has not accepted yet. `reset`: all ways to sign in were removed, and the person has not set up another one. `disabled`: the person can never sign in again.',
+        }),
+        since: Timestamp({ description: 'Since when the status holds.' }),
         seen_at: NullableString({
           format: 'date-time',
           description: 'When the person last made a call, in a session that has not ended; null: there is none.',

@@ -122,7 +122,7 @@ const DELETE_PASSKEYS = statement('sign_in.delete_passkeys', `DELETE FROM passke
  * Whether a row of `people` has a way to sign in. @param account which accounts count. By default those at any provider, also at one that
  * is not configured any more: otherwise a command could act alone with another setting, and an invitation would work once more.
  */
-const hasWay = (account = 'true'): string => `(password_hash IS NOT NULL
+export const hasWay = (account = 'true'): string => `(password_hash IS NOT NULL
     OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = people.id)
     OR EXISTS (SELECT FROM oidc_identities WHERE oidc_identities.person_id = people.id AND ${account}))`;
 
