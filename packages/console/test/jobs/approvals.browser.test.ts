@@ -5,6 +5,7 @@ import { newestLines } from '../../../server/src/foundation/audit/index.ts';
 import { NodeProxy } from '../../../server/test/chain/node-proxy.ts';
 import { AUTHORIZATION_SECRET, EVENT_SECRET, LithicDouble } from '../../../testing/src/lithic-double/index.ts';
 import { insertContradiction, insertTransfer } from '../../../server/test/contract/support/overseen-transfers.ts';
+import { disablePerson, personWithEmail } from '../../../server/src/foundation/people/index.ts';
 import { creditWallet, defaultWalletId, readWallet } from '../../../server/src/money/wallets/index.ts';
 import { problemsOf } from '../browser/accessibility.ts';
 import { startConsole } from '../browser/console-page.ts';
@@ -191,6 +192,14 @@ test('an admin invites an operator, whose link is shown once, and removes one, w
   await page.getByRole('row').filter({ hasText: email }).waitFor({ state: 'detached' });
   await gone.page.reload();
   await gone.page.waitForURL(/\/sign-in/);
+
+  const { database, clock } = service.core;
+  const rowOf = (address: string) => page.getByRole('row').filter({ hasText: address });
+  const ada = (await personWithEmail(database, 'ada@operator.example'))!;
+  await disablePerson(database, ada, clock.now(), []);
+  await page.reload();
+  await rowOf('ada@operator.example').getByText('disabled, since').waitFor();
+  expect(await rowOf('ada@operator.example').getByRole('button').allInnerTexts()).toEqual(['Remove']);
   expect(errors).toEqual([]);
 });
 
