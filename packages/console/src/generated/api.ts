@@ -2681,6 +2681,19 @@ export interface components {
             }[];
             /** How many of its objects could not be applied when they were last read. */
             unapplied: number;
+            /**
+             * Format: date-time
+             *
+             * When it last reported something, in an event or because it was asked what has changed; null: not yet.
+             */
+            last_report_at: string | null;
+            /** Settings that running processes with the role `platform` do not have, and without which they refuse what the vendor sends. */
+            missing_settings: {
+                /** The name of the setting. */
+                name: string;
+                /** The ids of the processes, as `GET /version` lists them. */
+                processes: string[];
+            }[];
         };
         /** Process */
         Process: {

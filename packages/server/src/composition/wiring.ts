@@ -20,6 +20,8 @@ import { ActRecorder } from '#audit';
 import { actRoutes } from '../foundation/audit/acts/routes.ts';
 import { auditRoutes } from '../foundation/audit/log/routes.ts';
 import type { Config } from '#config/config.ts';
+import { webhookSecretNames } from '#config/platforms.ts';
+import { missingSettings } from '#processes';
 import { assertReachable } from '#database';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { EVENTS_CHANNEL } from '#events';
@@ -377,6 +379,8 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
       networks: core.networks,
       vendors: core.vendors.vendors.map(({ key }) => key),
       issuing: core.config.platforms.issuing,
+      missingSettings: async (vendor, environment) =>
+        await missingSettings(core.processes, 'platform', webhookSecretNames(vendor, environment)),
       recordAct: recordPersonAct(clock),
       reread: async (object, writes) => await rereadObject(core, object, writes),
     }),

@@ -2,7 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { AUTHORIZATION_SECRET, EVENT_SECRET, LithicDouble } from '../../../testing/src/lithic-double/index.ts';
 import { newestLines } from '#audit';
 import { DAY_MS } from '#kit/durations.ts';
+import { newId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
+import { startHeartbeat } from '#processes';
 import { adjustableClock } from '../contract/support/clock.ts';
 import { openConsole, type Browser } from '../contract/console/console.ts';
 import { createTestDatabase } from '../harness.ts';
@@ -46,10 +48,11 @@ const atVendor = () => ({
   asks: double.state.responder,
   reports: [...double.state.subscriptions.values()].map(({ url }) => url),
 });
-const connectionIn = async (environment: Environment) =>
+const platformIn = async (environment: Environment) =>
   (await own.call('GET', '/operator/v1/platforms')).data.platforms.find(
     (each: { id: string; environment: string }) => each.id === 'lithic' && each.environment === environment,
-  ).connection;
+  );
+const connectionIn = async (environment: Environment) => (await platformIn(environment)).connection;
 
 beforeEach(() => {
   failing = undefined;
@@ -89,7 +92,9 @@ test('connecting in live changes the vendor once another admin has approved it, 
   });
   expect(atVendor()).toEqual({ asks: preview.authorizations.proposed[0], reports: preview.events.proposed });
   expect(await connectionIn('live')).toEqual({ url: preview.url, connected_at: expect.any(String) });
-  const lines = await newestLines(core.database, 3);
+  const lines = (await newestLines(core.database, 20))
+    .filter(({ act }) => act !== 'people.sign_in' && act !== 'sign_in_links.create')
+    .slice(-3);
   expect(lines.map(({ act }) => act).toSorted()).toEqual([
     'approvals.approve',
     'approvals.request',
@@ -152,4 +157,27 @@ test('after a day, nobody can approve it any more', async () => {
   [own, other] = [await newAdmin(), await newAdmin()];
   expect((await decide(other, id)).code).toBe('approval_expired');
   expect(double.state.responder).toBeNull();
+});
+
+test('the page of platforms says when a vendor last reported something, and which settings a process with the role platform lacks', async () => {
+  const { processes, database } = core;
+  const ring = (object: string, at: string) =>
+    database.script(`INSERT INTO platform_objects (vendor, environment, object_id, due_at, rung_at)
+      VALUES ('lithic', 'live', '${object}', NULL, '${at}')`);
+  expect(await platformIn('live')).toMatchObject({ last_report_at: null, missing_settings: [] });
+  await ring('first', '2026-11-28T10:00:00Z');
+  await ring('last', '2026-11-28T10:05:00Z');
+  const id = newId<'process'>();
+  const config = { roles: new Set(['platform'] as const), settings: new Map() };
+  const stop = await startHeartbeat({ ...processes, id, config }, (error) => {
+    throw error;
+  });
+  expect(await platformIn('live')).toMatchObject({
+    last_report_at: '2026-11-28T10:05:00.000Z',
+    missing_settings: [
+      { name: 'ISSUARY_LITHIC_LIVE_EVENT_SECRET', processes: [id] },
+      { name: 'ISSUARY_LITHIC_LIVE_AUTHORIZATION_SECRET', processes: [id] },
+    ],
+  });
+  await stop();
 });

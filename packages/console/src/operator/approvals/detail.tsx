@@ -8,6 +8,7 @@ import { Json } from '../../ui/json.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useOperatorRead } from '../api.ts';
+import { ConnectionChecks, type ConnectionResult } from './connection-checks.tsx';
 import { DecideButtons } from './decide.tsx';
 import { Preview } from './acts.tsx';
 import { usePlaceFacts } from './place-facts.tsx';
@@ -31,6 +32,9 @@ export function ApprovalDetail() {
       <Section title={approval.status === 'pending' ? texts.what : texts.whenAsked}>
         <Preview what={approval} />
       </Section>
+      {approval.act === 'platform.connect' && approval.result !== null && (
+        <ConnectionChecks of={approval.result as ConnectionResult} />
+      )}
       <ApprovalFacts approval={approval} />
       <Json title={texts.raw} value={approval} />
     </Page>

@@ -5,9 +5,11 @@ import { useLanguage } from '../../text/language.ts';
 import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { approvalTexts } from '../approvals/texts.ts';
+import { usePlatformNames } from '../platform-names.ts';
 import { ConnectButton } from './connect.tsx';
 import { MigrateButton } from './migrate.tsx';
 import { RailsTabs } from './rails-tabs.tsx';
@@ -36,7 +38,8 @@ function OnePlatform({ platform }: { readonly platform: Platform }) {
   const { environments } = useTexts(shellTexts);
   const language = useLanguage();
   const { id, environment, issues, connection, balances, questions, unapplied } = platform;
-  const name = texts.names[id];
+  const { last_report_at: reported, missing_settings } = platform;
+  const name = usePlatformNames()[id];
   const place = `${name}, ${environments[environment]}`;
   return (
     <Section title={place}>
@@ -47,6 +50,7 @@ function OnePlatform({ platform }: { readonly platform: Platform }) {
             ? []
             : ([
                 [texts.connection, <Connection key="connection" connection={connection} />],
+                [texts.lastReport, reported === null ? texts.never : <Time key="reported" at={reported} />],
                 [texts.unapplied, formatDecimal(String(unapplied), language)],
               ] as const)),
         ]}
@@ -55,6 +59,18 @@ function OnePlatform({ platform }: { readonly platform: Platform }) {
         <p>{texts.own}</p>
       ) : (
         <>
+          {missing_settings.length > 0 && (
+            <Notice>
+              <p>{texts.missing}</p>
+              <ul>
+                {missing_settings.map(({ name: setting, processes }) => (
+                  <li key={setting}>
+                    <code>{setting}</code> {texts.missingIn(formatDecimal(String(processes.length), language))}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
           <ConnectButton vendor={id} place={place} environment={environment} connection={connection} />
           <OfVendor place={place} balances={balances} questions={questions} />
         </>

@@ -51,6 +51,11 @@ export const PLATFORM_SETTINGS: readonly string[] = VENDORS.flatMap((vendor) =>
   ENVIRONMENTS.flatMap((environment) => SETTINGS[vendor].map((setting) => nameOf(vendor, environment, setting))),
 );
 
+/** The settings of the role platform with what a vendor signs its calls with. */
+export function webhookSecretNames(vendor: VendorName, environment: Environment): string[] {
+  return WEBHOOK_SECRETS[vendor].map((setting) => nameOf(vendor, environment, setting));
+}
+
 /** The settings of vendors that can be in a file. */
 export const PLATFORM_SECRETS: readonly string[] = VENDORS.flatMap((vendor) =>
   ENVIRONMENTS.flatMap((environment) =>

@@ -4,7 +4,7 @@ export { listConnections, type ConnectionRow } from './connection/store.ts';
 export { differencesOf, differencesOfDays, type DifferencesOfDay } from './comparison/store.ts';
 export { listWork } from './cursors/store.ts';
 export { floatsOfDays, listFloats, type FloatOfDay } from './floats/store.ts';
-export { countFailing, rereadObject } from './objects/store.ts';
+export { countFailing, findLastReport, rereadObject } from './objects/store.ts';
 export { StoredDoorbell } from './objects/stored-doorbell.ts';
 export type { OpenVendor } from './open-vendor.ts';
 export { overdueWork } from './overdue-work.ts';

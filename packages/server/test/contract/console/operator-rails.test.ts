@@ -105,6 +105,8 @@ test('the state of a card platform has its balances, its questions and what coul
       balances: [],
       questions: [],
       unapplied: 0,
+      last_report_at: null,
+      missing_settings: [],
     })),
   );
 });

@@ -128,6 +128,7 @@ const en = {
     why: 'Reason of the decision',
     reference: 'Reference',
   },
+  checks: { title: 'What was done at the vendor', done: 'Done', open: 'To do' },
   raw: 'As the API sends it',
   approve: 'Approve',
   reject: 'Reject',

@@ -130,6 +130,7 @@ const es: ApprovalTexts = {
     why: 'Motivo de la decisión',
     reference: 'Referencia',
   },
+  checks: { title: 'Qué se hizo en el proveedor', done: 'Hecho', open: 'Pendiente' },
   raw: 'Como lo envía la API',
   approve: 'Aprobar',
   reject: 'Rechazar',

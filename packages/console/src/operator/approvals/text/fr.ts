@@ -131,6 +131,7 @@ const fr: ApprovalTexts = {
     why: 'Motif de la décision',
     reference: 'Référence',
   },
+  checks: { title: 'Ce qui a été fait chez le fournisseur', done: 'Fait', open: 'À faire' },
   raw: 'Tel que l’API l’envoie',
   approve: 'Approuver',
   reject: 'Rejeter',

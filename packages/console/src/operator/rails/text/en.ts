@@ -9,6 +9,10 @@ const en = {
     connection: 'Calls this installation at',
     notConnected: 'Not connected here yet',
     since: 'since',
+    lastReport: 'Last event or change that it reported',
+    missing:
+      'Processes with the role platform refuse what the vendor sends, because they lack these settings. Set them, and start the processes again.',
+    missingIn: (count: string) => `(processes: ${count})`,
     unapplied: 'Reports that could not be applied',
     own: 'No shop takes its cards. Nothing outside has to answer.',
     balances: (name: string) => `Balances at ${name}`,

@@ -11,6 +11,10 @@ export default {
     connection: 'Llama a esta instalación en',
     notConnected: 'Todavía sin conectar desde aquí',
     since: 'desde',
+    lastReport: 'Último evento o cambio que comunicó',
+    missing:
+      'Los procesos con el rol platform rechazan lo que envía el proveedor, porque les faltan estos ajustes. Defínalos y reinicie los procesos.',
+    missingIn: (count: string) => `(procesos: ${count})`,
     unapplied: 'Avisos que no se pudieron aplicar',
     own: 'Ningún comercio acepta sus tarjetas. Nadie de fuera tiene que responder.',
     balances: (name) => `Saldos en ${name}`,

@@ -11,6 +11,10 @@ export default {
     connection: 'Appelle cette installation à',
     notConnected: 'Pas encore connectée d’ici',
     since: 'depuis',
+    lastReport: 'Dernier événement ou changement signalé',
+    missing:
+      'Les processus avec le rôle platform refusent ce que le fournisseur envoie, car il leur manque ces paramètres. Définissez-les, puis redémarrez les processus.',
+    missingIn: (count: string) => `(processus : ${count})`,
     unapplied: 'Avis qui n’ont pas pu être appliqués',
     own: 'Aucun commerce n’accepte ses cartes. Personne d’extérieur n’a à répondre.',
     balances: (name) => `Soldes chez ${name}`,

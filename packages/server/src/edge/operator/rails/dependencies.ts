@@ -3,6 +3,7 @@ import type { Database, Query } from '#database';
 import type { Clock } from '#kit/clock.ts';
 import type { Environment, Tenant } from '#kit/tenant.ts';
 import type { ActDetails } from '#people';
+import type { MissingSetting } from '#processes';
 import type { NetworkWatch } from '#defi';
 import type { PlatformName, VendorName } from '#ports/vendors.ts';
 
@@ -16,6 +17,8 @@ export interface RailsDependencies {
   readonly vendors: readonly { readonly vendor: VendorName; readonly environment: Environment }[];
   /** The platform that issues new cards. */
   readonly issuing: Readonly<Record<Environment, PlatformName>>;
+  /** The settings of a vendor that processes with the role platform do not have: they refuse what the vendor sends. */
+  readonly missingSettings: (vendor: VendorName, environment: Environment) => Promise<readonly MissingSetting[]>;
   readonly recordAct: (
     operator: CallerOperator,
     act: 'transfers.settle' | 'platform.reread',

@@ -3,7 +3,7 @@ import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import { requireTenant } from '#partners';
 import { readWatches } from '#defi';
 import { listTransfers, sumPendingTransfers } from '#transfers';
-import { countFailing, listConnections, listFloats, listWork, type ConnectionRow } from '#vendor';
+import { countFailing, findLastReport, listConnections, listFloats, listWork, type ConnectionRow } from '#vendor';
 import type { PlatformName } from '#ports/vendors.ts';
 import type { RailsDependencies } from './dependencies.ts';
 
@@ -11,16 +11,28 @@ import type { RailsDependencies } from './dependencies.ts';
 const CONTRADICTED_MAX = 1_000;
 
 /** The card platforms of both environments, live first. */
-export async function readPlatforms({ database, vendors, issuing }: RailsDependencies) {
+export async function readPlatforms({ database, vendors, issuing, missingSettings }: RailsDependencies) {
   const floats = await database.rows(listFloats());
   const work = await database.rows(listWork());
   const failing = await database.rows(countFailing());
   const connections = await database.rows(listConnections());
+  const ofVendors = await Promise.all(
+    vendors.map(async (key) => {
+      const [last] = await database.rows(findLastReport(key));
+      const missing = await missingSettings(key.vendor, key.environment);
+      return {
+        ...key,
+        last_report_at: last?.at?.toISOString() ?? null,
+        missing_settings: missing.map(({ name, processes }) => ({ name, processes: [...processes] })),
+      };
+    }),
+  );
   const platforms = ENVIRONMENTS.toSorted().flatMap((environment) => {
     const connected = vendors.filter((each) => each.environment === environment).map(({ vendor }) => vendor);
     return ['embedded' as const, ...connected].map((id: PlatformName) => {
       const isOwn = (row: { readonly vendor: string; readonly environment: Environment }): boolean =>
         row.vendor === id && row.environment === environment;
+      const { last_report_at = null, missing_settings = [] } = ofVendors.find(isOwn) ?? {};
       return {
         id,
         environment,
@@ -39,6 +51,8 @@ export async function readPlatforms({ database, vendors, issuing }: RailsDepende
           due_since: due_since?.toISOString() ?? null,
         })),
         unapplied: Number(failing.find(isOwn)?.count ?? 0n),
+        last_report_at,
+        missing_settings,
       };
     });
   });

@@ -133,6 +133,19 @@ const PlatformSchema = Type.Object(
       { description: 'What Issuary asks the vendor, again and again.' },
     ),
     unapplied: Type.Integer({ description: 'How many of its objects could not be applied when they were last read.' }),
+    last_report_at: NullableTime(
+      'When it last reported something, in an event or because it was asked what has changed; null: not yet.',
+    ),
+    missing_settings: Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'The name of the setting.' }),
+        processes: Type.Array(Uuid(), { description: 'The ids of the processes, as `GET /version` lists them.' }),
+      }),
+      {
+        description:
+          'Settings that running processes with the role `platform` do not have, and without which they refuse what the vendor sends.',
+      },
+    ),
   },
   { title: 'PlatformState' },
 );

@@ -93,6 +93,11 @@ const COUNT_FAILING = statement<{ vendor: VendorName; environment: Environment; 
     WHERE failing_since IS NOT NULL GROUP BY vendor, environment`,
 );
 
+const LAST_REPORT = statement<{ at: Date | null }>(
+  'platform_objects.last_report',
+  `SELECT max(rung_at) AS at FROM platform_objects WHERE vendor = $1 AND environment = $2`,
+);
+
 const FIND_BY_TRANSACTIONS = statement<{ object_id: string; transaction_id: TransactionId }>(
   'platform_objects.find_by_transactions',
   `SELECT object_id, transaction_id FROM platform_objects
@@ -205,6 +210,11 @@ export function findFailing(since: Date, limit: number): Query<FailingRow> {
 /** How many objects of each vendor could not be applied when they were last read. */
 export function countFailing() {
   return query(COUNT_FAILING);
+}
+
+/** When a vendor last reported about an object, in an event or because it was asked what has changed; null: never. */
+export function findLastReport({ vendor, environment }: VendorKey) {
+  return query(LAST_REPORT, vendor, environment);
 }
 
 export function findByTransactions(
