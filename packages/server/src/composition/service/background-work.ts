@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import { ownUrls } from '../own-urls.ts';
 import { completeTimeouts, eraseEndedCodes, expireHolds } from '#authorizations';
-import { expireCards, notifyPendingStateChanges, renewPendingCards } from '#cards';
+import { expireCards, notifyPendingStateChanges } from '#cards';
 import { endCustomers, eraseCustomers } from '#customer-end';
 import { submitWaitingKyc } from '#customers';
 import { runWaitingExports } from '#exports';
@@ -67,11 +67,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'card_state_changes',
     interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await notifyPendingStateChanges(core.cards, onFailure),
-  },
-  {
-    name: 'card_renewals',
-    interval_ms: PENDING_CALLS_INTERVAL_MS,
-    round: async (core, onFailure) => await renewPendingCards(core.cards, onFailure),
   },
   {
     name: 'card_expiry',

@@ -286,7 +286,6 @@ CREATE TABLE cards (
   CONSTRAINT cards_brand_check CHECK (brand = ANY (ARRAY['visa'::text, 'mastercard'::text])),
   CONSTRAINT cards_check CHECK ((masked_pan IS NULL) = (last4 IS NULL)),
   CONSTRAINT cards_check1 CHECK ((failure_code IS NULL) = (failure_message IS NULL)),
-  CONSTRAINT cards_check2 CHECK ((renewal_id IS NULL) = (renew_after IS NULL)),
   CONSTRAINT cards_check3 CHECK ((replaces IS NULL) = (replacement_reason IS NULL)),
   CONSTRAINT cards_expiry_reported_check CHECK (expiry_reported = ANY (ARRAY['expiring'::text, 'expired'::text]))
 );
@@ -1829,6 +1828,14 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION id_made_at(id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT to_timestamp(('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)
+$function$;
+
 CREATE OR REPLACE FUNCTION next_tenant_version(present uuid, follows uuid, proposed uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1865,6 +1872,22 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION schedule_card_renewal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.renewal_id IS NULL THEN
+    NEW.renew_after := NULL;
+  ELSE
+    INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at)
+    VALUES (NEW.tenant_id, 'card_renewal', NEW.id, json_build_object('renewalId', NEW.renewal_id), gen_random_uuid(),
+            id_made_at(NEW.renewal_id), NEW.renew_after)
+        ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION search_query(name text)
  RETURNS tsquery
  LANGUAGE sql
@@ -1896,4 +1919,5 @@ CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON audit_head FOR EACH STA
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER cards_provision_after AFTER INSERT OR UPDATE OF provision_after ON cards FOR EACH ROW WHEN (new.provision_after IS NOT NULL) EXECUTE FUNCTION schedule_card_number();
+CREATE TRIGGER cards_renew_after BEFORE UPDATE OF renewal_id, renew_after ON cards FOR EACH ROW WHEN (new.renew_after IS NOT NULL) EXECUTE FUNCTION schedule_card_renewal();
 CREATE TRIGGER postings_stay BEFORE UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();

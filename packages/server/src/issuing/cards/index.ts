@@ -31,7 +31,7 @@ export { readCustomerCards } from './read-cards.ts';
 export { assertProgram } from './programs.ts';
 export { CARD_NUMBER } from './model.ts';
 export { cardNumber } from './provision-card.ts';
-export { renewPendingCards } from './renewals/worker.ts';
+export { cardRenewal } from './renewals/complete-renewal.ts';
 export { fetchBalance, forwardBalance } from './replacements/forward-balance.ts';
 export { replaceCard } from './replacements/replace-card.ts';
 export { findNewestReplacement, findReplaced } from './replacements/store.ts';

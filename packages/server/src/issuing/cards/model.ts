@@ -63,6 +63,14 @@ export interface Card {
 /** The request of a card's number: one item for each card that is `processing`, by its id. */
 export const CARD_NUMBER: WorkName<null> = { name: 'card_number', clock: 'tenant' };
 
+/** What a renewal is called at the platform: the operation that began it. */
+export interface CardRenewal {
+  readonly renewalId: OperationId;
+}
+
+/** The renewal of a card that the platform has not confirmed, by the id of the card. */
+export const CARD_RENEWAL: WorkName<CardRenewal> = { name: 'card_renewal' };
+
 /** The properties that every card begins with. */
 export const NEW_CARD = {
   number: undefined,

@@ -1,11 +1,10 @@
 import type { Queryable } from '#database';
 import { createdAtOf } from '#kit/ids.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
-import { findOverdueRenewals } from './renewals/store.ts';
 import { findOverdueStateChanges } from './state-changes/store.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { findWaiting } from '#work';
-import { CARD_NUMBER } from './model.ts';
+import { CARD_NUMBER, CARD_RENEWAL } from './model.ts';
 
 /** The platform is retried every few minutes, so a card that has waited longer than this has a problem. */
 const UNPROVISIONED_MS = 10 * MINUTE_MS;
@@ -16,7 +15,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
   const [unprovisioned, unconfirmed, unrenewed] = await Promise.all([
     findWaiting(database, CARD_NUMBER, before(now, UNPROVISIONED_MS), OVERDUE_WORK_MAX),
     findOverdueStateChanges(database, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
-    findOverdueRenewals(database, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
+    findWaiting(database, CARD_RENEWAL, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
   ]);
   return [
     ...unprovisioned.map(({ tenantId, id, since }) => ({
@@ -37,11 +36,11 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
       remedy:
         'check the log for the platform error; the state is in force in Issuary, and the platform is notified until it confirms',
     })),
-    ...unrenewed.map(({ tenantId, id, renewalId }) => ({
+    ...unrenewed.map(({ tenantId, id, since }) => ({
       kind: 'card_unrenewed',
       tenantId,
       id,
-      since: createdAtOf(renewalId),
+      since,
       what: 'the card platform has not confirmed the renewal of this card',
       remedy: 'check the log for the platform error; the request is retried until the platform confirms or refuses it',
     })),

@@ -1,4 +1,4 @@
-import { notifyPendingStateChanges, renewPendingCards } from '#cards';
+import { notifyPendingStateChanges } from '#cards';
 import { query, statement, type Database } from '#database';
 import type { CardId, TenantId } from '#kit/ids.ts';
 import { runDueItems } from '../../run-background-work.ts';
@@ -21,8 +21,7 @@ const CARDS = statement<PlatformCard>(
 const WAITING = statement<{ count: bigint }>(
   'test.platform_waiting',
   `SELECT (SELECT count(*) FROM card_state_changes WHERE tenant_id = $1) +
-          (SELECT count(*) FROM work WHERE tenant_id = $1) +
-          (SELECT count(*) FROM cards WHERE tenant_id = $1 AND renew_after IS NOT NULL) AS count`,
+          (SELECT count(*) FROM work WHERE tenant_id = $1) AS count`,
 );
 
 /** The numbers and states of a tenant's cards in the embedded platform. */
@@ -39,5 +38,4 @@ export async function waitingForPlatform(database: Database, tenantId: TenantId)
 export async function workerRound({ core }: Service, onFailure: (error: unknown) => void): Promise<void> {
   await runDueItems(core, onFailure);
   await notifyPendingStateChanges(core.cards, onFailure);
-  await renewPendingCards(core.cards, onFailure);
 }

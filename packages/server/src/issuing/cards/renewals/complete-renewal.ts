@@ -1,39 +1,51 @@
-import { SECOND_MS } from '#kit/durations.ts';
-import { callOrPostpone } from '#kit/external-call.ts';
-import { newId } from '#kit/ids.ts';
-import { addMilliseconds } from '#database';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { callExternal } from '#kit/external-call.ts';
+import { newId, type CardId } from '#kit/ids.ts';
 import { requireTenant } from '#partners';
 import { Abandoned, endOperation, factRequest, type OperationDraft } from '#ledger';
+import type { Claim, WorkKind, WorkResult } from '#work';
 import type { IssuedCard, RenewCardResult } from '#ports/cards.ts';
 import { customerFacts, type CustomerStatus } from '#customers';
 import type { CardDependencies } from '../dependencies.ts';
 import { ownCardEventData } from '../events.ts';
 import { cardFact, changeCard, draftedCard, identifyCard } from '../find-card.ts';
 import { cardRenewed } from '../lifecycle/events.ts';
-import { isClosed, type Card, type CardStatus } from '../model.ts';
+import { CARD_RENEWAL, isClosed, type Card, type CardRenewal, type CardStatus } from '../model.ts';
 import { freezeNewCard } from '../of-customer/freeze-new-card.ts';
 import { deleteSuspension } from '../of-customer/store.ts';
 import { suspensionFacts } from '../of-customer/suspension-facts.ts';
 import { numberInfo } from '../provision-card.ts';
 import { saveStateChange, unconfirmed } from '../state-changes/store.ts';
-import { endRenewal, postponeRenewal, setRenewedNumber, type PendingRenewal } from './store.ts';
+import { endRenewal, setRenewedNumber, type PendingRenewal } from './store.ts';
 
-const RETRY_DELAY_MS = 5 * SECOND_MS;
+/** How a card is renewed. */
+export function cardRenewal(dependencies: CardDependencies): WorkKind<CardRenewal> {
+  return {
+    name: CARD_RENEWAL,
+    per_process: 50,
+    per_tenant: 10,
+    timeout_ms: MINUTE_MS,
+    run: async (claim) => await completeRenewal(dependencies, claim),
+  };
+}
 
 /**
  * Requests a renewal from the platform and stores its result. Safe to repeat: the platform identifies the renewal by its id, and a
  * renewal that has ended is left unchanged.
- * @throws AppError issuer_unavailable if the platform did not respond: the worker tries again
+ * @throws AppError issuer_unavailable if the platform did not respond
  */
-export async function completeRenewal(dependencies: CardDependencies, renewal: PendingRenewal): Promise<void> {
-  const { tenantId, id, renewalId } = renewal;
+async function completeRenewal(dependencies: CardDependencies, claim: Claim<CardRenewal>): Promise<WorkResult> {
+  const { tenantId } = claim;
+  const { renewalId } = claim.data;
+  const id = claim.id as CardId;
+  const renewal = { tenantId, id, renewalId };
   const [result, { customerId }] = await Promise.all([
     requestRenewal(dependencies, renewal),
     identifyCard(dependencies, tenantId, id),
   ]);
   const customerKey = { tenantId, id: customerId };
   const suspensionKey = { tenantId, customerId, cardId: id };
-  await dependencies.ledger.submit({
+  const outcome = await dependencies.ledger.submit({
     tenantId,
     operationId: newId<'operation'>(),
     accounts: [id],
@@ -44,7 +56,7 @@ export async function completeRenewal(dependencies: CardDependencies, renewal: P
     ],
     decide(draft) {
       const { card, status } = draftedCard(draft, id);
-      // Another call or the worker has completed it.
+      // Another run has completed it.
       if (card.renewalId !== renewalId) return new Abandoned('ended');
       draft.record({
         type: 'card_renewal_result',
@@ -65,19 +77,18 @@ export async function completeRenewal(dependencies: CardDependencies, renewal: P
         };
         succeed(draft, card, status, suspension, renewal, result);
       }
+      draft.complete(claim);
       return undefined;
     },
   });
+  return outcome.kind === 'committed' ? 'completed' : 'done';
 }
 
 async function requestRenewal(dependencies: CardDependencies, renewal: PendingRenewal): Promise<RenewCardResult> {
-  const { database, platform, clock } = dependencies;
+  const { database, platform } = dependencies;
   const { tenantId, id: cardId, renewalId } = renewal;
   const { environment } = await requireTenant(database, tenantId);
-  return await callOrPostpone(
-    () => platform.renewCard({ tenantId, cardId, environment, renewalId }),
-    () => database.rows(postponeRenewal(renewal, addMilliseconds(clock.now(), RETRY_DELAY_MS))),
-  );
+  return await callExternal(() => platform.renewCard({ tenantId, cardId, environment, renewalId }));
 }
 
 function fail(draft: OperationDraft, card: Card, renewal: PendingRenewal, reason: string): void {

@@ -1,17 +1,16 @@
 import { AppError } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
-import { isUnavailable, RETRY_AFTER_SECONDS, WORKER_DELAY_MS } from '#kit/external-call.ts';
+import { RETRY_AFTER_SECONDS } from '#kit/external-call.ts';
 import { newId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { addMilliseconds, keyInUse, storeResponse, type IdempotentRequest, type RenderedResponse } from '#database';
-import { factRequest, findOperation } from '#ledger';
+import { keyInUse, storeResponse, type IdempotentRequest, type RenderedResponse } from '#database';
+import { factRequest, findOperation, type LedgerCommand } from '#ledger';
 import { customerFacts } from '#customers';
 import { cardView } from '../card-view.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from '../find-card.ts';
 import { assertIssuable } from '../issue-card.ts';
-import { assertAction } from '../model.ts';
-import { completeRenewal } from './complete-renewal.ts';
+import { assertAction, CARD_RENEWAL } from '../model.ts';
 import { beginRenewal, type PendingRenewal } from './store.ts';
 
 interface RenewRequest {
@@ -30,10 +29,11 @@ interface RenewRequest {
  */
 export async function renewCard(dependencies: CardDependencies, request: RenewRequest): Promise<RenderedResponse> {
   const { tenant, idempotency } = request;
+  const { work } = dependencies;
   const { card: found } = await requireCard(dependencies, tenant.id, request.params.id);
   const customerKey = { tenantId: tenant.id, id: found.customerId };
   const renewal: PendingRenewal = { tenantId: tenant.id, id: found.id, renewalId: newId<'operation'>() };
-  const outcome = await dependencies.ledger.submit({
+  const command: LedgerCommand<never> = {
     tenantId: tenant.id,
     operationId: renewal.renewalId,
     accounts: [found.id],
@@ -54,10 +54,12 @@ export async function renewCard(dependencies: CardDependencies, request: RenewRe
         walletId: null,
       });
       const { renewalId } = renewal;
-      changeCard(draft, { ...card, renewalId }, beginRenewal(renewal, addMilliseconds(draft.now, WORKER_DELAY_MS)));
+      changeCard(draft, { ...card, renewalId }, beginRenewal(renewal));
+      draft.schedule(CARD_RENEWAL, card.id, { heldBy: work.id, since: draft.now }, { renewalId });
       return undefined;
     },
-  });
+  };
+  const outcome = await work.holding(() => dependencies.ledger.submit(command));
   assert(outcome.kind !== 'repeated', 'a renewal has no reference');
   if (outcome.kind === 'replayed') return outcome.response;
   const renewalId = outcome.kind === 'unfinished' ? outcome.operationId : renewal.renewalId;
@@ -82,14 +84,10 @@ async function finish(
   return respond(cardView(card, account));
 }
 
-async function complete(dependencies: CardDependencies, renewal: PendingRenewal): Promise<void> {
-  try {
-    await completeRenewal(dependencies, renewal);
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    const message =
-      'the card platform did not confirm the renewal yet and will be asked again automatically; ' +
-      'wait for the event card.renewed, or retry with the same idempotency key';
-    throw new AppError('issuer_unavailable', { message, cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
+async function complete({ work }: CardDependencies, { tenantId, id }: PendingRenewal): Promise<void> {
+  if ((await work.finish(CARD_RENEWAL, tenantId, id)) === 'done') return;
+  const message =
+    'the card platform did not confirm the renewal yet and will be asked again automatically; ' +
+    'wait for the event card.renewed, or retry with the same idempotency key';
+  throw new AppError('issuer_unavailable', { message, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
