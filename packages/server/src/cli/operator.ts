@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { auditWrite, KEY_OPERATOR, type Detail, type OperatorAct } from '#audit';
 import type { Query } from '#database';
 import type { PartnerId } from '#kit/ids.ts';
+import { REASON_LENGTH_MAX } from '#kit/reason-length.ts';
 import type { Environment } from '#kit/tenant.ts';
 import type { OpenDatabase } from '#composition/open-database.ts';
 import { isPrintableLine, requireLine } from './text-options.ts';
@@ -28,7 +29,6 @@ export interface AuditedAct {
 }
 
 const NAME_LENGTH_MAX = 64;
-const REASON_LENGTH_MAX = 500;
 
 export function addOperatorOption(command: Command): Command {
   return command.option(

@@ -7,6 +7,7 @@ import { Id } from '../../ui/id.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Status } from '../../ui/status.tsx';
 import { formatDay, Time } from '../../ui/time.tsx';
+import { usePlatformNames } from '../platform-names.ts';
 import styles from './previews.module.css';
 import { approvalTexts } from './texts.ts';
 import type { What } from './types.ts';
@@ -80,10 +81,9 @@ export function Resumption({ preview }: What<'chains.resume'>) {
   );
 }
 
-const PLATFORM_NAMES = { embedded: 'Issuary', lithic: 'Lithic', stripe: 'Stripe' } as const;
-
 export function Connection({ preview }: What<'platform.connect'>) {
   const { does } = useTexts(approvalTexts);
+  const names = usePlatformNames();
   const { environments } = useTexts(shellTexts);
   const { vendor, environment, url, connected_at, authorizations, events } = preview;
   const changes = [
@@ -92,7 +92,7 @@ export function Connection({ preview }: What<'platform.connect'>) {
   ].filter(({ before, after }) => before !== after);
   return (
     <div className={styles['urls']}>
-      <p>{does['platform.connect'](PLATFORM_NAMES[vendor], environments[environment], url)}</p>
+      <p>{does['platform.connect'](names[vendor], environments[environment], url)}</p>
       {changes.length === 0 ? <p>{does.alreadyConnected}</p> : <Changes changes={changes} />}
       {connected_at !== null && (
         <p>
@@ -106,15 +106,15 @@ export function Connection({ preview }: What<'platform.connect'>) {
 
 export function Migration({ preview: { to, cards } }: What<'platform.migrate'>) {
   const { does } = useTexts(approvalTexts);
+  const names = usePlatformNames();
   const language = useLanguage();
   return (
     <>
-      <p>{does['platform.migrate'](String(cards.length), PLATFORM_NAMES[to])}</p>
+      <p>{does['platform.migrate'](String(cards.length), names[to])}</p>
       <ul>
         {cards.map(({ card_id, from, status, amount, currency }) => (
           <li key={card_id}>
-            <Id id={card_id} /> · {PLATFORM_NAMES[from]} · <Status value={status} /> ·{' '}
-            {formatMoney(amount, currency, language)}
+            <Id id={card_id} /> · {names[from]} · <Status value={status} /> · {formatMoney(amount, currency, language)}
           </li>
         ))}
       </ul>

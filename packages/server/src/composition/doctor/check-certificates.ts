@@ -1,6 +1,7 @@
 import type { Config } from '#config/config.ts';
 import type { Queryable } from '#database';
 import type { Clock } from '#kit/clock.ts';
+import { hostAndPort } from '#kit/host-and-port.ts';
 import {
   addressesOf,
   certificateState,
@@ -42,7 +43,7 @@ export async function checkCertificates(
 }
 
 function textOf({ host, port }: Address, validity: Validity | undefined, now: Date): string {
-  const name = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const name = hostAndPort(host, port);
   if (validity === undefined) return `${name} does not answer from here`;
   return `${name} ${validity.ends_at > now ? 'ends' : 'has ended'} ${validity.ends_at.toISOString()}`;
 }

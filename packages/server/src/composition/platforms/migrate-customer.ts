@@ -7,25 +7,11 @@ import type { CardId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { assertProgram, cardsOf, cardView, holderRequestOf, isClosed, replaceCard, requireCard } from '#cards';
 import type { Card, CardDependencies, CardStatus } from '#cards';
+import type { MigratedCard } from '#operator';
 import type { PlatformName } from '#ports/vendors.ts';
 import { findCard } from '#vendor';
 
-/** What became of one card. */
-export interface MigratedCard {
-  readonly card_id: CardId;
-  readonly from: PlatformName;
-  readonly to: PlatformName;
-  /**
-   * `kept`: it is there already. `closed`: it is no longer used. `not_possible`: it was left as it is; `reason` says why. `failed`: the
-   * platform refused the new card, and the balance went to the wallet.
-   */
-  readonly outcome: 'migrated' | 'kept' | 'closed' | 'not_possible' | 'failed';
-  readonly new_card_id?: string;
-  /** The new card's status and balance. `processing`: the platform has not issued it yet; a worker asks again. */
-  readonly status?: string;
-  readonly amount?: string;
-  readonly reason?: string;
-}
+export type { MigratedCard } from '#operator';
 
 interface Parts {
   readonly cards: CardDependencies;

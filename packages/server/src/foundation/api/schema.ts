@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { DECIMALS_MAX } from '#kit/money.ts';
+import { REASON_LENGTH_MAX } from '#kit/reason-length.ts';
 import { TIME_LENGTH_MAX, TIME_PROBLEM } from '#kit/rfc-3339.ts';
 import { ONE_LINE } from '#kit/one-line.ts';
 import { RECORDED_AMOUNT, RECORDED_ID } from './recorded.ts';
@@ -79,8 +80,6 @@ export const Line = (lengthMax: number, options: object = {}) =>
     'x-problem': `must be one line of 1 to ${lengthMax} characters, without control characters`,
     ...options,
   });
-
-const REASON_LENGTH_MAX = 500;
 
 /** Why somebody does something. */
 export const Reason = (description: string) =>

@@ -1,3 +1,4 @@
+import { hostAndPort } from '#kit/host-and-port.ts';
 import { ConfigError, type Variables } from './setting.ts';
 
 export function readUrl(variables: Variables, name: string): string | undefined {
@@ -39,5 +40,5 @@ function readOrigin(variables: Variables, name: string): string | undefined {
 }
 
 export function addressOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${hostAndPort(host, port)}`;
 }

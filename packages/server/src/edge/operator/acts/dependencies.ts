@@ -2,6 +2,7 @@ import type { Database } from '#database';
 import { invalidRequest, type AppError } from '#kit/app-error.ts';
 import type { Clock } from '#kit/clock.ts';
 import { HOUR_MS } from '#kit/durations.ts';
+import type { CardId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { PlatformName } from '#ports/vendors.ts';
 import type { PartnerDirectory, Revocations } from '#partners';
@@ -25,13 +26,18 @@ interface CardToMigrate {
   readonly currency: string;
 }
 
-/** What became of one. */
+/** What became of one card. */
 export interface MigratedCard {
-  readonly card_id: string;
+  readonly card_id: CardId;
   readonly from: PlatformName;
   readonly to: PlatformName;
-  readonly outcome: string;
+  /**
+   * `kept`: it is there already. `closed`: it is no longer used. `not_possible`: it was left as it is; `reason` says why. `failed`: the
+   * platform refused the new card, and the balance went to the wallet.
+   */
+  readonly outcome: 'migrated' | 'kept' | 'closed' | 'not_possible' | 'failed';
   readonly new_card_id?: string;
+  /** The new card's status and balance. `processing`: the platform has not issued it yet; a worker asks again. */
   readonly status?: string;
   readonly amount?: string;
   readonly reason?: string;
