@@ -76,7 +76,6 @@ export function selectionControl<const Name extends string, Reason extends strin
   const [reason] = Object.keys(declines) as Reason[];
   type Level = LevelOf<Readonly<Record<Name, Selection>>>;
   const distinct = (values: readonly string[]): readonly string[] => [...new Set(values.map(stored))];
-  const restricting = (level: Level): boolean => restricts(level.controls[name]);
   return defineControl({
     name,
     description,
@@ -92,9 +91,11 @@ export function selectionControl<const Name extends string, Reason extends strin
         name: check.name,
         // Most cards restrict nothing, so that finding the value, such as the key of a name, can be skipped.
         declineReason: (purchase) => {
-          if (!purchase.levels.some(restricting)) return undefined;
-          const value = check.value(purchase);
-          return purchase.levels.every(({ controls }) => allows(controls[name], value, names)) ? undefined : reason;
+          for (const { controls } of purchase.levels) {
+            const selection = controls[name];
+            if (restricts(selection) && !allows(selection, check.value(purchase), names)) return reason;
+          }
+          return undefined;
         },
         inputs: (purchase) => {
           const value = check.value(purchase);
@@ -110,7 +111,9 @@ export function selectionControl<const Name extends string, Reason extends strin
    * the match only, since explanations are stored permanently and lists can be long.
    */
   function listInputs(levels: readonly Level[], value: string | null) {
-    const level = levels.find(({ controls }) => !allows(controls[name], value, names)) ?? levels.find(restricting);
+    const level =
+      levels.find(({ controls }) => !allows(controls[name], value, names)) ??
+      levels.find(({ controls }) => restricts(controls[name]));
     const { allowed, blocked } = (level ?? levels[0]!).controls[name];
     const matched = (list: readonly string[] | null): string | null =>
       (value !== null && list?.find((entry) => names(entry, value))) || null;
