@@ -1,9 +1,8 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../shell/lazy-page.ts';
 import { needsRecentSignIn, queries } from './session.ts';
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
-}));
+const SignInAgainDialog = lazyPart(() => import('./sign-in-again-dialog.tsx'), 'SignInAgainDialog');
 
 /** Over the page, as soon as something needs a recent sign-in. Afterwards the person repeats it: what it was is still there. */
 export function SignInAgain() {

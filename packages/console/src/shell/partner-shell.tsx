@@ -1,24 +1,23 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useStream } from '../api/stream.ts';
 import type { PartnerPlace } from '../session/place.ts';
 import { membershipAt, useSession, type PartnerMembership } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { EnvironmentMenu, PartnerMenu } from './environment-menus.tsx';
+import { lazyPart } from './lazy-page.ts';
 import { Outside, Shell } from './shell.tsx';
 import { shellTexts } from './texts.ts';
 
-const Search = lazy(async () => ({ default: (await import('../partner/search/search.tsx')).Search }));
+const Search = lazyPart(() => import('../partner/search/search.tsx'), 'Search');
 
 // The live pages load nothing of the sandbox's.
-const ClockAhead = lazy(async () => ({ default: (await import('../partner/sandbox/clock-ahead.tsx')).ClockAhead }));
+const ClockAhead = lazyPart(() => import('../partner/sandbox/clock-ahead.tsx'), 'ClockAhead');
 
 // Members of a partner load nothing of the operator's.
-const Visit = lazy(async () => ({ default: (await import('../operator/partners/visit.tsx')).Visit }));
-const VisitNotice = lazy(async () => ({
-  default: (await import('../operator/partners/visit-notice.tsx')).VisitNotice,
-}));
+const Visit = lazyPart(() => import('../operator/partners/visit.tsx'), 'Visit');
+const VisitNotice = lazyPart(() => import('../operator/partners/visit-notice.tsx'), 'VisitNotice');
 
 const PAGES = [
   { name: 'home', to: '', icon: 'home', key: 'h' },
