@@ -263,7 +263,6 @@ CREATE TABLE cards (
   last4 text,
   expiry_month text,
   expiry_year text,
-  provision_after timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   issuer_issuance_fee bigint DEFAULT 0 NOT NULL,
   metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -273,7 +272,6 @@ CREATE TABLE cards (
   expiry_reported text,
   frozen_when_expired boolean DEFAULT false NOT NULL,
   renewal_id uuid,
-  renew_after timestamp with time zone,
   replaces uuid,
   replacement_reason text,
   replaced_by uuid,
@@ -299,9 +297,7 @@ CREATE INDEX cards_expiry_month ON cards USING btree (expiry_year, expiry_month,
 CREATE INDEX cards_label ON cards USING btree (lower(label), tenant_id, id) WHERE label IS NOT NULL;
 CREATE INDEX cards_last4 ON cards USING btree (last4, tenant_id, id);
 CREATE INDEX cards_metadata ON cards USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
-CREATE INDEX cards_renewals ON cards USING btree (renew_after, tenant_id) WHERE renew_after IS NOT NULL;
 CREATE UNIQUE INDEX cards_replaces ON cards USING btree (replaces, tenant_id) WHERE replaces IS NOT NULL;
-CREATE INDEX cards_unprovisioned ON cards USING btree (provision_after, tenant_id) WHERE provision_after IS NOT NULL;
 
 CREATE TABLE certificates (
   host text NOT NULL,
@@ -1828,14 +1824,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION id_made_at(id uuid)
- RETURNS timestamp with time zone
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  SELECT to_timestamp(('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)
-$function$;
-
 CREATE OR REPLACE FUNCTION next_tenant_version(present uuid, follows uuid, proposed uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1858,35 +1846,6 @@ BEGIN
     USING ERRCODE = 'restrict_violation', TABLE = TG_TABLE_NAME, CONSTRAINT = TG_NAME;
 END
 $function$;
-
-CREATE OR REPLACE FUNCTION schedule_card_number()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at, tenant_time)
-  SELECT NEW.tenant_id, 'card_number', NEW.id, 'null', gen_random_uuid(), NEW.created_at,
-         NEW.provision_after - clock_offset_ms * interval '1 millisecond', true
-    FROM tenant_counters WHERE tenant_id = NEW.tenant_id
-      ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION schedule_card_renewal()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW.renewal_id IS NULL THEN
-    NEW.renew_after := NULL;
-  ELSE
-    INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at)
-    VALUES (NEW.tenant_id, 'card_renewal', NEW.id, json_build_object('renewalId', NEW.renewal_id), gen_random_uuid(),
-            id_made_at(NEW.renewal_id), NEW.renew_after)
-        ON CONFLICT DO NOTHING;
-  END IF;
-  RETURN NEW;
-END $function$;
 
 CREATE OR REPLACE FUNCTION search_query(name text)
  RETURNS tsquery
@@ -1918,6 +1877,4 @@ CREATE TRIGGER audit_head_stays BEFORE DELETE ON audit_head FOR EACH ROW EXECUTE
 CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_stays_whole BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER cards_provision_after AFTER INSERT OR UPDATE OF provision_after ON cards FOR EACH ROW WHEN (new.provision_after IS NOT NULL) EXECUTE FUNCTION schedule_card_number();
-CREATE TRIGGER cards_renew_after BEFORE UPDATE OF renewal_id, renew_after ON cards FOR EACH ROW WHEN (new.renew_after IS NOT NULL) EXECUTE FUNCTION schedule_card_renewal();
 CREATE TRIGGER postings_stay BEFORE UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
