@@ -64,8 +64,8 @@ describe('a transfer to a bank account', () => {
         sequence: event!.entry_sequence,
         balance_after: event!.data.balance_after,
       });
-      const today = after.ended_at.slice(0, 10);
-      const statement = (await sandbox.get(`/wallets/${usd}/statement?from=${today}&to=${today}`)).data;
+      const day = operation.created_at.slice(0, 10);
+      const statement = (await sandbox.get(`/wallets/${usd}/statement?from=${day}&to=${day}`)).data;
       const back = statement.entries.filter((entry: { operation_id: string }) => entry.operation_id === operation.id);
       expect(back.map((entry: { type: string; reference: string }) => [entry.type, entry.reference])).toEqual(
         entryTypes.map((entryType) => [entryType, reference]),
