@@ -1,7 +1,6 @@
 import { useAddressSearch } from '../../api/address-search.ts';
 import type { ConsoleData } from '../../api/console-data.ts';
 import { Page } from '../../shell/page.tsx';
-import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
@@ -11,6 +10,7 @@ import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Empty, Missing } from '../../ui/states.tsx';
 import { formatDay, formatHour } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
+import { EnvironmentChoice } from '../environment-choice.tsx';
 import { SystemTabs } from './system-tabs.tsx';
 import { onCallTexts } from './texts.ts';
 
@@ -22,7 +22,6 @@ type Latency = ConsoleData<'getAuthorizationLatency'>;
 /** How long the authorizations of all partners took, by hour or day, and how many were declined because they took too long. */
 export function AuthorizationLatency() {
   const { pages, latency: texts } = useTexts(onCallTexts);
-  const { environments } = useTexts(shellTexts);
   const { values, change } = useAddressSearch(ADDRESS);
   const environment = values.environment ?? 'live';
   const interval = values.interval ?? 'hour';
@@ -31,13 +30,7 @@ export function AuthorizationLatency() {
     <Page title={pages.system} address={ADDRESS}>
       <SystemTabs />
       <Filters>
-        <Choice
-          label={texts.environment}
-          all={environments.live}
-          value={values.environment}
-          options={[['sandbox', environments.sandbox]]}
-          onChange={(next) => change({ environment: next === 'sandbox' ? next : undefined })}
-        />
+        <EnvironmentChoice label={texts.environment} value={values.environment} change={change} />
         <Choice
           label={texts.period}
           all={texts.hours}

@@ -1,16 +1,16 @@
 import { useAddressSearch } from '../../api/address-search.ts';
 import type { ConsoleData } from '../../api/console-data.ts';
 import { Page } from '../../shell/page.tsx';
-import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column, type Pages } from '../../ui/data-list.tsx';
 import { isZero } from '../../ui/decimal.ts';
-import { Choice, Filters } from '../../ui/filter.tsx';
+import { Filters } from '../../ui/filter.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useOperatorList } from '../api.ts';
+import { EnvironmentChoice } from '../environment-choice.tsx';
 import { OperatorMoneyTabs } from './money-tabs.tsx';
 import { operatorSettlementTexts } from './texts.ts';
 
@@ -24,7 +24,6 @@ type Line = Pick<Day, 'date' | 'complete'> & Currency;
 /** What the network cleared and returned on each day, and whether the card platforms have the money for it. */
 export function SettlementOfAll() {
   const texts = useTexts(operatorSettlementTexts);
-  const { environments } = useTexts(shellTexts);
   const { values, change } = useAddressSearch(ADDRESS);
   const environment = values.environment ?? 'live';
   const days = useOperatorList<Day>('/settlements', { environment }, 'settlements', PAGE_SIZE);
@@ -32,13 +31,7 @@ export function SettlementOfAll() {
     <Page title={texts.title} address={ADDRESS}>
       <OperatorMoneyTabs />
       <Filters>
-        <Choice
-          label={texts.environment}
-          all={environments.live}
-          value={values.environment}
-          options={[['sandbox', environments.sandbox]]}
-          onChange={(next) => change({ environment: next === 'sandbox' ? next : undefined })}
-        />
+        <EnvironmentChoice label={texts.environment} value={values.environment} change={change} />
       </Filters>
       <DataList
         label={texts.list}

@@ -1,6 +1,6 @@
 import type { TenantId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
-import { allTenants, requireTenant } from '#partners';
+import { allTenants } from '#partners';
 import { TIMED_OUT } from './decision-times.ts';
 import type { InsightDependencies } from './dependencies.ts';
 import type { Count, Insight, InsightPeriod } from './model.ts';
@@ -35,8 +35,7 @@ export async function latencyOfAll(
   await decisionTimes.flush();
   const totals: Total[] = [];
   for await (const tenants of allTenants(database)) {
-    const ids: TenantId[] = [];
-    for (const { id } of tenants) if ((await requireTenant(database, id)).environment === environment) ids.push(id);
+    const ids = tenants.flatMap((tenant) => (tenant.environment === environment ? [tenant.id] : []));
     if (ids.length > 0) totals.push(...(await readTotals(database, ids, 'decisions', period)));
   }
   return { buckets: latencyOf(totals, period, clock.now()), completeUntil: endOf(period, clock.now()) };

@@ -121,9 +121,9 @@ const FIND_TENANT_BY_ID = statement<TenantRow>(
   `SELECT id, partner_id, environment FROM tenants WHERE id = $1`,
 );
 
-const TENANTS_AFTER = statement<{ id: TenantId; created_at: Date }>(
+const TENANTS_AFTER = statement<{ id: TenantId; environment: Environment; created_at: Date }>(
   'partners.tenants_after',
-  `SELECT id, created_at FROM tenants WHERE id > $1 ORDER BY id LIMIT $2`,
+  `SELECT id, environment, created_at FROM tenants WHERE id > $1 ORDER BY id LIMIT $2`,
 );
 
 const CREATED_AT = statement<{ created_at: Date }>(
@@ -267,11 +267,15 @@ export async function findTenant(
 
 const TENANTS_PER_PAGE = 5_000;
 
-/** All tenants with their creation times, in pages. */
-export async function* allTenants(database: Queryable): AsyncGenerator<{ id: TenantId; createdAt: Date }[]> {
+interface ListedTenant extends Omit<Tenant, 'partnerId'> {
+  readonly createdAt: Date;
+}
+
+/** All tenants, in pages. */
+export async function* allTenants(database: Queryable): AsyncGenerator<ListedTenant[]> {
   for (let after: TenantId = LOWEST_ID; ;) {
     const rows = await database.rows(query(TENANTS_AFTER, after, TENANTS_PER_PAGE));
-    if (rows.length > 0) yield rows.map((row) => ({ id: row.id, createdAt: row.created_at }));
+    if (rows.length > 0) yield rows.map(({ created_at: createdAt, ...tenant }) => ({ ...tenant, createdAt }));
     if (rows.length < TENANTS_PER_PAGE) return;
     after = rows.at(-1)!.id;
   }

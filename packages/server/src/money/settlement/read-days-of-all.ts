@@ -2,7 +2,7 @@ import type { Queryable } from '#database';
 import type { TenantId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
 import { daysAfter, utcDayOf, type UtcDay } from '#kit/utc-day.ts';
-import { allTenants, requireTenant } from '#partners';
+import { allTenants } from '#partners';
 import type { SettlementDependencies } from './dependencies.ts';
 import type { Balance, DayOfAll } from './model.ts';
 import { sumDays } from './store.ts';
@@ -34,9 +34,8 @@ interface CreatedTenant {
 async function tenantsOf(database: Queryable, environment: Environment): Promise<CreatedTenant[]> {
   const found: CreatedTenant[] = [];
   for await (const tenants of allTenants(database))
-    for (const { id, createdAt } of tenants)
-      if ((await requireTenant(database, id)).environment === environment)
-        found.push({ id, createdOn: utcDayOf(createdAt) });
+    for (const { id, createdAt, environment: own } of tenants)
+      if (own === environment) found.push({ id, createdOn: utcDayOf(createdAt) });
   return found;
 }
 

@@ -33,7 +33,11 @@ export class Holding {
   /** Before this process claims items, so that none is ever held by a process of which nobody knows. */
   async begin(): Promise<void> {
     this.#held += 1;
-    if (this.#timer !== undefined) return;
+    if (this.#timer !== undefined) {
+      // Another call may still be saying for the first time that this process lives.
+      await this.#saved;
+      return;
+    }
     this.#timer = setInterval(() => this.#beat(), BEAT_MS).unref();
     await this.#save(firstBeat(this.#id));
   }

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { amountRule } from '#api/rules.ts';
 import { NullableAmountInput, NullableString } from '#api/schema.ts';
 import { assert } from '#kit/assert.ts';
@@ -22,7 +22,7 @@ export type LimitName = (typeof LIMIT_NAMES)[number];
 /** Minor units of the card's currency; null for no limit. */
 type Limits = Readonly<Record<LimitName, bigint | null>>;
 
-export const NO_LIMITS: Limits = { per_transaction: null, daily: null, weekly: null, monthly: null, lifetime: null };
+const NO_LIMITS: Limits = { per_transaction: null, daily: null, weekly: null, monthly: null, lifetime: null };
 
 export const LIMIT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_an_amount: 'must be an amount in currency units, such as "250.00", or null for no limit',
@@ -47,7 +47,7 @@ function limitFields<Field>(field: (description: string) => Field, { one, all }:
   };
 }
 
-export const LimitsInput = (words: Words, problems: typeof LIMIT_PROBLEMS, min: 0n | 1n) => {
+const LimitsInput = (words: Words, problems: typeof LIMIT_PROBLEMS, min: 0n | 1n) => {
   const rule = amountRule(problems, DECIMALS_MAX, { min });
   const field = (description: string) => Type.Optional(NullableAmountInput({ description, 'x-rule': rule }));
   return Type.Object(limitFields(field, words));
@@ -59,7 +59,7 @@ const Limit = (description: string) => NullableString({ pattern: '^[0-9]+\\.[0-9
 export const limitProperties = (words: Words) => limitFields(Limit, words);
 
 /** Minor units. A limit that is left out keeps its value. */
-export function readLimits(
+function readLimits(
   given: Readonly<Partial<Record<LimitName, number | string | null>>>,
   base: Limits,
   currency: Currency,
@@ -93,6 +93,18 @@ export function writtenAmounts(
   });
   return Object.fromEntries(amounts) as Record<LimitName, string | null>;
 }
+
+/** What a control of limits has besides its name and its checks. @param min the least amount of a limit, in minor units */
+export const limitControl = (words: Words, problems: typeof LIMIT_PROBLEMS, min: 0n | 1n) => {
+  const input = LimitsInput(words, problems, min);
+  return {
+    input,
+    view: Type.Object(limitProperties(words)),
+    none: NO_LIMITS,
+    read: (given: Static<typeof input>, base: Limits, currency: Currency) => readLimits(given, base, currency, min),
+    write: (value: Limits, currency: Currency) => writtenAmounts((name) => value[name], currency),
+  };
+};
 
 /** The part of `spending` that counts towards a limit. */
 export function spentTowards(limit: LimitName, spending: Spending): bigint {

@@ -1,14 +1,4 @@
-import { Type } from 'typebox';
-import {
-  LIMIT_NAMES,
-  LIMIT_PROBLEMS,
-  limitCheck,
-  limitProperties,
-  LimitsInput,
-  NO_LIMITS,
-  readLimits,
-  writtenAmounts,
-} from './amount-limits.ts';
+import { LIMIT_NAMES, LIMIT_PROBLEMS, limitCheck, limitControl } from './amount-limits.ts';
 import { defineControl } from './control.ts';
 
 const OF_CREDITS = { one: 'For one credit.', all: 'For all credits ever.' };
@@ -20,11 +10,7 @@ export const creditLimits = defineControl({
   name: 'credit_limits',
   description:
     'The same limits for original credits, which somebody pays to the card. They are in units of the card’s currency; 0 accepts none, null for no limit. Those of a customer are for all of its cards of one currency together.',
-  input: LimitsInput(OF_CREDITS, PROBLEMS, 0n),
-  view: Type.Object(limitProperties(OF_CREDITS)),
-  none: NO_LIMITS,
-  read: (given, base, currency) => readLimits(given, base, currency, 0n),
-  write: (value, currency) => writtenAmounts((name) => value[name], currency),
+  ...limitControl(OF_CREDITS, PROBLEMS, 0n),
   checks: LIMIT_NAMES.map((name) => limitCheck('credit_limits', name, 'credit_limit_exceeded')),
   declines: {
     credit_limit_exceeded: {

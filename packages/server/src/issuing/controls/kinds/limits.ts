@@ -1,13 +1,4 @@
-import { Type } from 'typebox';
-import {
-  LIMIT_PROBLEMS,
-  limitCheck,
-  limitProperties,
-  LimitsInput,
-  NO_LIMITS,
-  readLimits,
-  writtenAmounts,
-} from './amount-limits.ts';
+import { LIMIT_PROBLEMS, limitCheck, limitControl } from './amount-limits.ts';
 import { defineControl } from './control.ts';
 import { LIMIT, type DeclineText } from './decline-text.ts';
 
@@ -24,11 +15,7 @@ export const limits = defineControl({
   name: 'limits',
   description:
     'Spending limits: `per_transaction`, `daily`, `weekly` and `monthly` in calendar periods of UTC, and `lifetime`. They are in units of the card’s currency; null for no limit. Those of a customer are for all of its cards of one currency together, in units of that currency.',
-  input: LimitsInput(OF_PURCHASES, LIMIT_PROBLEMS, 1n),
-  view: Type.Object(limitProperties(OF_PURCHASES)),
-  none: NO_LIMITS,
-  read: (given, base, currency) => readLimits(given, base, currency, 1n),
-  write: (value, currency) => writtenAmounts((name) => value[name], currency),
+  ...limitControl(OF_PURCHASES, LIMIT_PROBLEMS, 1n),
   checks: [
     limitCheck('limits', 'per_transaction', 'transaction_limit_exceeded'),
     limitCheck('limits', 'daily', 'daily_limit_exceeded'),
