@@ -21,7 +21,7 @@ interface Operator {
 }
 
 /** The content of an audit log line other than the operator and the time. It never contains a secret. */
-export interface AuditedAct {
+interface AuditedAct {
   readonly act: OperatorAct;
   /** The partner it concerns; left out if it concerns all partners. */
   readonly about?: { readonly partnerId: PartnerId; readonly environment?: Environment };

@@ -65,10 +65,10 @@ export function addPeopleCommands(people: Command): void {
     .description('remove all passkeys and the password of a person, and print an invitation')
     .action(async (options: PersonOptions) => {
       const { resetPerson } = await import('#people');
-      const { personId, invitationUrl } = await withPerson(options, async (opened, id, { by, record }) => {
+      const { personId, invitationUrl } = await withPerson(options, async (opened, id, { by, record, recordLink }) => {
         const details = { person_id: id, email: options.email };
         await resetPerson(opened.database, id, by, opened.clock.now(), record('people.reset', null, details));
-        return { personId: id, invitationUrl: await invitationOf(opened, record, id) };
+        return { personId: id, invitationUrl: await invitationOf(opened, recordLink, id) };
       });
       print(options.json, { person_id: personId, invitation_url: invitationUrl }, textOf(personId, invitationUrl));
     });
@@ -112,7 +112,7 @@ async function create(options: CreateOptions, grant: Grant): Promise<Invited> {
     const { partnerId, role, environments } = grant;
     if (partnerId !== null) await requirePartner(opened, partnerId);
     const act = partnerId === null ? 'operators.create' : 'members.create';
-    const { by, record } = await whoDecidesAccess(opened, options);
+    const { by, record, recordLink } = await whoDecidesAccess(opened, options);
     const invitation = { email, name, grant, by };
     const offer = await offerMembership(opened.database, invitation, opened.clock.now(), (person_id) =>
       record(act, partnerId && { partnerId }, { person_id, email, role, environments }),
@@ -120,7 +120,7 @@ async function create(options: CreateOptions, grant: Grant): Promise<Invited> {
     if (offer === undefined)
       throw new UsageError('this person is a member there already, or is disabled', { code: 'person_exists' });
     const { personId, membershipId } = offer;
-    return { personId, invitationUrl: await invitationOf(opened, record, personId, membershipId, partnerId) };
+    return { personId, invitationUrl: await invitationOf(opened, recordLink, personId, membershipId, partnerId) };
   });
 }
 
@@ -131,7 +131,7 @@ async function requirePartner(opened: OpenDatabase, partnerId: PartnerId): Promi
 
 async function invitationOf(
   opened: OpenDatabase,
-  record: Decides['record'],
+  recordLink: Decides['recordLink'],
   personId: PersonId,
   membershipId: Id<'membership'> | null = null,
   partnerId: PartnerId | null = null,
@@ -139,7 +139,7 @@ async function invitationOf(
   const { signInUrl } = await import('#people');
   const sessions = await sessionsOf(opened);
   const invitation = await sessions.createInvitation(personId, membershipId, (details) =>
-    record('sign_in_links.create', partnerId && { partnerId }, details),
+    recordLink('sign_in_links.create', partnerId && { partnerId }, details),
   );
   return signInUrl(readConfig().consoleUrl, invitation);
 }
