@@ -69,7 +69,7 @@ export const STEP_UP = {
   contentType: 'application/json',
   body: JSON.stringify({
     type: 'error',
-    message: { code: 403, error: ['sign in again to do this'] },
+    message: { code: 403, error: ['Sign in again to do this.'] },
     data: { error: { code: 'step_up_required' } },
   }),
 };

@@ -11534,7 +11534,7 @@ export interface components {
                 };
             };
         };
-        /** `approval_expired`: nobody decided in time; ask again */
+        /** `approval_expired`: Nobody decided in time. Ask again. */
         ApprovalExpired: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -11599,7 +11599,7 @@ export interface components {
         /**
          * `approval_not_pending`: this has been decided already
          *
-         *     `approval_outdated`: what this depends on has changed; reject it and ask again
+         *     `approval_outdated`: What this depends on has changed. Reject it and ask again.
          */
         ApprovalNotPendingOrApprovalOutdated: {
             headers: {
@@ -12313,7 +12313,7 @@ export interface components {
                 };
             };
         };
-        /** `customer_has_open_accounts`: customer has open virtual accounts; close them first */
+        /** `customer_has_open_accounts`: The customer has open virtual accounts. Close them first. */
         CustomerHasOpenAccounts: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -12345,7 +12345,7 @@ export interface components {
             };
         };
         /**
-         * `customer_has_open_accounts`: customer has open virtual accounts; close them first
+         * `customer_has_open_accounts`: The customer has open virtual accounts. Close them first.
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
@@ -13271,7 +13271,7 @@ export interface components {
                 };
             };
         };
-        /** `last_key`: this is the last API key with the scope keys; create another one first */
+        /** `last_key`: This is the last API key with the scope keys. Create another one first. */
         LastKey: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -13340,7 +13340,7 @@ export interface components {
          *
          *     `ip_not_allowed`: this API key does not allow calls from your IP address
          *
-         *     `partner_suspended`: your account is suspended; contact the operator of this service
+         *     `partner_suspended`: Your account is suspended. Contact the operator of this service.
          */
         ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended: {
             headers: {
@@ -13378,11 +13378,11 @@ export interface components {
          *
          *     `missing_right`: you do not have the right that this call needs
          *
-         *     `self_approval`: somebody else must approve what you have asked for
+         *     `self_approval`: Somebody else must approve what you have asked for.
          *
          *     `ip_not_allowed`: this API key does not allow calls from your IP address
          *
-         *     `partner_suspended`: your account is suspended; contact the operator of this service
+         *     `partner_suspended`: Your account is suspended. Contact the operator of this service.
          */
         ModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrIpNotAllowedOrPartnerSuspended: {
             headers: {
@@ -13424,13 +13424,13 @@ export interface components {
          *
          *     `missing_right`: you do not have the right that this call needs
          *
-         *     `self_approval`: somebody else must approve what you have asked for
+         *     `self_approval`: Somebody else must approve what you have asked for.
          *
-         *     `recently_invited`: you and the person who asks have your roles from each other or from one person, since less than a day; somebody else must approve it
+         *     `recently_invited`: You and the person who asks have your roles from each other or from one person, since less than a day. Somebody else must approve it.
          *
          *     `ip_not_allowed`: this API key does not allow calls from your IP address
          *
-         *     `partner_suspended`: your account is suspended; contact the operator of this service
+         *     `partner_suspended`: Your account is suspended. Contact the operator of this service.
          */
         ModeMismatchOrInsufficientScopeOrMissingRightOrSelfApprovalOrRecentlyInvitedOrIpNotAllowedOrPartnerSuspended: {
             headers: {
@@ -13470,7 +13470,7 @@ export interface components {
          *
          *     `ip_not_allowed`: this API key does not allow calls from your IP address
          *
-         *     `partner_suspended`: your account is suspended; contact the operator of this service
+         *     `partner_suspended`: Your account is suspended. Contact the operator of this service.
          */
         ModeMismatchOrIpNotAllowedOrPartnerSuspended: {
             headers: {
@@ -14791,7 +14791,7 @@ export interface components {
                 };
             };
         };
-        /** `unsupported_media_type`: the body must be JSON, with content-type application/json, or another type that the documentation of this route names */
+        /** `unsupported_media_type`: The body must be JSON, with content-type application/json, or another type that the documentation of this route names. */
         UnsupportedMediaType: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];

@@ -28,7 +28,7 @@ export function responseFormat(accept: string | undefined, formats: readonly Res
   for (const format of formats) if (quality(accept, format) > quality(accept, best)) best = format;
   if (quality(accept, best) > 0 || accept.trim() === '') return best;
   const available = ['json' as const, ...formats].map((format) => MEDIA_TYPES[format]).join(' or ');
-  throw new AppError('not_acceptable', { message: `this endpoint responds with ${available}: name it in Accept` });
+  throw new AppError('not_acceptable', { message: `This endpoint responds with ${available}. Name it in Accept.` });
 }
 
 /** The quality value of the format in the header, 0 to 1, by the range that names it most precisely; 0 if none includes it. */
