@@ -25,8 +25,8 @@ export default defineConfig({
     isolate: full,
     // Each loads the modules and starts a shared service, which takes it ten seconds of processor time.
     maxWorkers: Math.max(2, availableParallelism()),
-    // A worker needs less than 640 MB of it. Where there is more memory, V8 would let garbage grow to two gigabytes.
-    execArgv: full ? [] : ['--max-old-space-size=768'],
+    // A worker needs half of it at the end. Where there is more memory, V8 would let garbage grow to two gigabytes.
+    execArgv: full ? [] : ['--max-old-space-size=1024'],
     expect: {
       // A test that asserts nothing fails.
       requireAssertions: true,

@@ -20,6 +20,8 @@ import {
 
 const TAG = 'Exports';
 
+const ExportsData = Type.Object({ exports: Type.Array(ExportSchema), next_cursor: NextCursor() });
+
 export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
   return [
     defineRoute({
@@ -55,7 +57,7 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       query: ExportsQuery,
       status: 200,
       success: 'Exports read',
-      data: Type.Object({ exports: Type.Array(ExportSchema), next_cursor: NextCursor() }),
+      data: ExportsData,
       example: { data: { exports: [EXPORT_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,

@@ -1,5 +1,6 @@
 import type { Route } from '#api/route.ts';
 import { errorRedactor, responseRedactor, type RedactError, type RedactResponse } from '#requests';
+import { perObject } from '#kit/per-object.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,25 +21,18 @@ export interface RouteRecording {
   readonly redactError: RedactError;
 }
 
-const recordings = new WeakMap<Route, RouteRecording>();
-
 /** Both environments share the recording of a route. */
-export function recordingOf(route: Route): RouteRecording {
-  let recording = recordings.get(route);
-  if (recording === undefined) {
-    const { params, query, body, data } = route as Record<'params' | 'query' | 'body', object | undefined> & {
-      data: object;
-    };
-    const pattern = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    recording = {
-      pattern,
-      hasParams: pattern !== route.path,
-      query,
-      body,
-      redactResponse: responseRedactor(data),
-      redactError: errorRedactor([params, query, body].filter((schema) => schema !== undefined)),
-    };
-    recordings.set(route, recording);
-  }
-  return recording;
-}
+export const recordingOf = perObject((route: Route): RouteRecording => {
+  const { params, query, body, data } = route as Record<'params' | 'query' | 'body', object | undefined> & {
+    data: object;
+  };
+  const pattern = route.path.replaceAll(/:(\w+)/g, '{$1}');
+  return {
+    pattern,
+    hasParams: pattern !== route.path,
+    query,
+    body,
+    redactResponse: responseRedactor(data),
+    redactError: errorRedactor([params, query, body].filter((schema) => schema !== undefined)),
+  };
+});

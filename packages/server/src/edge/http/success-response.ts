@@ -2,23 +2,15 @@ import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 import type { Route } from '#api/route.ts';
 import type { RenderedResponse } from '#database';
+import { perObject } from '#kit/per-object.ts';
 
 type Serialize = (data: unknown) => string;
 
 /** Renders the data of a success response. */
 export type Respond = (data: unknown) => RenderedResponse;
 
-const serializers = new WeakMap<TSchema, Serialize>();
-
 /** Compiled once per process: both environments, and every service of a process, share a schema's serializer. */
-function compile(schema: TSchema): Serialize {
-  let serialize = serializers.get(schema);
-  if (serialize === undefined) {
-    serialize = fastJsonStringify(schema as Schema);
-    serializers.set(schema, serialize);
-  }
-  return serialize;
-}
+const compile = perObject((schema: TSchema): Serialize => fastJsonStringify(schema as Schema));
 
 /** Renders one kind of success response: constant text around the data, see successEnvelope. */
 export function successRenderer(status: number, success: string, schema: TSchema): Respond {

@@ -1,4 +1,5 @@
 import { Type, type TObject } from 'typebox';
+import { perObject } from '#kit/per-object.ts';
 
 /** Spreadsheets read a file that starts with it as UTF-8; without it, Excel guesses an encoding. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -11,7 +12,10 @@ const bom = Type.Optional(
   }),
 );
 
-/** The query of a route that has CSV. */
-export function withByteOrderMark(query: TObject = Type.Object({})): TObject {
-  return { ...query, properties: { ...query.properties, bom } };
+const NO_QUERY = Type.Object({});
+const extended = perObject((query: TObject): TObject => ({ ...query, properties: { ...query.properties, bom } }));
+
+/** The query of a route that has CSV: one object for all services of a process, because each schema is compiled once. */
+export function withByteOrderMark(query: TObject = NO_QUERY): TObject {
+  return extended(query);
 }

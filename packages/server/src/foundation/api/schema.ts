@@ -99,6 +99,9 @@ export const NullableLine = (lengthMax: number, options: object = {}) =>
     ...options,
   });
 
+/** A body without fields. */
+export const NoBody = Type.Object({});
+
 export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options });
 
 /** A time in a request, which `parseTime` reads. */

@@ -49,6 +49,8 @@ const EXAMPLE = {
   ],
 };
 
+const AttentionData = Type.Object({ items: Type.Array(Item, { description: 'The worst first.' }) });
+
 export function attentionRoutes(dependencies: AttentionDependencies): Route[] {
   return [
     defineRoute({
@@ -60,7 +62,7 @@ export function attentionRoutes(dependencies: AttentionDependencies): Route[] {
       description: 'What waits for somebody, the worst first, and of the same severity what has waited longest.',
       status: 200,
       success: 'Attention read',
-      data: Type.Object({ items: Type.Array(Item, { description: 'The worst first.' }) }),
+      data: AttentionData,
       example: { data: EXAMPLE },
       errors: [],
       idempotent: false,

@@ -26,6 +26,41 @@ const EventSchema = Type.Object(
   { title: 'Event' },
 );
 
+const EventsQuery = Type.Object({
+  after: Cursor({ description: '`next_cursor` of the previous page, or an event id.' }),
+  types: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      'x-recorded': 'as_is',
+      'x-rule': patternsProblem,
+      description: 'Patterns, separated by commas: `card.*,customer.approved`.',
+    }),
+  ),
+  card_id: Type.Optional(IdText({ description: 'Only events of this card: its id or `local_id`.' })),
+  customer_id: Type.Optional(
+    IdText({
+      description:
+        'Only events of this customer and of the customer’s cards, the newest thousand: its id or `local_id`.',
+    }),
+  ),
+  order: Type.Optional(
+    OneOf(['asc', 'desc'], { description: '`asc`, the default: oldest first. `desc`: newest first.' }),
+  ),
+  size: PageSize,
+});
+
+const EventParams = Type.Object({ id: PathId('event') });
+
+const EventsData = Type.Object({
+  events: Type.Array(EventSchema),
+  next_cursor: Type.String({ 'x-recorded': 'as_is' }),
+  has_more: Type.Boolean({
+    description:
+      'Whether the feed continues behind this page. If false, the same cursor returns later events, or with `order=desc` none.',
+  }),
+});
+
 /** @param example an event of any type, for the API description */
 export function eventRoutes(dependencies: EventDependencies, example: EventExample): Route[] {
   return [
@@ -37,39 +72,10 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       summary: 'Read the event feed',
       description:
         'Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `order=desc`, the newest events come first, and `after` continues with those before. The code of `card.code` is shown only to keys with the scope `codes`. With a filter, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `has_more` is false.',
-      query: Type.Object({
-        after: Cursor({ description: '`next_cursor` of the previous page, or an event id.' }),
-        types: Type.Optional(
-          Type.String({
-            minLength: 1,
-            maxLength: 1000,
-            'x-recorded': 'as_is',
-            'x-rule': patternsProblem,
-            description: 'Patterns, separated by commas: `card.*,customer.approved`.',
-          }),
-        ),
-        card_id: Type.Optional(IdText({ description: 'Only events of this card: its id or `local_id`.' })),
-        customer_id: Type.Optional(
-          IdText({
-            description:
-              'Only events of this customer and of the customer’s cards, the newest thousand: its id or `local_id`.',
-          }),
-        ),
-        order: Type.Optional(
-          OneOf(['asc', 'desc'], { description: '`asc`, the default: oldest first. `desc`: newest first.' }),
-        ),
-        size: PageSize,
-      }),
+      query: EventsQuery,
       status: 200,
       success: 'Events read',
-      data: Type.Object({
-        events: Type.Array(EventSchema),
-        next_cursor: Type.String({ 'x-recorded': 'as_is' }),
-        has_more: Type.Boolean({
-          description:
-            'Whether the feed continues behind this page. If false, the same cursor returns later events, or with `order=desc` none.',
-        }),
-      }),
+      data: EventsData,
       example: { data: { events: [example], next_cursor: example['id'], has_more: false } },
       errors: ['card_not_found', 'customer_not_found', 'invalid_request'],
       idempotent: false,
@@ -83,7 +89,7 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       tag: 'Events',
       summary: 'Read an event',
       description: 'Returns one event by its id, as the feed has it.',
-      params: Type.Object({ id: PathId('event') }),
+      params: EventParams,
       status: 200,
       success: 'Event read',
       data: EventSchema,

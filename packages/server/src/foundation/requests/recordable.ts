@@ -1,6 +1,7 @@
 import { RECORDED_KEYWORD, type Recorded } from '#api/recorded.ts';
 import type { Rule } from '#api/rules.ts';
 import { parseId } from '#kit/ids.ts';
+import { perObject } from '#kit/per-object.ts';
 
 /** A JSON schema. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -32,17 +33,8 @@ const DECIMAL = /^\^(?:-\?)?\[0-9\]\+/;
 /** Numbers with more digits may be those of a card, a phone or a document. */
 const NUMBER_MAX = 999_999_999;
 
-const known = new WeakMap<Schema, Recordable>();
-
 /** Made once of a schema. */
-export function recordableOf(schema: object): Recordable {
-  let recordable = known.get(schema as Schema);
-  if (recordable === undefined) {
-    recordable = compile(schema as Schema);
-    known.set(schema as Schema, recordable);
-  }
-  return recordable;
-}
+export const recordableOf = perObject((schema: object): Recordable => compile(schema as Schema));
 
 export function formOf(schema: Schema): OwnForm {
   const { type, properties, enum: values, const: value, format, pattern } = schema;

@@ -18,6 +18,8 @@ const TAG = 'Transactions';
 const CARD_CHECK = { min: 0n } as const;
 const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 
+const TransactionParams = Type.Object({ id: PathId('transaction') });
+
 export function authorizationRoutes(dependencies: AuthorizationDependencies): Route[] {
   return [
     defineRoute({
@@ -27,7 +29,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       tag: TAG,
       summary: 'Read a transaction',
       description: 'Returns the status, amounts, merchant and timeline, and for each decline every check that ran.',
-      params: Type.Object({ id: PathId('transaction') }),
+      params: TransactionParams,
       status: 200,
       success: 'Transaction read',
       data: TransactionSchema,

@@ -33,6 +33,19 @@ import { withdraw } from './withdraw.ts';
 
 const TAG = 'Cards';
 
+const CustomerCardsQuery = Type.Object({
+  customer_id: Type.String({ minLength: 1, description: 'The customer’s id or `local_id`.' }),
+});
+
+const CustomerCardsData = Type.Object({
+  cards: Type.Array(CardSchema, { description: 'The customer’s cards, newest first.' }),
+});
+
+const LedgerData = Type.Object({
+  entries: Type.Array(DescribedEntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
+  next_cursor: Type.String({ 'x-recorded': 'as_is' }),
+});
+
 /** @param fields what the hook adds to a new card */
 export function cardRoutes(
   dependencies: CardDependencies,
@@ -87,12 +100,10 @@ export function cardRoutes(
       tag: TAG,
       summary: 'List a customer’s cards',
       description: `Returns all cards of the customer, newest first, up to ${CARDS_LISTED_MAX.toLocaleString('en')}.`,
-      query: Type.Object({
-        customer_id: Type.String({ minLength: 1, description: 'The customer’s id or `local_id`.' }),
-      }),
+      query: CustomerCardsQuery,
       status: 200,
       success: 'Cards read',
-      data: Type.Object({ cards: Type.Array(CardSchema, { description: 'The customer’s cards, newest first.' }) }),
+      data: CustomerCardsData,
       example: { data: { cards: [CARD_EXAMPLE] } },
       errors: ['customer_not_found', 'invalid_request'],
       idempotent: false,
@@ -144,10 +155,7 @@ export function cardRoutes(
       query: EntriesQuery,
       status: 200,
       success: 'Entries read',
-      data: Type.Object({
-        entries: Type.Array(DescribedEntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
-        next_cursor: Type.String({ 'x-recorded': 'as_is' }),
-      }),
+      data: LedgerData,
       example: { data: { entries: [CLEARING_ENTRY_EXAMPLE], next_cursor: '5' } },
       errors: ['card_not_found', 'invalid_request'],
       idempotent: false,

@@ -17,6 +17,7 @@ import { MetadataChange, MetadataData, MetadataInput } from '#api/metadata.ts';
 import { CURRENCIES } from '#kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '#ledger';
 import { noCardNumber } from '#api/rules.ts';
+import { perObject } from '#kit/per-object.ts';
 import { ALL_REPLACEMENT_REASONS, REPLACEMENT_REASONS } from '#ports/cards.ts';
 import { CARD_STATUSES } from './model.ts';
 import { NAME_LENGTH, nameOnCardRule } from './name-on-card.ts';
@@ -55,9 +56,10 @@ const NEW_CARD_FIELDS = {
   reference: Reference,
 };
 
-/** @param more the fields that other parts add */
-export const issueBody = (more: TProperties) =>
-  Type.Object({ ...NEW_CARD_FIELDS, ...more } as typeof NEW_CARD_FIELDS, { title: 'NewCard' });
+/** With the fields that other parts add. It is one object for all services of a process, because each schema is compiled once. */
+export const issueBody = perObject((more: TProperties) =>
+  Type.Object({ ...NEW_CARD_FIELDS, ...more } as typeof NEW_CARD_FIELDS, { title: 'NewCard' }),
+);
 
 export const MoneyBody = Type.Object(
   {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '#api/route.ts';
 import { noCardNumber } from '#api/rules.ts';
-import { NullableLine } from '#api/schema.ts';
+import { NoBody, NullableLine } from '#api/schema.ts';
 import { CustomerData, CustomerParams, EXAMPLE_CUSTOMER } from '#customers';
 import { closeCustomer } from './close-customer.ts';
 import type { CustomerEndDependencies } from './dependencies.ts';
@@ -57,7 +57,7 @@ export function customerEndRoutes(dependencies: CustomerEndDependencies): Route[
         'Unfreezes the cards that the suspension froze and that were not changed since. Cards that were frozen before stay frozen. ' +
         'It changes nothing if the customer is not suspended. Sends `customer.unsuspended`, and `card.unfrozen` for each card.',
       params: CustomerParams,
-      body: Type.Object({}),
+      body: NoBody,
       status: 200,
       success: 'Customer unsuspended',
       data: CustomerData,

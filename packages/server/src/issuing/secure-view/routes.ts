@@ -45,6 +45,8 @@ const MINT_DESCRIPTION =
   'on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. ' +
   'Each invalid or unknown option is reported under its name. An origin that may not embed is reported once all options are valid on their own.';
 
+const ViewsQuery = Type.Object(PageQuery);
+
 export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] {
   return [
     defineRoute({
@@ -130,7 +132,7 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
         'Returns the audit log of the card’s secure views, newest first: every mint, reveal, rejection and copy, never a card number. ' +
         `Entries are kept for ${LOG_KEPT_DAYS} days. At most ${REPORTS_MAX} rejected mints per card and hour, and ${REPORTS_MAX} rejections and copies per view, are logged.`,
       params: CardParams,
-      query: Type.Object(PageQuery),
+      query: ViewsQuery,
       status: 200,
       success: 'Views read',
       data: LogSchema,

@@ -15,6 +15,18 @@ const TAG = 'On-chain payments';
 const AddressParams = Type.Object({ id: PathId('deposit address') });
 const PaymentParams = Type.Object({ id: PathId('on-chain payment') });
 
+const AddressesQuery = Type.Object(PageQuery);
+
+const PaymentsQuery = Type.Object({
+  address_id: Type.Optional(IdText({ description: 'Only payments to this deposit address.' })),
+  status: Type.Optional(PaymentStatusSchema),
+  ...PageQuery,
+});
+
+const AddressesData = Type.Object({ addresses: Type.Array(AddressSchema), next_cursor: NextCursor() });
+
+const PaymentsData = Type.Object({ payments: Type.Array(PaymentSchema), next_cursor: NextCursor() });
+
 export function defiRoutes(dependencies: DefiDependencies): Route[] {
   return [
     defineRoute({
@@ -41,10 +53,10 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       tag: TAG,
       summary: 'List deposit addresses',
       description: 'Newest first.',
-      query: Type.Object(PageQuery),
+      query: AddressesQuery,
       status: 200,
       success: 'Deposit addresses read',
-      data: Type.Object({ addresses: Type.Array(AddressSchema), next_cursor: NextCursor() }),
+      data: AddressesData,
       example: { data: { addresses: [ADDRESS_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
@@ -75,14 +87,10 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       tag: TAG,
       summary: 'List on-chain payments',
       description: 'Newest first, by the time of detection.',
-      query: Type.Object({
-        address_id: Type.Optional(IdText({ description: 'Only payments to this deposit address.' })),
-        status: Type.Optional(PaymentStatusSchema),
-        ...PageQuery,
-      }),
+      query: PaymentsQuery,
       status: 200,
       success: 'On-chain payments read',
-      data: Type.Object({ payments: Type.Array(PaymentSchema), next_cursor: NextCursor() }),
+      data: PaymentsData,
       example: { data: { payments: [PAYMENT_EXAMPLE], next_cursor: null } },
       errors: ['address_not_found', 'invalid_request'],
       idempotent: false,

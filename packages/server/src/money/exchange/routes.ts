@@ -9,6 +9,8 @@ import { quoteView } from './quotes/quote.ts';
 
 const TAG = 'Transfers';
 
+const QuoteParams = Type.Object({ id: PathId('quote') });
+
 export function quoteRoutes(dependencies: QuoteDependencies): Route[] {
   return [
     defineRoute({
@@ -40,7 +42,7 @@ export function quoteRoutes(dependencies: QuoteDependencies): Route[] {
       tag: TAG,
       summary: 'Read a quote',
       description: 'Returns a quote with its rate and the time at which it expires.',
-      params: Type.Object({ id: PathId('quote') }),
+      params: QuoteParams,
       status: 200,
       success: 'Quote read',
       data: QuoteSchema,

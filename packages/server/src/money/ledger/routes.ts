@@ -12,6 +12,13 @@ import { operationViews } from './read/operation-views.ts';
 import { LISTED_OPERATIONS } from './read/operations-csv.ts';
 import { searchOperations } from './read/search-operations.ts';
 
+const OperationParams = Type.Object({ id: PathId('operation') });
+
+const OperationsData = Type.Object({
+  operations: Type.Array(OperationSchema, { description: 'The operations of this page, newest first.' }),
+  next_cursor: NextCursor(),
+});
+
 export function operationRoutes(dependencies: OperationDependencies): Route[] {
   const { database } = dependencies;
   return [
@@ -22,7 +29,7 @@ export function operationRoutes(dependencies: OperationDependencies): Route[] {
       tag: 'Operations',
       summary: 'Read an operation',
       description: 'Returns a ledger operation by its id.',
-      params: Type.Object({ id: PathId('operation') }),
+      params: OperationParams,
       status: 200,
       success: 'Operation read',
       data: OperationSchema,
@@ -41,10 +48,7 @@ export function operationRoutes(dependencies: OperationDependencies): Route[] {
       query: OperationsQuery,
       status: 200,
       success: 'Operations read',
-      data: Type.Object({
-        operations: Type.Array(OperationSchema, { description: 'The operations of this page, newest first.' }),
-        next_cursor: NextCursor(),
-      }),
+      data: OperationsData,
       example: { data: { operations: [OPERATION_EXAMPLE], next_cursor: null } },
       errors: ['card_not_found', 'customer_not_found', 'wallet_not_found', 'invalid_request'],
       idempotent: false,

@@ -42,6 +42,18 @@ function assertGivenOnce(query: object, terms: object): void {
   );
 }
 
+const ReconciliationsQuery = Type.Object(Page);
+
+const RowsQuery = Type.Object({
+  result: Type.Optional(OneOf(RESULTS, { description: 'Return only rows with this result.' })),
+  ...Page,
+});
+
+const ReconciliationsData = Type.Object({
+  reconciliations: Type.Array(ReconciliationSchema),
+  next_cursor: NextCursor(),
+});
+
 export function reconciliationRoutes(dependencies: ReconciliationDependencies): Route[] {
   return [
     defineRoute({
@@ -83,10 +95,10 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       tag: TAG,
       summary: 'List reconciliations',
       description: `Newest first. Reconciliations are kept for ${KEPT_DAYS} days.`,
-      query: Type.Object(Page),
+      query: ReconciliationsQuery,
       status: 200,
       success: 'Reconciliations read',
-      data: Type.Object({ reconciliations: Type.Array(ReconciliationSchema), next_cursor: NextCursor() }),
+      data: ReconciliationsData,
       example: { data: { reconciliations: [RECONCILIATION_EXAMPLE], next_cursor: null } },
       errors: [],
       idempotent: false,
@@ -124,10 +136,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       description:
         'In the order of the file, followed by the operations that are missing in it. With `Accept: text/csv` the response has all rows and ignores `size`; text that a spreadsheet would run as a formula is prefixed with an apostrophe.',
       params: Params,
-      query: Type.Object({
-        result: Type.Optional(OneOf(RESULTS, { description: 'Return only rows with this result.' })),
-        ...Page,
-      }),
+      query: RowsQuery,
       status: 200,
       success: 'Rows read',
       data: RowsSchema,

@@ -8,6 +8,23 @@ import { settlementAsCsv } from './settlement-csv.ts';
 
 const TAG = 'Settlement';
 
+const SettlementsQuery = Type.Object({
+  after: Cursor({
+    minLength: 1,
+    description: '`next_cursor` of the previous page, or a date: only earlier days are returned.',
+  }),
+  size: PageSize,
+});
+
+const SettlementParams = Type.Object({
+  date: Type.String({ 'x-recorded': 'as_is', description: 'A date in UTC, such as `2026-11-20`.' }),
+});
+
+const SettlementsData = Type.Object({
+  settlements: Type.Array(SettlementSchema, { description: 'Newest first.' }),
+  next_cursor: NextCursor(),
+});
+
 export function settlementRoutes(dependencies: SettlementDependencies): Route[] {
   return [
     defineRoute({
@@ -17,19 +34,10 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       tag: TAG,
       summary: 'List the reports of finished days',
       description: 'Newest first. Each day has a report soon after it ends in UTC, even if there were no movements.',
-      query: Type.Object({
-        after: Cursor({
-          minLength: 1,
-          description: '`next_cursor` of the previous page, or a date: only earlier days are returned.',
-        }),
-        size: PageSize,
-      }),
+      query: SettlementsQuery,
       status: 200,
       success: 'Settlements read',
-      data: Type.Object({
-        settlements: Type.Array(SettlementSchema, { description: 'Newest first.' }),
-        next_cursor: NextCursor(),
-      }),
+      data: SettlementsData,
       example: { data: { settlements: [SETTLEMENT_EXAMPLE], next_cursor: null } },
       errors: [],
       idempotent: false,
@@ -46,9 +54,7 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       summary: 'Read a day’s report',
       description:
         'Available from the day your environment was created. The report of the current day covers the time until now and is not `complete`. With `Accept: text/csv` the response has one line per amount.',
-      params: Type.Object({
-        date: Type.String({ 'x-recorded': 'as_is', description: 'A date in UTC, such as `2026-11-20`.' }),
-      }),
+      params: SettlementParams,
       status: 200,
       success: 'Settlement read',
       data: SettlementSchema,

@@ -23,6 +23,26 @@ import { updateTransfer } from './update-transfer.ts';
 
 const TAG = 'Transfers';
 
+const TransfersQuery = Type.Object({
+  status: Type.Optional(OneOf(TRANSFER_STATUSES, { description: 'Only transfers with this status.' })),
+  source_wallet_id: Type.Optional(IdText({ description: 'Only transfers from this wallet.' })),
+  reference: Type.Optional(
+    Type.String({
+      'x-recorded': 'masked',
+      minLength: 1,
+      maxLength: 255,
+      description: 'Only the transfer with this reference of yours.',
+    }),
+  ),
+  metadata: MetadataQuery,
+  ...PageQuery,
+});
+
+const TransfersData = Type.Object({
+  transfers: Type.Array(TransferSchema),
+  next_cursor: NextCursor(),
+});
+
 export function transferRoutes(dependencies: TransferDependencies): Route[] {
   return [
     defineRoute({
@@ -73,26 +93,10 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       tag: TAG,
       summary: 'List transfers',
       description: 'Newest first.',
-      query: Type.Object({
-        status: Type.Optional(OneOf(TRANSFER_STATUSES, { description: 'Only transfers with this status.' })),
-        source_wallet_id: Type.Optional(IdText({ description: 'Only transfers from this wallet.' })),
-        reference: Type.Optional(
-          Type.String({
-            'x-recorded': 'masked',
-            minLength: 1,
-            maxLength: 255,
-            description: 'Only the transfer with this reference of yours.',
-          }),
-        ),
-        metadata: MetadataQuery,
-        ...PageQuery,
-      }),
+      query: TransfersQuery,
       status: 200,
       success: 'Transfers read',
-      data: Type.Object({
-        transfers: Type.Array(TransferSchema),
-        next_cursor: NextCursor(),
-      }),
+      data: TransfersData,
       example: { data: { transfers: [TRANSFER_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,

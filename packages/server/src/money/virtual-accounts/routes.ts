@@ -26,6 +26,13 @@ import { updateAccount } from './update-account.ts';
 
 const TAG = 'Virtual accounts';
 
+const AccountsData = Type.Object({ accounts: Type.Array(AccountSchema), next_cursor: NextCursor() });
+
+const CreditsData = Type.Object({
+  credits: Type.Array(CreditSchema, { description: 'The payments that the account received, newest first.' }),
+  next_cursor: NextCursor(),
+});
+
 export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): Route[] {
   return [
     defineRoute({
@@ -69,7 +76,7 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       query: AccountsQuery,
       status: 200,
       success: 'Virtual accounts read',
-      data: Type.Object({ accounts: Type.Array(AccountSchema), next_cursor: NextCursor() }),
+      data: AccountsData,
       example: { data: { accounts: [ACCOUNT_EXAMPLE], next_cursor: null } },
       errors: ['customer_not_found', 'invalid_request'],
       idempotent: false,
@@ -144,10 +151,7 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       query: CreditsQuery,
       status: 200,
       success: 'Credits read',
-      data: Type.Object({
-        credits: Type.Array(CreditSchema, { description: 'The payments that the account received, newest first.' }),
-        next_cursor: NextCursor(),
-      }),
+      data: CreditsData,
       example: { data: { credits: [CREDIT_EXAMPLE], next_cursor: null } },
       errors: ['account_not_found', 'invalid_request'],
       idempotent: false,

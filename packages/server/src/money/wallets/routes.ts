@@ -32,6 +32,13 @@ import { updateProblems, updateWallet } from './update-wallet.ts';
 
 const TAG = 'Wallets';
 
+const WalletsData = Type.Object({ wallets: Type.Array(WalletSchema), next_cursor: NextCursor() });
+
+const EntriesData = Type.Object({
+  entries: Type.Array(DescribedEntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
+  next_cursor: Type.String({ 'x-recorded': 'as_is' }),
+});
+
 export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
   return [
     defineRoute({
@@ -44,7 +51,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       query: WalletsQuery,
       status: 200,
       success: 'Wallets read',
-      data: Type.Object({ wallets: Type.Array(WalletSchema), next_cursor: NextCursor() }),
+      data: WalletsData,
       example: { data: { wallets: [WALLET_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
@@ -123,10 +130,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       query: EntriesQuery,
       status: 200,
       success: 'Entries read',
-      data: Type.Object({
-        entries: Type.Array(DescribedEntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
-        next_cursor: Type.String({ 'x-recorded': 'as_is' }),
-      }),
+      data: EntriesData,
       example: { data: { entries: [DEPOSIT_ENTRY_EXAMPLE], next_cursor: '2' } },
       errors: ['wallet_not_found', 'invalid_request'],
       idempotent: false,

@@ -5,6 +5,7 @@ import type { TObject, TSchema } from 'typebox';
 import { RECORDED_KEYWORD } from '#api/recorded.ts';
 import { PERSONAL_KEYWORD } from '#api/personal.ts';
 import type { Rule } from '#api/rules.ts';
+import { perObject } from '#kit/per-object.ts';
 import { parseTime } from '#kit/rfc-3339.ts';
 import { ITEM_RULE_KEYWORD, LISTED_MAX, RULE_KEYWORD } from './field-problems.ts';
 import { sizesFirst } from './sizes-first.ts';
@@ -80,13 +81,8 @@ function createAjv(): Ajv2020 {
 
 // One per process: both environments, and every service of a process, share the validators.
 const ajv = createAjv();
-const compiled = new WeakMap<TSchema, ValidateFunction>();
 
-export function bodyValidator(schema: TSchema): ValidateFunction {
-  const validate = compiled.get(schema) ?? ajv.compile(sizesFirst(schema));
-  compiled.set(schema, validate);
-  return validate;
-}
+export const bodyValidator = perObject((schema: TSchema): ValidateFunction => ajv.compile(sizesFirst(schema)));
 
 type Conversion = (text: string) => unknown;
 

@@ -7,6 +7,12 @@ import { simulateExpiry } from './simulate-expiry.ts';
 
 const EXPIRED = { ...CARD_EXAMPLE, card: { ...CARD_EXAMPLE.card, status: 'expired' } };
 
+const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
+
+const ExpirySimulation = Type.Object({
+  stage: Type.Optional(OneOf(['expiring', 'expired'], { description: 'How far the card gets. Default `expired`.' })),
+});
+
 /** Routes that simulate what happens to a card with time. */
 export function cardSimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
@@ -18,12 +24,8 @@ export function cardSimulationRoutes(dependencies: SimulationDependencies): Rout
       summary: 'Expire a card',
       description:
         'The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. A card of another company’s platform expires there only: 409 `simulation_not_available`.',
-      params: Type.Object({ id: PathIdOrLocalId('card') }),
-      body: Type.Object({
-        stage: Type.Optional(
-          OneOf(['expiring', 'expired'], { description: 'How far the card gets. Default `expired`.' }),
-        ),
-      }),
+      params: CardParams,
+      body: ExpirySimulation,
       status: 200,
       success: 'Card expired',
       data: CardSchema,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { NoBody } from '#api/schema.ts';
 import { defineRoute, type Route } from '#api/route.ts';
 import { CustomerData, CustomerParams, ERASED_CUSTOMER_EXAMPLE } from '#customers';
 import type { SimulationDependencies } from '../dependencies.ts';
@@ -19,7 +19,7 @@ export function customerSimulationRoutes(dependencies: SimulationDependencies): 
         'Does at once what the service does when the retention time has passed. Closes the customer first, unless that was done. ' +
         'Sends `customer.closed` and `customer.erased`. Erasing an erased customer changes nothing.',
       params: CustomerParams,
-      body: Type.Object({}),
+      body: NoBody,
       status: 200,
       success: 'Customer erased',
       data: CustomerData,

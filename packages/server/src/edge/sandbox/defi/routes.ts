@@ -12,6 +12,8 @@ const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
 const SIMULATED_EXAMPLE = { ...PAYMENT_EXAMPLE, network: SIMULATED, log_index: 0 };
 
+const PaymentParams = Type.Object({ id: PathId('on-chain payment') });
+
 export function defiSimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
@@ -41,7 +43,7 @@ export function defiSimulationRoutes(dependencies: SimulationDependencies): Rout
       scope: 'money',
       summary: 'Decide the outcome of an on-chain payment',
       description: 'Only for simulated payments. The chain decides the outcome of others.',
-      params: Type.Object({ id: PathId('on-chain payment') }),
+      params: PaymentParams,
       body: OutcomeSimulation,
       status: 200,
       success: 'On-chain payment decided',

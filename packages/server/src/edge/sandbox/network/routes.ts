@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { purchaseProblems, TRANSACTION_EXAMPLE, TransactionSchema } from '#authorizations';
 import { defineRoute, type Route } from '#api/route.ts';
-import { PathId, PathIdOrLocalId } from '#api/schema.ts';
+import { NoBody, PathId, PathIdOrLocalId } from '#api/schema.ts';
 import { durationInWords, numberInWords } from '#kit/in-words.ts';
 import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '#ports/card-network.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
@@ -116,7 +116,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       'Expire a hold',
       'The hold expires early, as if the merchant had never cleared the purchase, or the announced refund, as if it had never come.',
       {
-        body: Type.Object({}),
+        body: NoBody,
         example: {},
       },
     ),

@@ -77,6 +77,24 @@ const STEP_EXAMPLE = {
   balance: '0.00',
 };
 
+const ScenarioParams = Type.Object({ name: Type.String({ description: 'One of `GET /simulations/scenarios`.' }) });
+
+const ScenarioStart = Type.Object(
+  { card_id: Type.Optional(IdInput({ description: 'The card’s id or `local_id`. Default: a new card.' })) },
+  { title: 'ScenarioStart' },
+);
+
+const ScenariosData = Type.Object({ scenarios: Type.Array(ScenarioSchema, { description: 'All scenarios.' }) });
+
+const PlayedScenarioData = Type.Object({
+  scenario: Type.String({ description: 'The name of the scenario.' }),
+  card_id: Uuid({ description: 'The card that the scenario used.' }),
+  steps: Type.Array(StepSchema),
+  transactions: Type.Array(TransactionSchema, {
+    description: 'The transactions of the scenario, as they are at its end.',
+  }),
+});
+
 /** Routes for scenarios: sequences of card events that run in one call. */
 export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
   return [
@@ -89,7 +107,7 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
       description: 'All scenarios, with the steps of each.',
       status: 200,
       success: 'Scenarios read',
-      data: Type.Object({ scenarios: Type.Array(ScenarioSchema, { description: 'All scenarios.' }) }),
+      data: ScenariosData,
       example: { data: { scenarios: [SCENARIO_EXAMPLE] } },
       errors: ['simulation_not_available'],
       idempotent: false,
@@ -110,21 +128,11 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
         '',
         ...SCENARIOS.map(({ name, summary }) => `- \`${name}\`: ${summary}`),
       ].join('\n'),
-      params: Type.Object({ name: Type.String({ description: 'One of `GET /simulations/scenarios`.' }) }),
-      body: Type.Object(
-        { card_id: Type.Optional(IdInput({ description: 'The card’s id or `local_id`. Default: a new card.' })) },
-        { title: 'ScenarioStart' },
-      ),
+      params: ScenarioParams,
+      body: ScenarioStart,
       status: 200,
       success: 'Scenario played',
-      data: Type.Object({
-        scenario: Type.String({ description: 'The name of the scenario.' }),
-        card_id: Uuid({ description: 'The card that the scenario used.' }),
-        steps: Type.Array(StepSchema),
-        transactions: Type.Array(TransactionSchema, {
-          description: 'The transactions of the scenario, as they are at its end.',
-        }),
-      }),
+      data: PlayedScenarioData,
       example: {
         body: {},
         data: {

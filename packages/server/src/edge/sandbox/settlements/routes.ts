@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '#api/route.ts';
-import { Uuid } from '#api/schema.ts';
+import { NoBody, Uuid } from '#api/schema.ts';
 import { SETTLEMENT_EXAMPLE, SettlementSchema } from '#settlement';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { simulateDayEnd } from './simulate-day-end.ts';
@@ -21,7 +21,7 @@ export function settlementSimulationRoutes(dependencies: SimulationDependencies)
       summary: 'End the current day',
       description:
         'Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time.',
-      body: Type.Object({}),
+      body: NoBody,
       status: 201,
       success: 'Day ended',
       data: EndedDaySchema,

@@ -12,6 +12,10 @@ const DISABLED = {
   updated_at: '2026-11-20T10:00:00.000Z',
 };
 
+const DisablingSimulation = Type.Object({
+  reason: Type.Optional(OneOf(['gone', 'failing'], { description: 'Why. Default `gone`.' })),
+});
+
 export function webhookSimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
@@ -24,9 +28,7 @@ export function webhookSimulationRoutes(dependencies: SimulationDependencies): R
       description:
         'Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`.',
       params: WebhookParams,
-      body: Type.Object({
-        reason: Type.Optional(OneOf(['gone', 'failing'], { description: 'Why. Default `gone`.' })),
-      }),
+      body: DisablingSimulation,
       status: 200,
       success: 'Webhook disabled',
       data: WebhookSchema,

@@ -15,6 +15,8 @@ const TAG = 'Transactions';
 const CSV =
   'With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.';
 
+const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
+
 export function transactionSearchRoutes(dependencies: AuthorizationDependencies): Route[] {
   return [
     defineRoute({
@@ -50,7 +52,7 @@ export function transactionSearchRoutes(dependencies: AuthorizationDependencies)
       tag: TAG,
       summary: 'List a card’s transactions',
       description: `Returns the card’s transactions that match all parameters, newest first, including declined ones. ${CSV}`,
-      params: Type.Object({ id: PathIdOrLocalId('card') }),
+      params: CardParams,
       query: CardTransactionsQuery,
       status: 200,
       success: 'Transactions read',

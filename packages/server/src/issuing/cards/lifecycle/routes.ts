@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { NoBody } from '#api/schema.ts';
 import type { ErrorCode } from '#kit/app-error.ts';
 import { defineRoute, type Route } from '#api/route.ts';
 import { changeState, freeze, terminate, unfreeze, type StateChange } from '../change-state.ts';
@@ -17,7 +17,6 @@ import {
 } from '../schemas.ts';
 
 const TAG = 'Cards';
-const NoBody = Type.Object({});
 
 /** Routes that change what a card is, rather than its money. */
 export function cardLifecycleRoutes(dependencies: CardDependencies): Route[] {

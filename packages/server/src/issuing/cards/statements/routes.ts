@@ -20,6 +20,8 @@ import {
   CustomerStatementSchema,
 } from './schemas.ts';
 
+const CustomerParams = Type.Object({ id: PathIdOrLocalId('customer') });
+
 /** The statements of cards, and of customers with all their cards. */
 export function cardStatementRoutes(cards: CardDependencies, statements: StatementDependencies): Route[] {
   return [
@@ -58,7 +60,7 @@ export function cardStatementRoutes(cards: CardDependencies, statements: Stateme
       tag: 'Cards',
       summary: 'Read a customer’s statement',
       description: `All entries of all cards of a customer in a period, card by card. As CSV, each row names its card and currency. ${STATEMENT_FORMATS}`,
-      params: Type.Object({ id: PathIdOrLocalId('customer') }),
+      params: CustomerParams,
       query: CustomerStatementQuery,
       status: 200,
       success: 'Statement read',

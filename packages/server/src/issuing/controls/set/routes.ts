@@ -155,6 +155,12 @@ function cardRoutes(parts: Parts): Route[] {
   ];
 }
 
+const CustomerControlsQuery = Type.Object({
+  currency: Type.Optional(
+    OneOf(CURRENCIES, { description: 'The currency of the cards for `remaining`. Default `usd`.' }),
+  ),
+});
+
 function customerRoutes(parts: Parts): Route[] {
   const set = async (request: ChangeCall, mode: Mode) =>
     await changeOrAsk(
@@ -178,11 +184,7 @@ function customerRoutes(parts: Parts): Route[] {
       method: 'GET',
       summary: 'Read a customer’s controls',
       description: `Returns the controls that a customer’s cards have together, and what remains of each limit. ${TOGETHER}`,
-      query: Type.Object({
-        currency: Type.Optional(
-          OneOf(CURRENCIES, { description: 'The currency of the cards for `remaining`. Default `usd`.' }),
-        ),
-      }),
+      query: CustomerControlsQuery,
       success: 'Controls read',
       example: { data: CUSTOMER_CONTROLS_EXAMPLE },
       errors: ['customer_not_found', 'invalid_request'],
