@@ -72,7 +72,7 @@ function assertEverywhere(without: readonly string[]): void {
   const named = without.slice(0, NAMED_MAX).join('; ');
   const more = without.length > NAMED_MAX ? `, and ${without.length - NAMED_MAX} more` : '';
   throw new AppError('master_key_missing', {
-    message: `these processes do not have the new ISSUARY_MASTER_KEY: ${named}${more}; give it to them, or stop them, and try again`,
+    message: `These processes do not have the new ISSUARY_MASTER_KEY: ${named}${more}. Give it to them, or stop them, and try again.`,
   });
 }
 
