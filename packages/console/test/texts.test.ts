@@ -2,6 +2,10 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DECLINE_REASONS } from '../../server/src/issuing/authorizations/decide/decline-reasons.ts';
+import { REPEATED_WORK } from '../../server/src/composition/service/background-work.ts';
+import { ALERT_KINDS } from '../../server/src/foundation/on-call/model.ts';
+import { OVERDUE_KINDS } from '../../server/src/foundation/kit/overdue-work.ts';
+import { REMEDIES } from '../../server/src/foundation/kit/remedies.ts';
 import { APPROVAL_STATUSES } from '../../server/src/foundation/people/approvals/model.ts';
 import { TWO_PERSON_ACTS } from '../../server/src/foundation/kit/two-person-acts.ts';
 import { FEE_NAMES } from '../../server/src/money/fees/model.ts';
@@ -74,6 +78,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { default: texts } = await import(`../src/operator/approvals/text/${language}.ts`);
     expect(Object.keys(texts.acts)).toEqual(TWO_PERSON_ACTS);
     expect(Object.keys(texts.fees)).toEqual(FEE_NAMES);
+  });
+
+  test('every kind of overdue work, every remedy and every job has a text', async () => {
+    const { default: overdue } = await import(`../src/operator/overdue/text/${language}.ts`);
+    expect(Object.keys(overdue.kinds).toSorted()).toEqual([...OVERDUE_KINDS].toSorted());
+    expect(Object.keys(overdue.remedies).toSorted()).toEqual([...REMEDIES].toSorted());
+    const { default: onCall } = await import(`../src/operator/on-call/text/${language}.ts`);
+    expect(Object.keys(onCall.system.names).toSorted()).toEqual(REPEATED_WORK.map(({ name }) => name).toSorted());
+    expect(ALERT_KINDS.filter((kind) => !(kind in onCall.alerts))).toEqual([]);
   });
 
   test('every decline reason, check and step has a text', async () => {

@@ -1635,12 +1635,14 @@ export interface components {
             partner_id: string | null;
             /** The environment; null: it is about none, or about both. */
             environment: "live" | "sandbox" | null;
-            /** What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`, `replication_lag`: `detail`. `certificate_expiry`: `host`, `port`, `ends_at`, and `days`, the whole days that are left, negative once it has ended. `break_glass`: `count`, and `operator`, the name that the newest command was given. `overdue_work`: `kind`, `count`. */
+            /** What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`, `replication_lag`: `detail`. `certificate_expiry`: `host`, `port`, `ends_at`, and `days`, the whole days that are left, negative once it has ended. `break_glass`: `count`, and `operator`, the name that the newest command was given. `overdue_work`: `kind`, `count`, and what is known about the oldest item. */
             params: {
                 [key: string]: string;
             };
             /** What to do. */
             remedy: string;
+            /** What to do, machine-readable. */
+            remedy_code: "start_worker" | "find_top_up_failure" | "fund_top_up_source" | "find_sealing_failure" | "find_comparison_failure" | "find_export_failure" | "find_account_opening_failure" | "find_account_closing_failure" | "correct_chain_node" | "resume_chain" | "ask_bank_for_outcome" | "correct_transfer" | "find_customer_cards_failure" | "find_kyc_failure" | "find_card_number_failure" | "find_card_state_failure" | "find_card_renewal_failure" | "ask_for_working_url" | "enable_webhook" | "continue_rotation" | "mend_approved_act" | "look_up_platform_card" | "reread_platform_object" | "compare_with_platform" | "check_platform" | "fund_platform" | "fund_wallets" | "synchronize_clocks" | "start_standby" | "rebuild_standby" | "drop_replication_slot" | "check_standby" | "grant_monitoring" | "renew_certificate" | "reach_certificate" | "explain_break_glass";
             /** That somebody takes care of it; null: nobody has said so. */
             acknowledged: {
                 /**
@@ -2470,7 +2472,7 @@ export interface components {
         /** OverdueWork */
         OverdueWork: {
             /** The kind of work, as `issuary stuck` names it. */
-            kind: string;
+            kind: "transfer_pending" | "transfer_contradiction" | "account_unissued" | "account_unclosed" | "top_up_waiting" | "chain_watch_stopped" | "card_unprovisioned" | "card_state_untold" | "card_unrenewed" | "kyc_unsubmitted" | "customer_unfinished" | "webhook_failing" | "webhook_disabled" | "reconciliation_waiting" | "settlement_unsealed" | "export_waiting" | "platform_card_unknown" | "platform_object_unapplied" | "platform_settlement_differs" | "platform_hold_differs" | "platform_float_short" | "platform_unanswered" | "approval_not_done" | "rotation_not_complete";
             /**
              * Format: uuid
              *
@@ -2491,6 +2493,12 @@ export interface components {
             what: string;
             /** What to do. */
             remedy: string;
+            /** What to do, machine-readable. */
+            remedy_code: "start_worker" | "find_top_up_failure" | "fund_top_up_source" | "find_sealing_failure" | "find_comparison_failure" | "find_export_failure" | "find_account_opening_failure" | "find_account_closing_failure" | "correct_chain_node" | "resume_chain" | "ask_bank_for_outcome" | "correct_transfer" | "find_customer_cards_failure" | "find_kyc_failure" | "find_card_number_failure" | "find_card_state_failure" | "find_card_renewal_failure" | "ask_for_working_url" | "enable_webhook" | "continue_rotation" | "mend_approved_act" | "look_up_platform_card" | "reread_platform_object" | "compare_with_platform" | "check_platform" | "fund_platform" | "fund_wallets" | "synchronize_clocks" | "start_standby" | "rebuild_standby" | "drop_replication_slot" | "check_standby" | "grant_monitoring" | "renew_certificate" | "reach_certificate" | "explain_break_glass";
+            /** What a text about it says, by kind: names, numbers, and amounts with their `currency`. */
+            params: {
+                [key: string]: string;
+            };
             /** The act that is the remedy, or its last step; null: there is no call for it. */
             act: {
                 /** `transfers.settle`: `POST /transfers/{id}/settle`. `chains.resume`: `POST /chains/{id}/resume`. `platform.reread`: `POST /platforms/{id}/reread`. */
@@ -6741,7 +6749,7 @@ export interface operations {
                             /** The kinds that have more than the 100 oldest items, which are returned. */
                             cut_short: {
                                 /** The kind of work, as `issuary stuck` names it. */
-                                kind: string;
+                                kind: "transfer_pending" | "transfer_contradiction" | "account_unissued" | "account_unclosed" | "top_up_waiting" | "chain_watch_stopped" | "card_unprovisioned" | "card_state_untold" | "card_unrenewed" | "kyc_unsubmitted" | "customer_unfinished" | "webhook_failing" | "webhook_disabled" | "reconciliation_waiting" | "settlement_unsealed" | "export_waiting" | "platform_card_unknown" | "platform_object_unapplied" | "platform_settlement_differs" | "platform_hold_differs" | "platform_float_short" | "platform_unanswered" | "approval_not_done" | "rotation_not_complete";
                                 /** The environment. */
                                 environment: "live" | "sandbox";
                             }[];

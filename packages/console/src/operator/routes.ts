@@ -27,7 +27,7 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
     createRoute({
       getParentRoute: operator,
       path: '/overdue',
-      component: lazyPage(() => import('./on-call/overdue.tsx'), 'Overdue'),
+      component: lazyPage(() => import('./overdue/overdue.tsx'), 'Overdue'),
     }),
     createRoute({
       getParentRoute: operator,

@@ -24,7 +24,7 @@ test('O1: somebody on call reads overdue work with its remedy, and takes care of
   const { page, sandbox: start, errors } = await openOperator('operations');
   await page.goto(`${start}/overdue`);
   const row = page.getByRole('row').filter({ hasText: webhook });
-  await row.getByText('To do: ask the partner whether the URL still works').waitFor();
+  await row.getByText('To do: Ask the partner whether the URL still works').waitFor();
   const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem').filter({ hasText: 'Webhooks' });
   await alert.getByRole('button', { name: 'Acknowledge' }).press('Enter');
   const dialog = page.getByRole('dialog');

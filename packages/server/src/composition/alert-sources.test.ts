@@ -43,6 +43,7 @@ test.each([
         environment,
         params: { platform: 'lithic', currency: 'usd', available: '400.00', needed: '500.50' },
         remedy: expect.stringContaining('pay in money'),
+        remedyCode: 'fund_platform',
       },
     ]);
   },
@@ -57,6 +58,7 @@ test('clocks that differ are an alert', async () => {
       severity: 'bad',
       params: { detail: expect.stringMatching(/ahead of this machine's/) },
       remedy: expect.stringContaining('NTP'),
+      remedyCode: 'synchronize_clocks',
     },
   ]);
 });
@@ -75,6 +77,7 @@ test('a standby that is behind is an alert', async () => {
       severity: 'bad',
       params: { detail: expect.stringContaining('second') },
       remedy: expect.stringContaining('standby'),
+      remedyCode: 'check_standby',
     },
   ]);
 });

@@ -1,4 +1,5 @@
 import { readReplicationSlots, readStandbys, type Database } from '#database';
+import { assert } from '#kit/assert.ts';
 import type { Clock } from '#kit/clock.ts';
 import { formatAmount } from '#kit/money.ts';
 import { certificateAlerts, type Alert, type AlertSource, type PlacedWork } from '#on-call';
@@ -49,8 +50,9 @@ function overdueAlerts(works: readonly PlacedWork[]): Alert[] {
       since: oldest.since,
       partnerId: onlyOne(some.map(({ partnerId }) => partnerId)),
       environment: oldest.environment,
-      params: isOfWebhooks ? { count } : { kind: oldest.kind, count },
+      params: isOfWebhooks ? { count } : { ...oldest.params, kind: oldest.kind, count },
       remedy: oldest.remedy,
+      remedyCode: oldest.remedyCode,
     };
   });
 }
@@ -77,6 +79,7 @@ async function lowFloatAlerts({ database }: AlertParts): Promise<Alert[]> {
         threshold: formatAmount(threshold, currency),
       },
       remedy: 'ask the partner to pay in money, or credit the payment that has arrived',
+      remedyCode: 'fund_wallets',
     });
   }
   return alerts;
@@ -101,6 +104,7 @@ async function platformFloatAlerts({ database }: AlertParts): Promise<Alert[]> {
           needed: formatAmount(needed, currency),
         },
         remedy: 'pay in money at the card platform: it declines purchases that its balance does not cover',
+        remedyCode: 'fund_platform',
       },
     ];
   });
@@ -112,10 +116,11 @@ async function serverAlerts({ database, clock }: AlertParts): Promise<Alert[]> {
   return [...alertOf('clock_skew', checkClock(skew_ms)), ...alertOf('replication_lag', replication)];
 }
 
-function alertOf(kind: 'clock_skew' | 'replication_lag', { status, detail, to_do }: CheckResult): Alert[] {
+function alertOf(kind: 'clock_skew' | 'replication_lag', { status, detail, to_do, remedy_code }: CheckResult): Alert[] {
   if (status === 'ok') return [];
+  assert(to_do !== undefined && remedy_code !== undefined, 'what becomes an alert says what to do');
   const severity = status === 'problem' ? 'bad' : 'attention';
-  return [{ ...NO_PLACE, id: kind, kind, severity, params: { detail }, remedy: to_do ?? '' }];
+  return [{ ...NO_PLACE, id: kind, kind, severity, params: { detail }, remedy: to_do, remedyCode: remedy_code }];
 }
 
 async function breakGlassAlerts({ database, clock }: AlertParts): Promise<Alert[]> {
@@ -125,6 +130,15 @@ async function breakGlassAlerts({ database, clock }: AlertParts): Promise<Alert[
   const params = { count: String(lines.length), operator: newest.operator };
   const since = new Date(oldest.at);
   return [
-    { ...NO_PLACE, id: 'break_glass', kind: 'break_glass', severity: 'bad', since, params, remedy: BREAK_GLASS_TO_DO },
+    {
+      ...NO_PLACE,
+      id: 'break_glass',
+      kind: 'break_glass',
+      severity: 'bad',
+      since,
+      params,
+      remedy: BREAK_GLASS_TO_DO,
+      remedyCode: 'explain_break_glass',
+    },
   ];
 }

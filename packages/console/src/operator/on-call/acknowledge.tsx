@@ -5,7 +5,8 @@ import { useLanguage } from '../../text/language.ts';
 import { Select } from '../../ui/select.tsx';
 import { useOperatorAct } from '../api.ts';
 import { AuditReason } from '../audit-reason.tsx';
-import { textOf } from './alert-text.ts';
+import { alertText } from './alert-text.ts';
+import { useWorkText } from '../overdue/work-text.ts';
 import { onCallTexts } from './texts.ts';
 import type { Alert } from './types.ts';
 
@@ -18,6 +19,7 @@ const MARGIN_MS = 60_000;
 export function Acknowledge({ alert, onClose }: { readonly alert: Alert; readonly onClose: () => void }) {
   const texts = useTexts(onCallTexts);
   const language = useLanguage();
+  const work = useWorkText();
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState<(typeof HOURS)[number]>('4');
   const change = useOperatorAct<Alert, { until: string; reason: string }>(
@@ -38,7 +40,7 @@ export function Acknowledge({ alert, onClose }: { readonly alert: Alert; readonl
       onAct={acknowledge}
       onClose={onClose}
     >
-      <p>{textOf(alert, texts, language)}</p>
+      <p>{alertText(alert, texts, work.kind, language)}</p>
       <AuditReason label={texts.alerts.reason} value={reason} onChange={setReason} />
       <Select
         label={texts.alerts.hours}

@@ -2,8 +2,13 @@ import { formatMoney } from '../../ui/money.tsx';
 import type { OnCallTexts } from './text/en.ts';
 import type { Alert } from './types.ts';
 
-/** The sentence of an alert. A newer service reports more than this console knows. */
-export function textOf({ kind, params }: Alert, { alerts }: OnCallTexts, language: string): string {
+/** The sentence of an alert. @param kindText names a kind of overdue work. A newer service reports more than this console knows. */
+export function alertText(
+  { kind, params }: Alert,
+  { alerts }: OnCallTexts,
+  kindText: (kind: string) => string,
+  language: string,
+): string {
   const value = (name: string): string => params[name] ?? '';
   const money = (name: string): string => formatMoney(value(name), value('currency'), language);
   switch (kind) {
@@ -14,14 +19,15 @@ export function textOf({ kind, params }: Alert, { alerts }: OnCallTexts, languag
     case 'platform_float_low':
       return alerts.platform_float_low(value('platform'), money('available'), money('needed'));
     case 'overdue_work':
-      return alerts.overdue_work(value('kind'), value('count'));
+      return alerts.overdue_work(kindText(value('kind')), value('count'));
     case 'certificate_expiry':
       return alerts.certificate_expiry(value('host'), Number(value('days')));
     case 'break_glass':
       return alerts.break_glass(value('operator'), value('count'));
     case 'clock_skew':
+      return alerts.clock_skew(value('detail'));
     case 'replication_lag':
-      return value('detail');
+      return alerts.replication_lag(value('detail'));
     default:
       return params['detail'] ?? kind;
   }

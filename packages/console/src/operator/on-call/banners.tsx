@@ -9,7 +9,8 @@ import { Failed } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { Acknowledge } from './acknowledge.tsx';
-import { textOf } from './alert-text.ts';
+import { alertText } from './alert-text.ts';
+import { useWorkText } from '../overdue/work-text.ts';
 import { onCallTexts } from './texts.ts';
 import type { Alert } from './types.ts';
 import classes from './banners.module.css';
@@ -37,15 +38,16 @@ function Banner({ alert, onTake }: { readonly alert: Alert; readonly onTake: () 
   const texts = useTexts(onCallTexts);
   const { environments } = useTexts(shellTexts);
   const language = useLanguage();
+  const work = useWorkText();
   const may = useCan('alerts.act');
-  const { severity, environment, since, remedy, acknowledged } = alert;
+  const { severity, environment, since, acknowledged } = alert;
   return (
     <li data-severity={acknowledged ? 'acknowledged' : severity}>
       <Icon name="attention" />
       <div>
         <strong>
           {environment && `${environments[environment]}: `}
-          {textOf(alert, texts, language)}
+          {alertText(alert, texts, work.kind, language)}
         </strong>{' '}
         {since && <Time at={since} />}
         <p>
@@ -55,7 +57,7 @@ function Banner({ alert, onTake }: { readonly alert: Alert; readonly onTake: () 
               <Time at={acknowledged.until} />
             </>
           ) : (
-            texts.alerts.toDo(remedy)
+            texts.alerts.toDo(work.remedy(alert))
           )}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useCan } from '../../session/place.ts';
 import { Facts, Page, Section } from '../../shell/page.tsx';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
 import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -64,7 +64,7 @@ function Jobs() {
   const texts = useTexts(onCallTexts).system;
   const read = useOperatorRead<{ readonly jobs: readonly Job[] }>('/jobs');
   const columns: Column<Job>[] = [
-    { id: 'job', head: texts.job, cell: ({ name }) => <code>{name}</code>, narrow: 'top-start' },
+    { id: 'job', head: texts.job, cell: ({ name }) => <JobName name={name} />, narrow: 'top-start' },
     {
       id: 'round',
       head: texts.lastRound,
@@ -90,6 +90,22 @@ function Jobs() {
         empty={texts.none}
       />
     </Section>
+  );
+}
+
+/** What the work does, in words, and its name in the metrics. */
+function JobName({ name }: { readonly name: string }) {
+  const { names } = useTexts(onCallTexts).system;
+  return (
+    <>
+      {Object.hasOwn(names, name) && (
+        <>
+          {textOf(names, name)}
+          <br />
+        </>
+      )}
+      <code>{name}</code>
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Remedy } from '#kit/remedies.ts';
+
 /** What a check found. A warning needs attention before it becomes a problem. */
 type CheckStatus = 'ok' | 'warning' | 'problem';
 
@@ -10,16 +12,18 @@ export interface CheckResult {
   readonly detail: string;
   /** One line, imperative: what the operator should do. Missing if nothing is to be done. */
   readonly to_do?: string;
+  /** The same, machine-readable, of what is an alert, too. */
+  readonly remedy_code?: Remedy;
 }
 
 export function ok(name: string, detail: string): CheckResult {
   return { name, status: 'ok', detail };
 }
 
-export function warning(name: string, detail: string, toDo: string): CheckResult {
-  return { name, status: 'warning', detail, to_do: toDo };
+export function warning(name: string, detail: string, toDo: string, remedy?: Remedy): CheckResult {
+  return { name, status: 'warning', detail, to_do: toDo, ...(remedy && { remedy_code: remedy }) };
 }
 
-export function problem(name: string, detail: string, toDo: string): CheckResult {
-  return { name, status: 'problem', detail, to_do: toDo };
+export function problem(name: string, detail: string, toDo: string, remedy?: Remedy): CheckResult {
+  return { name, status: 'problem', detail, to_do: toDo, ...(remedy && { remedy_code: remedy }) };
 }

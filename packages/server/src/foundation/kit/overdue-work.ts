@@ -1,5 +1,34 @@
 import type { TenantId } from './ids.ts';
+import type { Remedy } from './remedies.ts';
 import type { Environment } from './tenant.ts';
+
+/** The kinds of work that can be overdue. */
+export const OVERDUE_KINDS = [
+  'transfer_pending',
+  'transfer_contradiction',
+  'account_unissued',
+  'account_unclosed',
+  'top_up_waiting',
+  'chain_watch_stopped',
+  'card_unprovisioned',
+  'card_state_untold',
+  'card_unrenewed',
+  'kyc_unsubmitted',
+  'customer_unfinished',
+  'webhook_failing',
+  'webhook_disabled',
+  'reconciliation_waiting',
+  'settlement_unsealed',
+  'export_waiting',
+  'platform_card_unknown',
+  'platform_object_unapplied',
+  'platform_settlement_differs',
+  'platform_hold_differs',
+  'platform_float_short',
+  'platform_unanswered',
+  'approval_not_done',
+  'rotation_not_complete',
+] as const;
 
 /** The acts that are a remedy, as the audit log names them. */
 export const REMEDY_ACTS = ['transfers.settle', 'chains.resume', 'platform.reread'] as const;
@@ -14,7 +43,7 @@ interface RemedyAct {
 /** Overdue work: an item that has waited longer than it should, as `issuary stuck` reports it to operators. */
 export interface OverdueWork {
   /** The kind of work, machine-readable: `card_unprovisioned`. */
-  readonly kind: string;
+  readonly kind: (typeof OVERDUE_KINDS)[number];
   /** Null for work that belongs to the whole environment. */
   readonly tenantId: TenantId | null;
   readonly environment?: Environment;
@@ -25,6 +54,9 @@ export interface OverdueWork {
   readonly what: string;
   /** One line, imperative: what the operator should do. */
   readonly remedy: string;
+  readonly remedyCode: Remedy;
+  /** What a text about it says: numbers, amounts and names. */
+  readonly params?: Readonly<Record<string, string>>;
   /** The act that is the remedy, or the last step of it; left out where none is. */
   readonly act?: RemedyAct;
 }

@@ -1,5 +1,6 @@
 import type { PartnerId } from '#kit/ids.ts';
 import type { OverdueWork } from '#kit/overdue-work.ts';
+import type { Remedy } from '#kit/remedies.ts';
 import type { Environment } from '#kit/tenant.ts';
 
 /** What can ask for an operator's attention. */
@@ -33,6 +34,7 @@ export interface Alert {
   readonly params: Readonly<Record<string, string>>;
   /** One line, imperative: what the operator should do. */
   readonly remedy: string;
+  readonly remedyCode: Remedy;
 }
 
 /** The alerts that one part of the service knows. */

@@ -19,7 +19,7 @@ export async function findAlerts({ alertSources }: OnCallDependencies): Promise<
 }
 
 export function alertView(alert: Alert, acknowledgement: Acknowledgement | undefined) {
-  const { id, kind, severity, since, partnerId, environment, params, remedy } = alert;
+  const { id, kind, severity, since, partnerId, environment, params, remedy, remedyCode } = alert;
   return {
     id,
     kind,
@@ -29,6 +29,7 @@ export function alertView(alert: Alert, acknowledgement: Acknowledgement | undef
     environment,
     params,
     remedy,
+    remedy_code: remedyCode,
     acknowledged: acknowledgement === undefined ? null : acknowledgementView(acknowledgement),
   };
 }

@@ -18,6 +18,17 @@ export function overdueView(works: readonly PlacedWork[], wanted: Environment | 
   };
 }
 
-function workView({ kind, partnerId, environment, id, since, what, remedy, act }: PlacedWork) {
-  return { kind, partner_id: partnerId, environment, id, since: since.toISOString(), what, remedy, act: act ?? null };
+function workView({ kind, partnerId, environment, id, since, what, remedy, remedyCode, params, act }: PlacedWork) {
+  return {
+    kind,
+    partner_id: partnerId,
+    environment,
+    id,
+    since: since.toISOString(),
+    what,
+    remedy,
+    remedy_code: remedyCode,
+    params: params ?? {},
+    act: act ?? null,
+  };
 }

@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import { NullableString, OneOf, AuditReason, Timestamp, TimestampInput, Uuid } from '#api/schema.ts';
-import { REMEDY_ACTS } from '#kit/overdue-work.ts';
+import { OVERDUE_KINDS, REMEDY_ACTS } from '#kit/overdue-work.ts';
+import { REMEDIES } from '#kit/remedies.ts';
 import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import { ALERT_KINDS, ALERT_SEVERITIES } from './model.ts';
 
 const NullableUuid = (description: string) => NullableString({ format: 'uuid', description });
-const Kind = Type.String({ description: 'The kind of work, as `issuary stuck` names it.' });
+const Kind = OneOf(OVERDUE_KINDS, { description: 'The kind of work, as `issuary stuck` names it.' });
+const RemedyCode = OneOf(REMEDIES, { description: 'What to do, machine-readable.' });
 
 export const OverdueQuery = Type.Object({
   environment: Type.Optional(OneOf(ENVIRONMENTS, { description: 'Only that of one environment.' })),
@@ -20,6 +22,10 @@ const OverdueSchema = Type.Object(
     since: Timestamp({ description: 'Since when it waits.' }),
     what: Type.String({ description: 'What it waits for.' }),
     remedy: Type.String({ description: 'What to do.' }),
+    remedy_code: RemedyCode,
+    params: Type.Record(Type.String(), Type.String(), {
+      description: 'What a text about it says, by kind: names, numbers, and amounts with their `currency`.',
+    }),
     act: Type.Union(
       [
         Type.Object({
@@ -69,9 +75,10 @@ export const AlertSchema = Type.Object(
     }),
     params: Type.Record(Type.String(), Type.String(), {
       description:
-        'What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`, `replication_lag`: `detail`. `certificate_expiry`: `host`, `port`, `ends_at`, and `days`, the whole days that are left, negative once it has ended. `break_glass`: `count`, and `operator`, the name that the newest command was given. `overdue_work`: `kind`, `count`.',
+        'What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`, `replication_lag`: `detail`. `certificate_expiry`: `host`, `port`, `ends_at`, and `days`, the whole days that are left, negative once it has ended. `break_glass`: `count`, and `operator`, the name that the newest command was given. `overdue_work`: `kind`, `count`, and what is known about the oldest item.',
     }),
     remedy: Type.String({ description: 'What to do.' }),
+    remedy_code: RemedyCode,
     acknowledged: Type.Unsafe<Acknowledged | null>({
       ...Type.Object({
         until: Timestamp({ description: 'Until when.' }),

@@ -19,30 +19,34 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
   ]);
   return [
     ...unprovisioned.map(({ tenantId, id, since }) => ({
-      kind: 'card_unprovisioned',
+      kind: 'card_unprovisioned' as const,
       tenantId,
       id,
       since,
       what: 'the card platform has not issued a number for this card',
       remedy:
         'check the log for the platform error; the request is retried every few minutes. Terminating the card returns its money',
+      remedyCode: 'find_card_number_failure' as const,
     })),
     ...unconfirmed.map(({ tenantId, cardId, state, changeId }) => ({
-      kind: 'card_state_untold',
+      kind: 'card_state_untold' as const,
       tenantId,
       id: cardId,
       since: createdAtOf(changeId),
       what: `the card is ${state} in Issuary, but the card platform has not confirmed it`,
       remedy:
         'check the log for the platform error; the state is in force in Issuary, and the platform is notified until it confirms',
+      remedyCode: 'find_card_state_failure' as const,
+      params: { state },
     })),
     ...unrenewed.map(({ tenantId, id, since }) => ({
-      kind: 'card_unrenewed',
+      kind: 'card_unrenewed' as const,
       tenantId,
       id,
       since,
       what: 'the card platform has not confirmed the renewal of this card',
       remedy: 'check the log for the platform error; the request is retried until the platform confirms or refuses it',
+      remedyCode: 'find_card_renewal_failure' as const,
     })),
   ];
 }

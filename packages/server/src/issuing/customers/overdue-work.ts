@@ -24,6 +24,8 @@ async function unfinished(database: Queryable, now: Date): Promise<OverdueWork[]
     since: updated_at,
     what: `this customer is ${status}, but not all cards have been changed accordingly`,
     remedy: 'check the log for the error; the cards are retried every few minutes',
+    remedyCode: 'find_customer_cards_failure',
+    params: { status },
   }));
 }
 
@@ -36,5 +38,6 @@ async function unsubmitted(database: Queryable, now: Date): Promise<OverdueWork[
     since: updated_at,
     what: 'this customer’s KYC documents have not been submitted to the platform',
     remedy: 'check the log for the platform error; the submission is retried every few minutes',
+    remedyCode: 'find_kyc_failure',
   }));
 }

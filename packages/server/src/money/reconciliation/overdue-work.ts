@@ -24,5 +24,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
       attempts > 1
         ? `find the cause in the log; after ${numberInWords(ATTEMPTS_MAX)} attempts the reconciliation fails, and the partner can send the file again`
         : 'make sure that a process with the role `worker` is running',
+    remedyCode: attempts > 1 ? 'find_comparison_failure' : 'start_worker',
+    params: { attempts: String(attempts) },
   }));
 }

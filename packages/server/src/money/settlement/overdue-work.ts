@@ -13,7 +13,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
   const oldestFirst = [...due].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return oldestFirst
     .flatMap(([day, tenantIds]) =>
-      tenantIds.map((tenantId) => ({
+      tenantIds.map((tenantId): OverdueWork => ({
         kind: 'settlement_unsealed',
         tenantId,
         id: day,
@@ -21,6 +21,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
         what: 'this day is over, and its settlement report is not sealed yet',
         remedy:
           'make sure that a process with the role `worker` is running, and find in the log why sealing the day fails',
+        remedyCode: 'find_sealing_failure',
       })),
     )
     .slice(0, OVERDUE_WORK_MAX);

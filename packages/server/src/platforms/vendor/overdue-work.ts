@@ -47,6 +47,8 @@ function failingObject({ vendor, environment, object_id, failing_since, failure 
     remedy: isUnknown
       ? `look the card up at ${vendor}: another system with the same account may have issued it; the object is read again every 10 minutes`
       : `check the log for the error; what was read is applied again every 10 minutes; once the cause is mended, or if it stays, run \`issuary platform reread ${vendor} ${object_id} --env ${environment}\`, which reads the object again`,
+    remedyCode: isUnknown ? 'look_up_platform_card' : 'reread_platform_object',
+    params: { platform: vendor, ...(failure !== null && { failure }) },
     ...(!isUnknown && { act: { name: 'platform.reread', params: { vendor } } as const }),
   };
 }
@@ -62,16 +64,25 @@ function differencesIn(row: DifferenceRow): OverdueWork[] {
     id: transaction_id,
     since: found_at,
     remedy: `compare the transaction with ${vendor}; the difference disappears within an hour after both agree`,
+    remedyCode: 'compare_with_platform' as const,
   };
   const { ledger_amount, vendor_amount, ledger_held, vendor_held } = row;
+  const params = (theirs: bigint | null, ours: bigint | null) => ({
+    platform: vendor,
+    currency,
+    theirs: formatAmount(theirs ?? 0n, currency),
+    ours: formatAmount(ours ?? 0n, currency),
+  });
   const settled = {
     ...about,
-    kind: 'platform_settlement_differs',
+    kind: 'platform_settlement_differs' as const,
+    params: params(vendor_amount, ledger_amount),
     what: `${vendor} has settled ${amount(vendor_amount)}, and the ledger has ${amount(ledger_amount)}`,
   };
   const held = {
     ...about,
-    kind: 'platform_hold_differs',
+    kind: 'platform_hold_differs' as const,
+    params: params(vendor_held, ledger_held),
     what: `${vendor} holds ${amount(vendor_held)} for more than a day, and the ledger holds ${amount(ledger_held)}`,
   };
   const isSettledOtherwise = (ledger_amount ?? 0n) !== (vendor_amount ?? 0n);
@@ -95,6 +106,8 @@ function unanswered({ vendor, environment, work, due_since }: UndoneRow): Overdu
     since: due_since,
     what: `${vendor} has not answered what Issuary asks it: ${UNKNOWN[work]}`,
     remedy: `run \`issuary platform check --env ${environment}\`, and look for the error in the log`,
+    remedyCode: 'check_platform',
+    params: { platform: vendor, work },
   };
 }
 
@@ -107,5 +120,12 @@ function shortFloat({ vendor, environment, currency, available, needed }: FloatR
     since,
     what: `the balance at ${vendor} is ${formatAmount(available, currency)} ${currency}, and its cards could spend ${formatAmount(needed, currency)}`,
     remedy: `add money to the balance at ${vendor}: it declines purchases above it without asking`,
+    remedyCode: 'fund_platform',
+    params: {
+      platform: vendor,
+      currency,
+      available: formatAmount(available, currency),
+      needed: formatAmount(needed, currency),
+    },
   };
 }

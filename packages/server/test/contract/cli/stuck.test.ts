@@ -196,6 +196,8 @@ describe('stuck', () => {
       since: expect.any(String),
       what: expect.any(String),
       remedy: expect.any(String),
+      remedy_code: expect.any(String),
+      params: expect.any(Object),
       act: null,
     };
     const inSandbox = { ...line, environment: 'sandbox' };
@@ -215,6 +217,8 @@ describe('stuck', () => {
         environment: 'live',
         what: 'chain 1 is not watched for live: the chain was reorganized below block 7',
         remedy: expect.stringContaining('chains resume'),
+        remedy_code: 'resume_chain',
+        params: { network: '1' },
         act: { name: 'chains.resume', params: { network: '1' } },
       },
       { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },
@@ -225,7 +229,13 @@ describe('stuck', () => {
         environment: 'live',
         since: '2026-01-03T00:00:00.000Z',
       },
-      { kind: 'transfer_pending', id: pending, ...inSandbox, what: expect.stringContaining('123.45 usd') },
+      {
+        kind: 'transfer_pending',
+        id: pending,
+        ...inSandbox,
+        what: expect.stringContaining('123.45 usd'),
+        params: { amount: '123.45', currency: 'usd', waits_for: 'notice' },
+      },
       {
         kind: 'transfer_contradiction',
         id: contradicted,

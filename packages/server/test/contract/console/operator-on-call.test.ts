@@ -54,6 +54,8 @@ test('overdue work is what the command prints, with its remedy', async () => {
     since: expect.any(String),
     what: 'every delivery to this webhook has failed since then',
     remedy: expect.stringContaining('ask the partner whether the URL still works'),
+    remedy_code: 'ask_for_working_url',
+    params: {},
     act: null,
   });
   const live = await operations.call('GET', '/operator/v1/overdue?environment=live');
@@ -66,6 +68,7 @@ test('an alert is acknowledged for a day at most, with a reason, and ends with i
     severity: 'attention',
     environment: 'sandbox',
     remedy: expect.stringContaining('ask the partner'),
+    remedy_code: 'ask_for_working_url',
     acknowledged: null,
   });
   for (const hours of [-1, 25])

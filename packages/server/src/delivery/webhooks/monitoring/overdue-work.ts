@@ -24,5 +24,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
     remedy: enabled
       ? 'ask the partner whether the URL still works; waiting deliveries are sent after the first success'
       : 'ask the partner to enable it again (PATCH /webhooks/{id}) and to replay the events it missed',
+    remedyCode: enabled ? 'ask_for_working_url' : 'enable_webhook',
+    ...(disabled_reason !== null && { params: { reason: disabled_reason } }),
   }));
 }

@@ -41,6 +41,7 @@ function alertOf(certificate: SeenCertificate, now: Date): Alert[] {
       remedy: isOld
         ? `${renew}; no worker has reached the address since ${read_at.toISOString()}, so see whether it answers at all`
         : renew,
+      remedyCode: isOld ? 'reach_certificate' : 'renew_certificate',
     },
   ];
 }

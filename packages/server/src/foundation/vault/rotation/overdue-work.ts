@@ -21,6 +21,13 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
       since,
       what: `the rotation to master key ${master_key_id} has re-encrypted nothing for an hour: the last round has looked at ${items_done} of ${items_total} items`,
       remedy: `check that a process with the role worker runs that has the keys ${master_key_id} and ${previous_master_key_id}, and its log for the error; or run \`issuary vault rotate\` with both keys, which continues it`,
+      remedyCode: 'continue_rotation',
+      params: {
+        master_key: master_key_id,
+        previous_master_key: previous_master_key_id,
+        done: String(items_done),
+        total: String(items_total),
+      },
     },
   ];
 }

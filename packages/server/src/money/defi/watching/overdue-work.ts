@@ -1,5 +1,6 @@
 import type { Queryable } from '#database';
 import type { OverdueWork } from '#kit/overdue-work.ts';
+import type { Remedy } from '#kit/remedies.ts';
 import { listStopped, type ProblemKind } from './store.ts';
 
 /** Networks whose watch has stopped: payments there are credited late. At most one per configured network. */
@@ -11,13 +12,20 @@ export async function overdueWork(database: Queryable, _now: Date): Promise<Over
     id: `${environment}/${network}`,
     since,
     what: `chain ${network} is not watched for ${environment}: ${problem}`,
-    remedy: REMEDIES[kind],
+    remedy: REMEDIES[kind].text,
+    remedyCode: REMEDIES[kind].code,
+    params: { network },
     ...(kind === 'deep_reorganisation' && { act: { name: 'chains.resume', params: { network } } as const }),
   }));
 }
 
-const REMEDIES: Readonly<Record<ProblemKind, string>> = {
-  other_chain: 'configure the URL of a node of this chain; watching continues automatically once the node is correct',
-  deep_reorganisation:
-    'check the payments credited since the fork, then run `chains resume` from a block before the fork',
+const REMEDIES: Readonly<Record<ProblemKind, { readonly code: Remedy; readonly text: string }>> = {
+  other_chain: {
+    code: 'correct_chain_node',
+    text: 'configure the URL of a node of this chain; watching continues automatically once the node is correct',
+  },
+  deep_reorganisation: {
+    code: 'resume_chain',
+    text: 'check the payments credited since the fork, then run `chains resume` from a block before the fork',
+  },
 };

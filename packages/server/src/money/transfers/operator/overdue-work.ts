@@ -15,21 +15,29 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
   ]);
   return [
     ...pending.map((transfer) => ({
-      kind: 'transfer_pending',
+      kind: 'transfer_pending' as const,
       tenantId: transfer.tenant_id,
       id: transfer.id,
       since: transfer.created_at,
       what: `${formatAmount(transfer.amount, transfer.currency)} ${transfer.currency} ${WAITING[transfer.pending_request ?? 'notice']}`,
       remedy: 'ask the bank for the outcome of this transfer id; the money stays held until the bank reports it',
+      remedyCode: 'ask_bank_for_outcome' as const,
+      params: {
+        amount: formatAmount(transfer.amount, transfer.currency),
+        currency: transfer.currency,
+        waits_for: transfer.pending_request ?? 'notice',
+      },
     })),
     ...contradictions.map((notice) => ({
-      kind: 'transfer_contradiction',
+      kind: 'transfer_contradiction' as const,
       tenantId: notice.tenant_id,
       id: notice.transfer_id,
       since: notice.at,
       what: `the bank reported ${notice.outcome} (notice ${notice.notice_id}) for a transfer that ended with another outcome`,
       remedy:
         'ask the bank for the correct outcome; correct it with `wallets credit` or `wallets debit`, then run `transfers settle`',
+      remedyCode: 'correct_transfer' as const,
+      params: { outcome: notice.outcome, notice: notice.notice_id },
       act: { name: 'transfers.settle', params: {} } as const,
     })),
   ];

@@ -15,21 +15,23 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
   ]);
   return [
     ...unissued.map(({ tenant_id, id, since }) => ({
-      kind: 'account_unissued',
+      kind: 'account_unissued' as const,
       tenantId: tenant_id,
       id,
       since,
       what: 'the bank has not opened this virtual account yet',
       remedy:
         'check the log for the reason of the failed requests; the request is repeated until the bank opens or rejects the account',
+      remedyCode: 'find_account_opening_failure' as const,
     })),
     ...unclosed.map(({ tenant_id, id, since }) => ({
-      kind: 'account_unclosed',
+      kind: 'account_unclosed' as const,
       tenantId: tenant_id,
       id,
       since,
       what: 'this virtual account is closed, but the bank has not confirmed the closing',
       remedy: 'check the log for the reason of the failed requests; the request is repeated until the bank confirms it',
+      remedyCode: 'find_account_closing_failure' as const,
     })),
   ];
 }

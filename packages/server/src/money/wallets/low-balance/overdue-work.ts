@@ -23,5 +23,6 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
       attempts > 0
         ? 'ask the partner to fund the source wallet; the top-up is retried every minute'
         : 'make sure that a process with the role `worker` is running, and find in the log why topping up fails',
+    remedyCode: attempts > 0 ? 'fund_top_up_source' : 'find_top_up_failure',
   }));
 }

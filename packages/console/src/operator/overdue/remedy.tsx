@@ -1,7 +1,7 @@
 import { RereadButton } from '../rails/reread.tsx';
 import { ResumeButton } from '../rails/resume.tsx';
 import { SettleButton } from '../rails/settle.tsx';
-import type { OverdueWork } from './types.ts';
+import type { OverdueWork } from '../on-call/types.ts';
 
 /** The button of the act that is the remedy of overdue work, where there is one. */
 export function Remedy({ work: { act, id, partner_id, environment } }: { readonly work: OverdueWork }) {

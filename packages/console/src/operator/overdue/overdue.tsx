@@ -8,8 +8,10 @@ import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { RailsTabs } from '../rails/rails-tabs.tsx';
 import { Remedy } from './remedy.tsx';
-import { onCallTexts } from './texts.ts';
-import type { OverdueWork } from './types.ts';
+import { onCallTexts } from '../on-call/texts.ts';
+import { overdueTexts } from './texts.ts';
+import { useWorkText } from './work-text.ts';
+import type { OverdueWork } from '../on-call/types.ts';
 
 interface OverdueList {
   readonly overdue: readonly OverdueWork[];
@@ -18,20 +20,22 @@ interface OverdueList {
 
 /** What has waited longer than it should, each with what to do. */
 export function Overdue() {
-  const texts = useTexts(onCallTexts);
+  const { pages } = useTexts(onCallTexts);
+  const texts = useTexts(overdueTexts);
+  const work = useWorkText();
   const read = useOperatorRead<OverdueList>('/overdue');
   const cut = read.data?.cut_short ?? [];
   return (
-    <Page title={texts.pages.overdue}>
+    <Page title={pages.overdue}>
       <RailsTabs />
-      {cut.length > 0 && <Notice>{texts.overdue.cutShort(cut.map(({ kind }) => kind).join(', '))}</Notice>}
+      {cut.length > 0 && <Notice>{texts.cutShort(cut.map(({ kind }) => work.kind(kind)).join(', '))}</Notice>}
       <DataList
-        label={texts.overdue.list}
+        label={texts.list}
         columns={useColumns()}
         pages={onePage(read.data?.overdue, read)}
         rowKey={({ kind, environment, id }) => `${kind} ${environment} ${id}`}
         href={() => undefined}
-        empty={texts.overdue.none}
+        empty={texts.none}
         file="overdue-work"
       />
     </Page>
@@ -39,15 +43,22 @@ export function Overdue() {
 }
 
 function useColumns(): Column<OverdueWork>[] {
-  const texts = useTexts(onCallTexts);
+  const { alerts } = useTexts(onCallTexts);
+  const text = useWorkText();
   const { environments } = useTexts(shellTexts);
-  const { columns } = texts.overdue;
+  const { columns } = useTexts(overdueTexts);
   const language = useLanguage();
   return [
     {
       id: 'kind',
       head: columns.kind,
-      cell: ({ kind }) => <code>{kind}</code>,
+      cell: ({ kind }) => (
+        <>
+          {text.kind(kind)}
+          <br />
+          <code>{kind}</code>
+        </>
+      ),
       csv: ({ kind }) => ({ kind }),
       narrow: 'top-start',
     },
@@ -70,9 +81,7 @@ function useColumns(): Column<OverdueWork>[] {
       head: columns.what,
       cell: (work) => (
         <>
-          {work.what}
-          <br />
-          {texts.alerts.toDo(work.remedy)}
+          {text.facts(work)} {alerts.toDo(text.remedy(work))}
           <Remedy work={work} />
         </>
       ),
