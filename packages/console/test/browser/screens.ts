@@ -8,6 +8,7 @@ import { defaultWalletId } from '../../../server/src/money/wallets/index.ts';
 import { newApplicant } from '../../../server/test/contract/customers/kyc-applicants.ts';
 import { newCard, newCustomer, walletOf } from '../../../server/test/contract/support/fixtures.ts';
 import type { Service, TenantClient } from '../../../server/test/service.ts';
+import { callFrom } from './call-from.ts';
 import type { ConsoleFixture, ConsolePage, OpenOptions } from './console-page.ts';
 
 /** A browser, and the screens to look at in it. */
@@ -145,28 +146,19 @@ export async function ownApproval({ tenant }: TenantClient, page: Page): Promise
   const wallet = defaultWalletId(tenant.id, 'usd');
   const { partnerId } = tenant;
   const body = { partner_id: partnerId, environment: 'live', amount: '250.00', reference: wallet, reason: 'As agreed' };
-  const id = await page.evaluate(
-    async ([path, text]) => {
-      const { csrf } = (await (await fetch('/account/v1/session')).json()).data;
-      const headers = { 'content-type': 'application/json', 'issuary-csrf': csrf, 'idempotency-key': path! };
-      const answer = await (await fetch(path!, { method: 'POST', headers, body: text! })).json();
-      return answer.data.approval.id;
-    },
-    [`/operator/v1/wallets/${wallet}/credit`, JSON.stringify(body)],
-  );
-  return `/approvals/${id}`;
+  const { data } = await callFrom(page, { method: 'POST', path: `/operator/v1/wallets/${wallet}/credit`, body });
+  return `/approvals/${data.approval.id}`;
 }
 
 /** The address of a limit that a key asks for, and that waits for the admin of a page. */
 async function waitingLimit(client: TenantClient, page: Page): Promise<string> {
   const { id } = await newCard(client);
-  const status = await page.evaluate(async (partner) => {
-    const { csrf } = (await (await fetch('/account/v1/session')).json()).data;
-    const place = { 'issuary-csrf': csrf, 'issuary-partner': partner };
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...place };
-    const body = JSON.stringify({ limit_above: { usd: '500.00' } });
-    return (await fetch('/business/sandbox/v1/settings/approvals', { method: 'PUT', headers, body })).status;
-  }, client.tenant.partnerId);
+  const { status } = await callFrom(page, {
+    method: 'PUT',
+    path: '/business/sandbox/v1/settings/approvals',
+    body: { limit_above: { usd: '500.00' } },
+    partnerId: client.tenant.partnerId,
+  });
   expect(status).toBe(200);
   const asked = await client.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '900.00' } });
   expect(asked.status).toBe(202);

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { newestLines } from '../../../server/src/foundation/audit/index.ts';
+import { newId } from '../../../server/src/foundation/kit/ids.ts';
+import { defaultWalletId } from '../../../server/src/money/wallets/index.ts';
+import { newWebhook } from '../../../server/test/contract/api/valid-bodies.ts';
+import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
+import { insertContradiction, insertTransfer } from '../../../server/test/contract/support/overseen-transfers.ts';
+import { callFrom, expectNotOffered, expectRefused } from '../browser/call-from.ts';
+import { startConsole } from '../browser/console-page.ts';
+import { ownApproval } from '../browser/screens.ts';
+
+// A service of its own: alerts, overdue work and the audit log are those of the whole installation.
+const { live, openOperator, sandbox, service } = await startConsole({});
+const { database } = service.core;
+const { partnerId } = sandbox.tenant;
+const { page, sandbox: start, errors } = await openOperator('read_only');
+
+const refused = async (right: string, method: 'GET' | 'POST', path: string, body?: object) =>
+  await expectRefused(page, right, { method, path: `/operator/v1${path}`, ...(body && { body }) });
+
+test('O1: a read-only operator reads overdue work with its remedy, and cannot take care of the alert', async () => {
+  const { webhook } = await newWebhook(sandbox);
+  await database.script(
+    `UPDATE webhook_streams SET failing_since = now() - interval '2 hours' WHERE tenant_id = '${sandbox.tenant.id}'`,
+  );
+  await page.goto(`${start}/overdue`);
+  const row = page.getByRole('row').filter({ hasText: webhook });
+  await row.getByText('To do: ask the partner whether the URL still works').waitFor();
+  const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem').filter({ hasText: 'Webhooks' });
+  await alert.waitFor();
+  expect(await alert.getByRole('button').count()).toBe(0);
+  const { alerts } = (await callFrom(page, { method: 'GET', path: '/operator/v1/alerts' })).data;
+  await refused('alerts.act', 'POST', `/alerts/${alerts[0].id}/acknowledge`, { reason: 'Mine', hours: 1 });
+  await database.script(`UPDATE webhook_streams SET failing_since = NULL WHERE tenant_id = '${sandbox.tenant.id}'`);
+  expect(errors).toEqual([]);
+});
+
+test('O2: a read-only operator finds a partner and reads how it is doing, and cannot onboard one', async () => {
+  await page.goto(`${start}/partners`);
+  await expectNotOffered(page, 'Onboard a partner');
+  await page.getByLabel('Id, handle or name').fill(partnerId);
+  await page.getByLabel('Id, handle or name').press('Enter');
+  await page.waitForURL(/q=/);
+  await page.getByRole('row').nth(1).press('Enter');
+  await page.waitForURL(/\/o\/partners\/./);
+  await page.getByText('USD\u00a01,000,000.00').waitFor();
+  await refused('partners.write', 'POST', '/partners', { name: 'Blue Heron' });
+  expect(errors).toEqual([]);
+});
+
+test('O3: a read-only operator sees an attack, and can neither suspend the partner nor freeze a card', async () => {
+  const { id: card } = await newCard(sandbox, { amount: '40.00' });
+  await page.goto(`${start}/partners/${partnerId}`);
+  await expectNotOffered(page, 'Suspend', 'Freeze a card', 'Terminate a card');
+  const reason = 'Its keys are on a public page';
+  await refused('partners.suspend', 'POST', `/partners/${partnerId}/suspend`, { reason });
+  await refused('cards.act', 'POST', `/cards/${card}/freeze`, {
+    partner_id: partnerId,
+    environment: 'sandbox',
+    reason,
+  });
+  expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('active');
+  expect(errors).toEqual([]);
+});
+
+test('O4: a read-only operator has no KYC queue, and the page of its address names the right', async () => {
+  await page.goto(start);
+  await page.getByRole('heading', { name: 'Sandbox' }).waitFor();
+  expect(await page.getByRole('link', { name: 'KYC' }).count()).toBe(0);
+  await page.goto(`${start}/kyc`);
+  await page.getByRole('alert').getByText('Your role does not have the right kyc.decide.').waitFor();
+  const oneCase = `/kyc/cases/${newId<'customer'>()}:1`;
+  await refused('kyc.decide', 'POST', `${oneCase}/decide`, { decision: 'approved' });
+  await refused('kyc.documents', 'GET', `${oneCase}/documents/front`);
+  expect(errors).toEqual([]);
+});
+
+test('O5: for a ticket that quotes an id, a read-only operator reads masked data of the partner, and the visit is logged', async () => {
+  const email = 'ticket@example.com';
+  const { id: customer } = await newCustomer(sandbox, { email, last_name: 'Montenegro' });
+  await page.goto(start);
+  await page.getByRole('heading', { name: 'Sandbox' }).waitFor();
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog');
+  await search.getByRole('combobox').fill(customer);
+  await search.getByRole('option').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/sandbox/customers/${customer}`));
+  await page.getByText('as an operator: nothing can be changed here').waitFor();
+  await expectNotOffered(page, 'Edit the profile', 'Suspend', 'Close the customer');
+  const main = await page.getByRole('main').innerText();
+  expect(main).toContain(customer);
+  expect(main).not.toContain('Montenegro');
+  expect(main).not.toContain(email);
+  await expectRefused(page, 'customers.write', {
+    method: 'PUT',
+    path: `/business/sandbox/v1/customers/${customer}/suspend`,
+    body: { reason: 'Lost contact' },
+    partnerId,
+  });
+  const lines = await newestLines(database, 10);
+  expect(lines.filter(({ act }) => act === 'partners.view').map((line) => line.partnerId)).toContain(partnerId);
+  expect(errors).toEqual([]);
+});
+
+test('O6: a read-only operator reads a credit that waits, and can neither ask for one nor decide', async () => {
+  const [asking] = [await openOperator('finance'), await openOperator('finance')];
+  const address = await ownApproval(live, asking.page);
+  await page.goto(`${start}/approvals`);
+  await expectNotOffered(page, 'Credit or debit a wallet', 'Change fees', 'Change exchange rates');
+  await page.getByRole('row').filter({ hasText: 'Credit a wallet' }).press('Enter');
+  await page.waitForURL(new RegExp(`${address}$`));
+  await page.getByText('Sam Ruiz asks for it, and waits for another person.').waitFor();
+  await expectNotOffered(page, 'Approve', 'Reject');
+  await refused('approvals.decide', 'POST', `${address}/approve`);
+  const wallet = defaultWalletId(live.tenant.id, 'usd');
+  const credit = {
+    partner_id: partnerId,
+    environment: 'live',
+    amount: '250.00',
+    reference: 'mine',
+    reason: 'As agreed',
+  };
+  await refused('wallets.move', 'POST', `/wallets/${wallet}/credit`, credit);
+  expect([errors, asking.errors]).toEqual([[], []]);
+});
+
+test('O7: a read-only operator reads fees and rates, and cannot ask for others', async () => {
+  await page.goto(`${start}/settlement/fees?environment=sandbox&partner=${partnerId}`);
+  await page.getByRole('heading', { name: 'Fees in USD' }).waitFor();
+  await page.getByRole('link', { name: 'Exchange rates' }).press('Enter');
+  await page.getByRole('table', { name: 'Exchange rates of all partners' }).getByText('EUR').first().waitFor();
+  await refused('fees.write', 'POST', '/rates', { rates: [{ currency: 'NOK', per_usd: '10.5' }], reason: 'As agreed' });
+  expect(errors).toEqual([]);
+});
+
+test('O8: a read-only operator verifies the audit log, and saves a partner’s lines', async () => {
+  await callFrom(page, { method: 'GET', path: '/business/sandbox/v1/wallets', partnerId });
+  await page.goto(`${start}/audit`);
+  await page.getByLabel('Id of the partner').fill(partnerId);
+  await page.getByLabel('Id of the partner').press('Enter');
+  await page.getByRole('row').filter({ hasText: 'partners.view' }).first().waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).press('Enter'),
+  ]);
+  const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(header).toContain('sequence,at,operator,act,partner_id');
+  expect([lines.length > 0, lines.every((line) => line.includes(partnerId))]).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Verify the log' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/The newest line is \d+/).waitFor();
+  await dialog.getByLabel('Number of a line that you noted').press('Enter');
+  await dialog.getByText(/^All \d+ lines are as they were written/).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('O9: a read-only operator checks the rails, and can settle no transfer', async () => {
+  const transfer = await insertTransfer(database, live, 3, true);
+  await insertContradiction(database, live, transfer, 'n-1');
+  await page.goto(`${start}/rails`);
+  await page.getByRole('heading', { name: 'Issuary’s own platform, Sandbox' }).waitFor();
+  await page.getByRole('link', { name: 'Bank', exact: true }).press('Enter');
+  await page.getByLabel('Show').selectOption('contradicted');
+  const row = page.getByRole('row').filter({ hasText: transfer });
+  await row.getByText('The bank then reported that it failed (account closed).').waitFor();
+  await expectNotOffered(page, 'Settle');
+  const about = { partner_id: partnerId, environment: 'live', reason: 'The bank says it was paid' };
+  await refused('rails.act', 'POST', `/transfers/${transfer}/settle`, about);
+  await row.waitFor();
+  await page.getByRole('link', { name: 'Chains', exact: true }).press('Enter');
+  await page.getByText('No chain has a node in the settings.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('O10: a read-only operator reads versions, settings and keys, and cannot rotate the master key', async () => {
+  await page.goto(`${start}/system`);
+  await page.getByRole('definition').getByText(service.core.processes.version, { exact: true }).waitFor();
+  const row = page.getByRole('row').filter({ has: page.getByText('ISSUARY_DATABASE_URL', { exact: true }) });
+  await row.getByText('Set, secret').waitFor();
+  await page.getByRole('link', { name: 'Keys', exact: true }).press('Enter');
+  await expectNotOffered(page, 'Rotate the master key');
+  await refused('vault.rotate', 'POST', '/vault/rotations', { reason: 'A laptop is lost' });
+  await refused('operators.write', 'GET', '/operators');
+  expect(errors).toEqual([]);
+});
