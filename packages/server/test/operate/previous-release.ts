@@ -7,10 +7,10 @@ import { ROOT } from '../process.ts';
 const run = promisify(execFile);
 
 /**
- * The release that this one must be able to run beside: its tag. Nothing has been released yet, so it is a commit of the
- * main branch with fewer migrations.
+ * The release that this one must be able to run beside: its tag. Nothing has been released yet, so it is the last commit of the main
+ * branch after which programs of earlier commits no longer work: it drops columns that they read.
  */
-const PREVIOUS_RELEASE = 'f9f96a348e11351ba3ac815e0448e3916905d36f';
+const PREVIOUS_RELEASE = '7e9a2f1cf5bb6648833aced11791fc9ab4a55ab3';
 
 /** Whether the repository's history has the previous release; a shallow clone may not. */
 export const hasPreviousRelease = await run('git', ['cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`], {
