@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -8,6 +8,7 @@ import { systemClock } from '../packages/server/src/foundation/kit/clock.ts';
 import type { PersonId } from '../packages/server/src/foundation/kit/ids.ts';
 import { builtConsole } from '../packages/console/test/browser/built-console.ts';
 import { closeFile } from '../packages/server/test/after-file.ts';
+import { takeScreenshot } from '../packages/server/test/chromium/pictures.ts';
 import { launchChromium } from '../packages/server/test/chromium/start-chromium.ts';
 import { openConsole } from '../packages/server/test/contract/console/console.ts';
 import { adjustableClock } from '../packages/server/test/contract/support/clock.ts';
@@ -100,6 +101,6 @@ async function take(page: Page, address: string, name: string, size: typeof WIDE
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(DOCS, name) });
+  await writeFile(join(DOCS, name), await takeScreenshot(page));
   console.log(`docs/${name}`);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { takeScreenshot } from '../../../server/test/chromium/pictures.ts';
 import { newCard, newCustomer, setFeesOf, topUp } from '../../../server/test/contract/support/fixtures.ts';
 import { scanForCardNumbers, startConsole, STEP_UP, type ConsolePage } from '../browser/console-page.ts';
 
@@ -179,7 +180,7 @@ async function showNumber({ page }: ConsolePage, act: string): Promise<string> {
 }
 
 test.for(['sandbox', 'live'] as const)(
-  'in %s, an admin reads a number in the secure frame, and it is nowhere else',
+  'in %s, an admin reads a number in the secure frame, it is nowhere else, and no picture is taken of it',
   async (place) => {
     const client = { sandbox, live }[place];
     await topUp(service, client, 100_00n);
@@ -208,8 +209,10 @@ test.for(['sandbox', 'live'] as const)(
       await page.evaluate(() => JSON.stringify([document.documentElement.outerHTML, localStorage, sessionStorage]));
     expect(await scanForCardNumbers(opened)).toEqual([]);
     expect(await kept()).not.toContain(number);
+    await expect(takeScreenshot(page)).rejects.toThrow('while a secure view shows a card number');
     await page.keyboard.press('Escape');
     await page.locator('iframe').waitFor({ state: 'detached' });
+    await takeScreenshot(page);
     await page.reload();
     const row = page.getByRole('row', { name: 'A view was requested' });
     await row.getByText('Sam Ruiz: The customer asks on the phone').waitFor();

@@ -34,6 +34,14 @@ const BANS: readonly Ban[] = [
     what: 'runs some of its tests only',
   },
   {
+    rule: 'pictures',
+    pattern: new RegExp(
+      String.raw`\.(?:screen` + String.raw`shot|p` + String.raw`df)\(|\brecord` + String.raw`Video\b`,
+    ),
+    appliesTo: (file) => file !== 'packages/server/test/chromium/pictures.ts',
+    what: 'takes a picture: use takeScreenshot, which takes none of a card number',
+  },
+  {
     rule: 'unfinished',
     pattern: new RegExp(String.raw`\b(?:TO` + 'DO|FIX' + String.raw`ME|XX` + String.raw`X)\b`),
     appliesTo: () => true,
