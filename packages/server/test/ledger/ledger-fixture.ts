@@ -1,5 +1,5 @@
 import { IN_MEMORY_CAPABILITIES } from '../../../testing/src/in-memory-platform.ts';
-import { cardDependencies, cardNumber, type CardDependencies, type CardPlatform } from '#cards';
+import { cardDependencies, cardNumber, cardState, type CardDependencies, type CardPlatform } from '#cards';
 import { controlCards } from '#controls';
 import type { Database } from '#database';
 import { systemClock, type Clock } from '#kit/clock.ts';
@@ -60,7 +60,8 @@ export function createLedgerFixture(database: Database, options: LedgerFixtureOp
       hook: controlCards,
     }),
   };
-  work.connect({ kinds: [cardNumber(ledgerFixture.cards)], onRan: () => undefined, onFailure: () => undefined });
+  const { cards } = ledgerFixture;
+  work.connect({ kinds: [cardNumber(cards), cardState(cards)], onRan: () => undefined, onFailure: () => undefined });
   return ledgerFixture;
 }
 

@@ -49,7 +49,6 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   fee_schedules: 'money/fees',
   fee_rates: 'money/fees',
   cards: 'issuing/cards',
-  card_state_changes: 'issuing/cards',
   card_suspensions: 'issuing/cards',
   exchange_rates: 'money/exchange',
   exchange_quotes: 'money/exchange',

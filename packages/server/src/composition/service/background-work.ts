@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import { ownUrls } from '../own-urls.ts';
 import { completeTimeouts, eraseEndedCodes, expireHolds } from '#authorizations';
-import { expireCards, notifyPendingStateChanges } from '#cards';
+import { expireCards } from '#cards';
 import { endCustomers, eraseCustomers } from '#customer-end';
 import { submitWaitingKyc } from '#customers';
 import { runWaitingExports } from '#exports';
@@ -62,11 +62,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'wallet_top_ups',
     interval_ms: TOP_UP_INTERVAL_MS,
     round: async (core, onFailure) => await topUpWaitingWallets(core.wallets, onFailure),
-  },
-  {
-    name: 'card_state_changes',
-    interval_ms: PENDING_CALLS_INTERVAL_MS,
-    round: async (core, onFailure) => await notifyPendingStateChanges(core.cards, onFailure),
   },
   {
     name: 'card_expiry',

@@ -1,4 +1,4 @@
-import { cardNumber, cardRenewal } from '#cards';
+import { cardNumber, cardRenewal, cardState } from '#cards';
 import { deleteExpiredKeys, deleteInParts } from '#database';
 import { removeOldEventTraces } from '#events';
 import { removeOldExports } from '#exports';
@@ -56,5 +56,11 @@ export const SWEEPS: readonly Sweep[] = [
 /** All kinds of work that the runner does. */
 export function workKinds(core: WorkParts): WorkKind[] {
   const sweeps = SWEEPS.map(({ name, every_ms, run }) => sweep(name, every_ms, (report) => run(core, report)));
-  return [...sweeps, endpointRemoval(core.webhooks), cardNumber(core.cards), cardRenewal(core.cards)];
+  return [
+    ...sweeps,
+    endpointRemoval(core.webhooks),
+    cardNumber(core.cards),
+    cardRenewal(core.cards),
+    cardState(core.cards),
+  ];
 }

@@ -226,19 +226,6 @@ CREATE TABLE card_spending (
   CONSTRAINT card_spending_week_amount_check CHECK (week_amount >= 0)
 ) WITH (fillfactor=70);
 
-CREATE TABLE card_state_changes (
-  tenant_id uuid NOT NULL,
-  card_id uuid NOT NULL,
-  state text NOT NULL,
-  version bigint NOT NULL,
-  change_id uuid NOT NULL,
-  tell_after timestamp with time zone NOT NULL,
-  CONSTRAINT card_state_changes_pkey PRIMARY KEY (tenant_id, card_id),
-  CONSTRAINT card_state_changes_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
-  CONSTRAINT card_state_changes_state_check CHECK (state = ANY (ARRAY['active'::text, 'frozen'::text, 'terminated'::text]))
-);
-CREATE INDEX card_state_changes_due ON card_state_changes USING btree (tell_after, tenant_id);
-
 CREATE TABLE card_suspensions (
   tenant_id uuid NOT NULL,
   customer_id uuid NOT NULL,

@@ -1,22 +1,16 @@
-import { newId, type CardId, type OperationId } from '#kit/ids.ts';
+import { newId, type CardId, type OperationId, type TenantId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { assert } from '#kit/assert.ts';
 import { AppError } from '#kit/app-error.ts';
-import { RETRY_AFTER_SECONDS, WORKER_DELAY_MS } from '#kit/external-call.ts';
-import {
-  keyInUse,
-  addMilliseconds,
-  storeResponse,
-  type ExtraWrites,
-  type RenderedResponse,
-  type IdempotentRequest,
-} from '#database';
+import { RETRY_AFTER_SECONDS } from '#kit/external-call.ts';
+import { keyInUse, storeResponse, type ExtraWrites, type RenderedResponse, type IdempotentRequest } from '#database';
 import { feeAccounts } from '#fees';
 import {
   entriesOfOperation,
   factRequest,
   findAccounts,
   findOperation,
+  type LedgerCommand,
   type OperationDraft,
   type OperationType,
 } from '#ledger';
@@ -26,11 +20,10 @@ import { cardView, terminatedCardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from './find-card.ts';
 import { cardFrozen, cardTerminated, cardUnfrozen, ownCardEventData, terminationRefundEvent } from './events.ts';
-import { assertAction, type Card, type CardStatus } from './model.ts';
+import { assertAction, CARD_STATE, type Card, type CardStatus } from './model.ts';
 import { emptyClosedCard } from './empty-closed-card.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
-import { deleteStateChange, findStateChange, saveStateChange, type PendingStateChange } from './state-changes/store.ts';
-import { notifyPlatform } from './state-changes/notify-platform.ts';
+import { notifyPlatform } from './notify-platform.ts';
 import { setStatusReason } from './store.ts';
 import { deleteSuspension } from './of-customer/store.ts';
 
@@ -77,6 +70,7 @@ export async function changeState(
   change: StateChange,
 ): Promise<RenderedResponse> {
   const { tenant } = request;
+  const { ledger, work } = dependencies;
   const {
     id: cardId,
     currency,
@@ -86,8 +80,8 @@ export async function changeState(
   const operationId = newId<'operation'>();
   const customerKey = { tenantId: tenant.id, id: customerId };
   const cardKey = { tenantId: tenant.id, cardId, customerId };
-  let decided: { pending: PendingStateChange; response: RenderedResponse } | undefined;
-  const outcome = await dependencies.ledger.submit({
+  let decided: RenderedResponse | undefined;
+  const command: LedgerCommand<never> = {
     tenantId: tenant.id,
     operationId,
     accounts: [cardId, walletId, defaultWalletId(tenant.id, currency), ...feeAccounts(tenant.id, currency)],
@@ -110,48 +104,38 @@ export async function changeState(
       if (status === 'frozen') draft.writeKeepingFacts(deleteSuspension(cardKey));
       const card = applyChange(draft, change, before, status, request.body?.reason);
       const account = draft.account(cardId)!;
-      const pending = {
-        tenantId: tenant.id,
-        cardId,
-        state: PLATFORM_STATES[change.action],
-        // Every state change is an event about the card, so the version increases with each.
-        version: account.eventSequence,
-        changeId: operationId,
-      };
       const operation = draft.operation!;
       const view =
         operation.walletId === null
           ? cardView(card, account)
           : terminatedCardView(card, account, operation, draft.entries(), draft.account(operation.walletId)!);
-      decided = { pending, response: request.respond(view) };
-      draft.writeKeepingFacts(saveStateChange(pending, addMilliseconds(draft.now, WORKER_DELAY_MS)));
+      decided = request.respond(view);
+      notifyPlatform(draft, cardId, PLATFORM_STATES[change.action], { heldBy: work.id, since: draft.now });
       for (const write of request.extraWrites?.(card) ?? []) draft.writeKeepingFacts(write);
       return undefined;
     },
-  });
+  };
+  const outcome = await work.holding(() => ledger.submit(command));
   assert(outcome.kind !== 'repeated', 'a change of state has no reference');
   if (outcome.kind === 'replayed') return outcome.response;
   if (outcome.kind === 'unfinished') return await resume(dependencies, request, outcome.operationId, cardId);
-  const { pending, response } = decided!;
-  await notify(dependencies, pending);
-  return await finish(dependencies, request, operationId, pending, response);
+  await confirm(dependencies, tenant.id, cardId);
+  return await storeResponse(dependencies.database, tenant.id, request.idempotency.key, operationId, decided!);
 }
 
 export const PLATFORM_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
 
-/** An earlier call with the same key changed the card. Notifies the platform, unless that is done. */
+/** An earlier call with the same key changed the card. Notifies the platform of the newest change, unless that is done. */
 async function resume(
   dependencies: CardDependencies,
   request: StateRequest,
   operationId: OperationId,
   cardId: CardId,
 ): Promise<RenderedResponse> {
-  const { database } = dependencies;
-  // The newest change replaces earlier ones.
-  const pending = await findStateChange(database, request.tenant.id, cardId);
-  if (pending !== undefined) await notify(dependencies, pending);
-  const view = await readChangedCard(dependencies, request.tenant, operationId, cardId);
-  return await finish(dependencies, request, operationId, pending, request.respond(view));
+  const { tenant, idempotency } = request;
+  await confirm(dependencies, tenant.id, cardId);
+  const view = await readChangedCard(dependencies, tenant, operationId, cardId);
+  return await storeResponse(dependencies.database, tenant.id, idempotency.key, operationId, request.respond(view));
 }
 
 /** The response of an earlier call, with the card as it is now. */
@@ -176,33 +160,13 @@ async function readChangedCard(
 }
 
 /** @throws AppError issuer_unavailable with a message that describes the card's state */
-async function notify(dependencies: CardDependencies, pending: PendingStateChange): Promise<void> {
-  try {
-    await notifyPlatform(dependencies, pending);
-  } catch (error) {
-    const message =
-      `the card is now ${pending.state}, but the card platform did not confirm it yet and will be notified again automatically; ` +
-      'read the card, or retry with the same idempotency key';
-    throw new AppError('issuer_unavailable', { message, cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
-}
-
-/** After the platform has confirmed: deletes the pending change and saves the response with the idempotency key. */
-async function finish(
-  { database }: CardDependencies,
-  { tenant, idempotency: { key } }: StateRequest,
-  operationId: OperationId,
-  confirmed: PendingStateChange | undefined,
-  response: RenderedResponse,
-): Promise<RenderedResponse> {
-  if (key === undefined) {
-    if (confirmed !== undefined) await database.rows(deleteStateChange(confirmed));
-    return response;
-  }
-  return await database.transaction(async (transaction) => {
-    if (confirmed !== undefined) transaction.write(deleteStateChange(confirmed));
-    return await storeResponse(transaction, tenant.id, key, operationId, response);
-  });
+async function confirm(dependencies: CardDependencies, tenantId: TenantId, cardId: CardId): Promise<void> {
+  if ((await dependencies.work.finish(CARD_STATE, tenantId, cardId)) === 'done') return;
+  const { account } = await requireCard(dependencies, tenantId, cardId);
+  const message =
+    `the card is now ${account.state}, but the card platform did not confirm it yet and will be notified again automatically; ` +
+    'read the card, or retry with the same idempotency key';
+  throw new AppError('issuer_unavailable', { message, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 export const freeze: StateChange = {

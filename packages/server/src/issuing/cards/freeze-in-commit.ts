@@ -2,7 +2,7 @@ import type { OperationDraft } from '#ledger';
 import { cardFrozen, ownCardEventData, type FreezingControl } from './events.ts';
 import { changeCard } from './find-card.ts';
 import type { Card } from './model.ts';
-import { saveStateChange, unconfirmed } from './state-changes/store.ts';
+import { notifyPlatform } from './notify-platform.ts';
 import { setStatusReason } from './store.ts';
 
 /**
@@ -14,5 +14,5 @@ export function freezeInCommit(draft: OperationDraft, before: Card, control?: Fr
   draft.setState(card.id, 'frozen');
   if (card.statusReason !== before.statusReason) changeCard(draft, card, setStatusReason(card, card.statusReason));
   draft.event(cardFrozen, card.id, { ...ownCardEventData(card), status: 'frozen', ...(control && { control }) });
-  draft.writeKeepingFacts(saveStateChange(unconfirmed(draft, card.id, 'frozen'), draft.now));
+  notifyPlatform(draft, card.id, 'frozen');
 }

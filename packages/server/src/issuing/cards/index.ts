@@ -47,4 +47,4 @@ export { verifyCards } from './verify/verify-cards.ts';
 export { freezeCards, terminateCards, unfreezeCards } from './of-customer/change-cards.ts';
 export { allCardsOfCustomer, eraseCards } from './of-customer/erase-cards.ts';
 export { emptyClosedCard } from './empty-closed-card.ts';
-export { notifyPendingStateChanges } from './state-changes/worker.ts';
+export { cardState } from './notify-platform.ts';

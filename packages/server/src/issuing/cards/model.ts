@@ -3,7 +3,7 @@ import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '#kit/i
 import type { Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
 import type { WorkName } from '#work';
-import type { CardBrand, ReplacementReason } from '#ports/cards.ts';
+import type { CardBrand, CardReference, CardStateChange, ReplacementReason } from '#ports/cards.ts';
 
 export const CARD_STATUSES = ['processing', 'active', 'frozen', 'expired', 'terminated', 'failed'] as const;
 
@@ -70,6 +70,12 @@ export interface CardRenewal {
 
 /** The renewal of a card that the platform has not confirmed, by the id of the card. */
 export const CARD_RENEWAL: WorkName<CardRenewal> = { name: 'card_renewal' };
+
+/** What the platform is notified of: the state, its version, and the change that it belongs to. */
+export type CardState = Omit<CardStateChange, keyof CardReference>;
+
+/** The newest state of a card that the platform has not confirmed, by the id of the card. */
+export const CARD_STATE: WorkName<CardState> = { name: 'card_state' };
 
 /** The properties that every card begins with. */
 export const NEW_CARD = {

@@ -1,10 +1,8 @@
 import type { Queryable } from '#database';
-import { createdAtOf } from '#kit/ids.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
-import { findOverdueStateChanges } from './state-changes/store.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { findWaiting } from '#work';
-import { CARD_NUMBER, CARD_RENEWAL } from './model.ts';
+import { CARD_NUMBER, CARD_RENEWAL, CARD_STATE } from './model.ts';
 
 /** The platform is retried every few minutes, so a card that has waited longer than this has a problem. */
 const UNPROVISIONED_MS = 10 * MINUTE_MS;
@@ -14,7 +12,7 @@ const UNCONFIRMED_MS = 10 * MINUTE_MS;
 export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
   const [unprovisioned, unconfirmed, unrenewed] = await Promise.all([
     findWaiting(database, CARD_NUMBER, before(now, UNPROVISIONED_MS), OVERDUE_WORK_MAX),
-    findOverdueStateChanges(database, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
+    findWaiting(database, CARD_STATE, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
     findWaiting(database, CARD_RENEWAL, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
   ]);
   return [
@@ -28,16 +26,16 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
         'check the log for the platform error; the request is retried every few minutes. Terminating the card returns its money',
       remedyCode: 'find_card_number_failure' as const,
     })),
-    ...unconfirmed.map(({ tenantId, cardId, state, changeId }) => ({
+    ...unconfirmed.map(({ tenantId, id, since, data }) => ({
       kind: 'card_state_untold' as const,
       tenantId,
-      id: cardId,
-      since: createdAtOf(changeId),
-      what: `the card is ${state} in Issuary, but the card platform has not confirmed it`,
+      id,
+      since,
+      what: `the card is ${data.state} in Issuary, but the card platform has not confirmed it`,
       remedy:
         'check the log for the platform error; the state is in force in Issuary, and the platform is notified until it confirms',
       remedyCode: 'find_card_state_failure' as const,
-      params: { state },
+      params: { state: data.state },
     })),
     ...unrenewed.map(({ tenantId, id, since }) => ({
       kind: 'card_unrenewed' as const,

@@ -6,16 +6,15 @@ import { addMilliseconds } from '#database';
 import { feeAccounts } from '#fees';
 import { Abandoned, endOperation, factRequest, findOperation, type Operation, type OperationDraft } from '#ledger';
 import { customerFacts } from '#customers';
-import type { Claim, WorkKind, WorkResult } from '#work';
+import { schedule, type Claim, type WorkKind, type WorkResult } from '#work';
 import type { IssueCardRequest, IssueCardResult, IssuedCard } from '#ports/cards.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { moneyEventData, ownCardEventData, cardCreated, cardFailed } from './events.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from './find-card.ts';
-import { CARD_NUMBER, isClosed, type Card, type CardNumberInfo } from './model.ts';
+import { CARD_NUMBER, CARD_STATE, isClosed, type Card, type CardNumberInfo } from './model.ts';
 import { freezeNewCard } from './of-customer/freeze-new-card.ts';
 import { holderRequestOf } from './holder-request.ts';
-import { saveStateChange } from './state-changes/store.ts';
 import { setFailure, setNumber } from './store.ts';
 
 /** The shortest delays before the next attempt: after the response that the card is still processing, and after none. */
@@ -73,8 +72,8 @@ async function provisionCard(dependencies: CardDependencies, claim: Claim<null>)
   // Another process provisioned the card, and nothing is left to do; or the card was closed and its money returned meanwhile. If
   // the platform issued it nonetheless, notify it of the termination, even if that was done before.
   if (result.outcome === 'issued' && isClosed(outcome.why.status)) {
-    const change = { tenantId: card.tenantId, cardId: card.id, state: 'terminated', changeId: newId() } as const;
-    await database.rows(saveStateChange({ ...change, version: outcome.why.version }, clock.now()));
+    const data = { state: 'terminated', version: Number(outcome.why.version), changeId: newId() } as const;
+    await database.rows(schedule(CARD_STATE, { tenantId: card.tenantId, id: card.id, data }, clock.now()));
   }
   return 'done';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newId } from '#kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { startService, type TenantClient } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';
 import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { insertContradiction, insertTransfer } from '../support/overseen-transfers.ts';
@@ -22,9 +22,18 @@ const transfer = async (hours: number, ended = false): Promise<string> =>
 const contradiction = async (id: string, notice: string): Promise<void> =>
   await insertContradiction(database.database, sandbox, id, notice);
 
-const waitingNumber = (cardId: string, age: string): string => `
+const LONG_AGO = '2024-06-10T02:35:18.400Z';
+const HOUR_AGO = "now() - interval '1 hour'";
+/** Inserts an item of work that was first due at `since`. */
+const waits = (
+  { tenant }: TenantClient,
+  kind: string,
+  id: string,
+  since = HOUR_AGO,
+  data: object | null = null,
+): string => `
   INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at)
-  VALUES ('${sandbox.tenant.id}', 'card_number', '${cardId}', 'null', gen_random_uuid(), now() - interval '${age}', now());`;
+  VALUES ('${tenant.id}', '${kind}', '${id}', '${JSON.stringify(data)}', gen_random_uuid(), ${since}, now());`;
 
 async function newAccount(): Promise<string> {
   const { status, data } = await sandbox.post('/accounts', { currency: 'usd' });
@@ -141,7 +150,7 @@ describe('stuck', () => {
     const fresh = await newCard(sandbox);
     await newCustomer(sandbox);
     await newWebhook(sandbox);
-    await database.database.script(waitingNumber(fresh.id, '9 minutes'));
+    await database.database.script(waits(sandbox, 'card_number', fresh.id, "now() - interval '9 minutes'"));
     const found = await stuck();
     await database.database.script(`DELETE FROM work WHERE id = '${fresh.id}'`);
     expect(found).toEqual({ code: 0, stuck: [], cut_short: [] });
@@ -168,9 +177,8 @@ describe('stuck', () => {
     const disable = (id: string, reason: string, days: number) =>
       `UPDATE webhook_endpoints SET enabled = false, disabled_reason = '${reason}', disabled_at = now() - interval '${days} days' WHERE id = '${id}';`;
     await database.database.script(`
-      ${waitingNumber(unprovisioned.id, '1 hour')}
-      INSERT INTO card_state_changes (tenant_id, card_id, state, version, change_id, tell_after)
-      VALUES ('${sandbox.tenant.id}', '${unsent.id}', 'frozen', 1, '${longAgo}', now());
+      ${waits(sandbox, 'card_number', unprovisioned.id)}
+      ${waits(sandbox, 'card_state', unsent.id, `'${LONG_AGO}'`, { state: 'frozen', version: 1, changeId: newId() })}
       UPDATE customers SET kyc_submit_after = now(), updated_at = now() - interval '1 hour' WHERE id = '${unsubmitted.id}';
       UPDATE virtual_accounts SET details = NULL, issue_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unissued}';
       UPDATE virtual_accounts SET close_after = now(), closed_at = now() - interval '1 hour' WHERE id = '${unclosed}';
@@ -246,7 +254,7 @@ describe('stuck', () => {
       { kind: 'account_unissued', id: unissued, ...inSandbox },
       { kind: 'account_unclosed', id: unclosed, ...inSandbox },
       { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
-      { kind: 'card_state_untold', id: unsent.id, ...inSandbox, since: '2024-06-10T02:35:18.400Z' },
+      { kind: 'card_state_untold', id: unsent.id, ...inSandbox, since: LONG_AGO },
       { kind: 'webhook_disabled', id: disabled.webhook, ...inSandbox },
       { kind: 'webhook_failing', id: failing.webhook, ...inSandbox },
       { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('no worker') },

@@ -1,4 +1,3 @@
-import { notifyPendingStateChanges } from '#cards';
 import { query, statement, type Database } from '#database';
 import type { CardId, TenantId } from '#kit/ids.ts';
 import { runDueItems } from '../../run-background-work.ts';
@@ -18,11 +17,7 @@ const CARDS = statement<PlatformCard>(
   `SELECT card_id, first6, last4, expiry_month || '/' || expiry_year AS expiry, coalesce(state, 'active') AS state
      FROM embedded_cards FULL JOIN embedded_card_states USING (tenant_id, card_id) WHERE tenant_id = $1`,
 );
-const WAITING = statement<{ count: bigint }>(
-  'test.platform_waiting',
-  `SELECT (SELECT count(*) FROM card_state_changes WHERE tenant_id = $1) +
-          (SELECT count(*) FROM work WHERE tenant_id = $1) AS count`,
-);
+const WAITING = statement<{ count: bigint }>('test.platform_waiting', `SELECT count(*) FROM work WHERE tenant_id = $1`);
 
 /** The numbers and states of a tenant's cards in the embedded platform. */
 export async function platformCards(database: Database, tenantId: TenantId): Promise<Map<CardId, PlatformCard>> {
@@ -37,5 +32,4 @@ export async function waitingForPlatform(database: Database, tenantId: TenantId)
 /** Runs the worker's card tasks once: provisioning, renewing, and notifying the platform of state changes. */
 export async function workerRound({ core }: Service, onFailure: (error: unknown) => void): Promise<void> {
   await runDueItems(core, onFailure);
-  await notifyPendingStateChanges(core.cards, onFailure);
 }

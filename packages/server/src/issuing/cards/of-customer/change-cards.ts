@@ -7,7 +7,7 @@ import { PLATFORM_STATES, applyChange, freeze, terminate, unfreeze, type StateCh
 import type { CardDependencies } from '../dependencies.ts';
 import { cardFact, draftedCard } from '../find-card.ts';
 import { isClosed, type CardStatus } from '../model.ts';
-import { saveStateChange, unconfirmed } from '../state-changes/store.ts';
+import { notifyPlatform } from '../notify-platform.ts';
 import {
   cardsOfCustomer,
   deleteSuspension,
@@ -106,7 +106,7 @@ async function changeCard(
         return new Abandoned('does_not_apply');
       applyChange(draft, change, card, status);
       draft.writeKeepingFacts(recordChange(key));
-      draft.writeKeepingFacts(saveStateChange(unconfirmed(draft, cardId, PLATFORM_STATES[change.action]), draft.now));
+      notifyPlatform(draft, cardId, PLATFORM_STATES[change.action]);
       return undefined;
     },
   });

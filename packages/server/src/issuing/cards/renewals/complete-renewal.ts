@@ -15,7 +15,7 @@ import { freezeNewCard } from '../of-customer/freeze-new-card.ts';
 import { deleteSuspension } from '../of-customer/store.ts';
 import { suspensionFacts } from '../of-customer/suspension-facts.ts';
 import { numberInfo } from '../provision-card.ts';
-import { saveStateChange, unconfirmed } from '../state-changes/store.ts';
+import { notifyPlatform } from '../notify-platform.ts';
 import { endRenewal, setRenewedNumber, type PendingRenewal } from './store.ts';
 
 /** How a card is renewed. */
@@ -133,6 +133,6 @@ function succeed(
   if (isUnsuspended) {
     const { tenantId, customerId, id: cardId } = card;
     draft.writeKeepingFacts(deleteSuspension({ tenantId, customerId, cardId }));
-    draft.writeKeepingFacts(saveStateChange(unconfirmed(draft, cardId, 'active'), draft.now));
+    notifyPlatform(draft, cardId, 'active');
   }
 }

@@ -1,7 +1,6 @@
-import { WORKER_DELAY_MS } from '#kit/external-call.ts';
 import { newId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { addMilliseconds, keyInUse, type IdempotentRequest, type RenderedResponse } from '#database';
+import { keyInUse, type IdempotentRequest, type RenderedResponse } from '#database';
 import { factRequest, operationReference, type LedgerCommand, type OperationDraft } from '#ledger';
 import type { ReplacementReason } from '#ports/cards.ts';
 import { customerFacts } from '#customers';
@@ -14,9 +13,8 @@ import { assertReplaceable } from '../issue-card.ts';
 import { assertProgram } from '../programs.ts';
 import { suspensionFacts } from '../of-customer/suspension-facts.ts';
 import { cardReplaced } from '../lifecycle/events.ts';
-import { assertAction, CARD_NUMBER, NEW_CARD, type Card } from '../model.ts';
-import { notifyPlatform } from '../state-changes/notify-platform.ts';
-import { deleteStateChange, saveStateChange, type PendingStateChange } from '../state-changes/store.ts';
+import { assertAction, CARD_NUMBER, CARD_STATE, NEW_CARD, type Card } from '../model.ts';
+import { notifyPlatform } from '../notify-platform.ts';
 import { insertCard } from '../store.ts';
 import { moveBalance } from './forward-balance.ts';
 import { setReplaced } from './store.ts';
@@ -39,6 +37,7 @@ interface ReplaceRequest {
  *   customer_not_approved, reference_conflict, invalid_request if the platform has no program for the card
  */
 export async function replaceCard(dependencies: CardDependencies, request: ReplaceRequest): Promise<RenderedResponse> {
+  const { work } = dependencies;
   const { tenant, body } = request;
   const { reason } = body;
   const { card: found } = await requireCard(dependencies, tenant.id, request.params.id);
@@ -48,7 +47,6 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
   const newCardId = newId<'card'>();
   const customerKey = { tenantId: tenant.id, id: found.customerId };
   const operationId = newId<'operation'>();
-  let termination: PendingStateChange | undefined;
   const replacement: LedgerCommand<never> = {
     tenantId: tenant.id,
     operationId,
@@ -83,18 +81,17 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
       };
       draft.open({ id: card.id, kind: 'card', currency: card.currency, state: 'processing' });
       draft.write(insertCard(card));
-      draft.schedule(CARD_NUMBER, newCardId, { heldBy: dependencies.work.id, since: draft.now }, null);
+      const held = { heldBy: work.id, since: draft.now };
+      draft.schedule(CARD_NUMBER, newCardId, held, null);
       dependencies.hook.replace(draft, oldKey, newCardId);
       succeed(draft, old, card, reason);
-      // Every state change is an event about the card, so the version increases with each.
-      const version = draft.account(old.id)!.eventSequence;
-      termination = { tenantId: tenant.id, cardId: old.id, state: 'terminated', version, changeId: operationId };
-      draft.writeKeepingFacts(saveStateChange(termination, addMilliseconds(draft.now, WORKER_DELAY_MS)));
+      notifyPlatform(draft, oldId, 'terminated', held);
       return undefined;
     },
   };
-  const outcome = await dependencies.work.holding(() => dependencies.ledger.submit(replacement));
-  if (outcome.kind === 'committed') await confirmTermination(dependencies, termination!);
+  const outcome = await work.holding(() => dependencies.ledger.submit(replacement));
+  // If the platform does not confirm it, the termination is in force nonetheless, because Issuary decides the purchases.
+  if (outcome.kind === 'committed') await work.finish(CARD_STATE, tenant.id, oldId);
   const committed = { cardId: newCardId, operationId };
   return await completeIssuing(dependencies, request, outcome, committed, (_, { card, account }) =>
     cardView(card, account),
@@ -127,14 +124,4 @@ function succeed(draft: OperationDraft, old: Card, card: Card, reason: Replaceme
   };
   draft.event(cardReplaced, old.id, data, moved?.from.sequence ?? null);
   draft.event(cardTerminated, old.id, { ...ownCardEventData(old), status: 'terminated', reason, replaced_by: card.id });
-}
-
-/** Notifies the platform that the old card is terminated. If it does not confirm that now, the worker notifies it again. */
-async function confirmTermination(dependencies: CardDependencies, termination: PendingStateChange): Promise<void> {
-  try {
-    await notifyPlatform(dependencies, termination);
-    await dependencies.database.rows(deleteStateChange(termination));
-  } catch {
-    // The termination is in force, because Issuary decides the purchases.
-  }
 }

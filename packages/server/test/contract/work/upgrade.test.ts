@@ -5,7 +5,7 @@ import { createdAtOf, newId } from '#kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';
-import { workerRound } from '../support/platform-state.ts';
+import { platformCards, workerRound } from '../support/platform-state.ts';
 
 const { database, url } = await createTestDatabase();
 const service = await startService({ url });
@@ -59,4 +59,19 @@ test('a renewal that has begun when the database is upgraded ends', async () => 
   expect(await itemOf(id)).toMatchObject({ data: { renewalId }, due_at: dueAt, first_due_at: createdAtOf(renewalId) });
   await workerRound(service, (error) => expect.fail(String(error)));
   expect([await itemOf(id), await database.rows(query(RENEWAL_ID, id))]).toEqual([undefined, [{ renewal_id: null }]]);
+});
+
+test('a state that the platform has not confirmed when the database is upgraded is sent to it', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id } = await newCard(sandbox);
+  const [changeId, dueAt] = [newId(), new Date()];
+  await database.script(`
+    CREATE TABLE card_state_changes (tenant_id uuid, card_id uuid, state text, version bigint, change_id uuid, tell_after timestamptz);
+    INSERT INTO card_state_changes VALUES ('${sandbox.tenant.id}', '${id}', 'frozen', 7, '${changeId}', '${dueAt.toISOString()}')`);
+  await migrate('0084_card_state_work.sql');
+  const data = { state: 'frozen', version: 7, changeId };
+  expect(await itemOf(id)).toMatchObject({ data, due_at: dueAt, first_due_at: createdAtOf(changeId) });
+  await workerRound(service, (error) => expect.fail(String(error)));
+  const known = (await platformCards(database, sandbox.tenant.id)).values();
+  expect([await itemOf(id), [...known]]).toMatchObject([undefined, [{ state: 'frozen' }]]);
 });

@@ -1,0 +1,74 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { workKinds } from '#composition/service/work-kinds.ts';
+import { query, statement } from '#database';
+import { newId } from '#kit/ids.ts';
+import { WorkRunner } from '#work';
+import { createTestDatabase } from '../../harness.ts';
+import { startService, type TenantClient } from '../../service.ts';
+import { newCard } from '../support/fixtures.ts';
+
+/** Whether other systems respond, and the calls that they receive. */
+let responds = true;
+let received: string[] = [];
+
+function receive(call: string): void {
+  received.push(call);
+  if (!responds) throw new Error('connect ECONNREFUSED');
+}
+
+const service = await startService(await createTestDatabase(), {
+  platform: (embedded) => ({
+    async setCardState(change) {
+      receive('setCardState');
+      await embedded.setCardState(change);
+    },
+  }),
+});
+const { core } = service;
+
+const ABANDON = statement(
+  'test.abandon',
+  'UPDATE work SET holder = $2, due_at = first_due_at, attempts = 0 WHERE tenant_id = $1',
+);
+const LAST_BEAT = statement('test.last_beat', 'INSERT INTO work_holders (id, beat) VALUES ($1, 1)');
+const KINDS = statement<{ kind: string }>('test.kinds', 'SELECT kind FROM work WHERE tenant_id = $1');
+const kindsOf = async ({ tenant }: TenantClient) =>
+  (await core.database.rows(query(KINDS, tenant.id))).map(({ kind }) => kind);
+
+/** What a process of a call leaves when it is killed after its commit: an item that it holds, and its last beat. */
+async function abandon({ tenant }: TenantClient): Promise<void> {
+  const dead = newId<'process'>();
+  await core.database.rows(query(ABANDON, tenant.id, dead));
+  await core.database.rows(query(LAST_BEAT, dead));
+}
+
+function startWorkers(count: number): void {
+  for (let started = 0; started < count; started += 1) {
+    const runner = new WorkRunner({ ...core, id: newId() });
+    runner.connect({ kinds: workKinds(core), onRan: () => undefined, onFailure: () => undefined });
+    runner.start();
+    onTestFinished(() => runner.stop());
+  }
+}
+
+test.each<[kind: string, call: string, begin: (client: TenantClient) => Promise<() => Promise<unknown>>]>([
+  [
+    'card_state',
+    'setCardState',
+    async (client) => {
+      const { id } = await newCard(client);
+      return () => client.put(`/cards/${id}/freeze`);
+    },
+  ],
+])('what a killed process held of %s is continued by one of several others, once', async (kind, call, begin) => {
+  const { sandbox } = await service.newPartner();
+  const act = await begin(sandbox);
+  responds = false;
+  await act();
+  expect(await kindsOf(sandbox)).toEqual([kind]);
+  await abandon(sandbox);
+  [responds, received] = [true, []];
+  startWorkers(2);
+  await expect.poll(() => kindsOf(sandbox), { timeout: 30_000 }).toEqual([]);
+  expect(received).toEqual([call]);
+});
