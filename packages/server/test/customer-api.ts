@@ -5,14 +5,16 @@ import { Metrics } from '#http/metrics.ts';
 import { ThisLedgerThread } from '#http/threads/ledger-thread.ts';
 import { createLogger } from '#http/logging.ts';
 import { AppError } from '#kit/app-error.ts';
-import type { CustomerDependencies } from '#customers';
+import { kycSubmission, type CustomerDependencies } from '#customers';
 import { customerRoutes } from '../src/issuing/customers/routes.ts';
 import type { Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
+import { newId } from '#kit/ids.ts';
 import { Secret } from '#kit/secret.ts';
 import type { Environment, Tenant } from '#kit/tenant.ts';
 import { PartnerDirectory, Revocations, Tokens } from '#partners';
 import { Vault } from '#vault';
+import { WorkRunner } from '#work';
 import { call, type Method, type Reply } from './client.ts';
 
 const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
@@ -66,6 +68,9 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     revocations,
   });
   const directory = new PartnerDirectory(database, clock, key('pepper'));
+  const work = new WorkRunner({ database, clock, id: newId() });
+  const customers: CustomerDependencies = { database, vault, clock, work, platform: SILENT_PLATFORM, ...options };
+  work.connect({ kinds: [kycSubmission(customers)], onRan: () => undefined, onFailure: () => undefined });
   const app: FastifyInstance = await createApp({
     logger: createLogger('silent'),
     tokens,
@@ -75,7 +80,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
       metrics: new Metrics(),
     }),
     isReady: async () => undefined,
-    routes: customerRoutes({ database, vault, clock, platform: SILENT_PLATFORM, ...options }),
+    routes: customerRoutes(customers),
     apiUrl: () => 'http://127.0.0.1',
     openDownload: () => Promise.reject(new AppError('export_not_found')),
     events: [],

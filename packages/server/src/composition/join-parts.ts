@@ -114,6 +114,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     database,
     vault,
     clock,
+    work,
     platform: platforms,
     kyc_consent_required: config.kycConsentRequired,
     suspend_on_suspicion: config.suspendOnSuspicion,

@@ -13,7 +13,7 @@ const { database } = await createTestDatabase();
 const instance = startInstance(database, { lanes: 2 });
 const { vault, cards } = instance.authorizations;
 const platform = { capabilitiesIn: cards.platform.capabilitiesIn, submitKyc: async () => undefined };
-const customers = { database, vault, clock: instance.clock, platform };
+const customers = { database, vault, clock: instance.clock, work: cards.work, platform };
 const customerEnd = {
   database,
   vault,

@@ -3,7 +3,6 @@ import { ownUrls } from '../own-urls.ts';
 import { completeTimeouts, eraseEndedCodes, expireHolds } from '#authorizations';
 import { expireCards } from '#cards';
 import { endCustomers, eraseCustomers } from '#customer-end';
-import { submitWaitingKyc } from '#customers';
 import { runWaitingExports } from '#exports';
 import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
@@ -28,7 +27,6 @@ const TIMEOUTS_INTERVAL_MS = 1_000;
 const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 /** Cards expire within seconds after their last month. */
 const CARD_EXPIRY_INTERVAL_MS = 10_000;
-const SUBMISSION_INTERVAL_MS = 2_000;
 /** The cards of a customer who is being closed are terminated within a second or two. */
 const CUSTOMER_END_INTERVAL_MS = 1_000;
 /** Partners wait for the embedded platform's work: a sandbox customer's KYC is decided within a second or two. */
@@ -72,11 +70,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'bank_tasks',
     interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await runBankTasks(core.virtualAccounts, onFailure),
-  },
-  {
-    name: 'kyc_submissions',
-    interval_ms: SUBMISSION_INTERVAL_MS,
-    round: async (core, onFailure) => await submitWaitingKyc(core.customers, onFailure),
   },
   {
     name: 'customer_end',

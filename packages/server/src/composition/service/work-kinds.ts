@@ -1,4 +1,5 @@
 import { cardNumber, cardRenewal, cardState } from '#cards';
+import { kycSubmission } from '#customers';
 import { deleteExpiredKeys, deleteInParts } from '#database';
 import { removeOldEventTraces } from '#events';
 import { removeOldExports } from '#exports';
@@ -62,5 +63,6 @@ export function workKinds(core: WorkParts): WorkKind[] {
     cardNumber(core.cards),
     cardRenewal(core.cards),
     cardState(core.cards),
+    kycSubmission(core.customers),
   ];
 }

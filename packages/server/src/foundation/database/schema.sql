@@ -470,7 +470,6 @@ CREATE TABLE customers (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   kyc_submission integer DEFAULT 0 NOT NULL,
-  kyc_submit_after timestamp with time zone,
   metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
   status text DEFAULT 'active'::text NOT NULL,
   suspension_reason text,
@@ -501,7 +500,6 @@ CREATE INDEX customers_metadata ON customers USING gin (metadata jsonb_path_ops)
 CREATE INDEX customers_name ON customers USING gin (array_to_tsvector(string_to_array(name_words, ' '::text))) WITH (fastupdate=off);
 CREATE INDEX customers_phone ON customers USING btree (phone, tenant_id, id);
 CREATE INDEX customers_status ON customers USING btree (tenant_id, status, id);
-CREATE INDEX customers_unsubmitted ON customers USING btree (kyc_submit_after, tenant_id) WHERE kyc_submit_after IS NOT NULL;
 
 CREATE TABLE deposit_addresses (
   tenant_id uuid NOT NULL,

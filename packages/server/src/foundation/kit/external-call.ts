@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from './durations.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** How long an API call waits for the other system. A worker repeats what takes longer. */
-export const CALL_TIMEOUT_MS = 10 * SECOND_MS;
+const CALL_TIMEOUT_MS = 10 * SECOND_MS;
 /** When the caller may repeat an API call that failed because the other system did not respond. */
 export const RETRY_AFTER_SECONDS = 5;
 /** A worker repeats a request soon, then ever more rarely: after a quarter of the request's age, within these limits. */

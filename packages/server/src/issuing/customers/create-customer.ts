@@ -5,7 +5,7 @@ import { NO_METADATA } from '#kit/metadata.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments, sentKinds } from './documents.ts';
-import { startSubmitKyc } from './kyc/submit-kyc.ts';
+import { scheduleSubmission, submitting } from './kyc/submit-kyc.ts';
 import { NEW_LIFECYCLE } from './lifecycle/model.ts';
 import { afterDocuments, EMPTY_PROFILE, NO_DOCUMENTS, type Customer, type Profile } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
@@ -40,12 +40,8 @@ export async function createCustomer(
 
   const id = newId<'customer'>();
   const documentWrites = await sealDocuments(dependencies.vault, tenant.id, id, documents);
-  const answer = await saveOnce(
-    dependencies,
-    tenant.id,
-    request.idempotency,
-    profile.external_ref,
-    async (transaction) => {
+  const save = () =>
+    saveOnce(dependencies, tenant.id, request.idempotency, profile.external_ref, async (transaction) => {
       const [counters, taken] = await Promise.all([
         lockTenantCounters(transaction, [tenant.id]),
         findIdByExternalRef(transaction, tenant.id, profile.external_ref),
@@ -55,7 +51,7 @@ export async function createCustomer(
       const customer: Customer = {
         ...profile,
         ...NEW_LIFECYCLE,
-        ...afterDocuments(NO_DOCUMENTS, received, now),
+        ...afterDocuments(NO_DOCUMENTS, received),
         metadata: body.metadata ?? NO_METADATA,
         id,
         local_id,
@@ -66,11 +62,10 @@ export async function createCustomer(
       transaction.write(saveTenantCounters(counters));
       transaction.write(insertCustomer(tenant.id, customer));
       for (const write of documentWrites) transaction.write(write);
+      if (received.size > 0) transaction.write(scheduleSubmission(dependencies, tenant.id, customer, now));
       return request.respond(renderCustomer(customer));
-    },
-  );
-  if (received.size > 0) startSubmitKyc(dependencies, tenant.id, id);
-  return answer;
+    });
+  return received.size === 0 ? await save() : await submitting(dependencies, tenant.id, id, save);
 }
 
 function requiredFields({ first_name, last_name, email, phone, country_code, date_of_birth }: CustomerCreate) {

@@ -12,7 +12,7 @@ export { findApproval, loadDocumentKinds } from './kyc/store.ts';
 export { newestSubmission, openReview } from './kyc/open-review.ts';
 export { readStoredDocument, readStoredDocuments } from './kyc/stored-documents.ts';
 export { overdueWork } from './overdue-work.ts';
-export { submitWaitingKyc } from './kyc/submission-worker.ts';
+export { kycSubmission } from './kyc/submit-kyc.ts';
 export { findCustomer, requireCustomer } from './read-customer.ts';
 export { renderCustomer } from './render.ts';
 export { CustomerData, CustomerParams } from './schemas.ts';

@@ -1,7 +1,7 @@
-import { WORKER_DELAY_MS } from '#kit/external-call.ts';
 import type { CustomerId } from '#kit/ids.ts';
 import { profileFieldsThat } from '#kit/profile-fields.ts';
 import type { Metadata } from '#kit/metadata.ts';
+import type { WorkName } from '#work';
 import type { Lifecycle } from './lifecycle/model.ts';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
@@ -91,8 +91,6 @@ export interface Customer extends Profile, Lifecycle {
   readonly kyc_reasons: readonly string[];
   /** Increases with each request that has documents; a decision refers to one submission. */
   readonly kyc_submission: number;
-  /** When to submit to the platform again; null if the platform has the submission. */
-  readonly kyc_submit_after: Date | null;
   readonly has_document_front: boolean;
   readonly has_document_back: boolean;
   readonly has_document_address: boolean;
@@ -102,6 +100,14 @@ export interface Customer extends Profile, Lifecycle {
   readonly created_at: Date;
   readonly updated_at: Date;
 }
+
+/** A submission of a customer, which the platform reviews. */
+export interface KycSubmissionNumber {
+  readonly submission: number;
+}
+
+/** The newest submission that the platform has not accepted, by the id of the customer. */
+export const KYC_SUBMISSION: WorkName<KycSubmissionNumber> = { name: 'kyc_submission' };
 
 /** What a customer is called. */
 export type CustomerNames = Pick<Customer, 'status' | 'first_name' | 'last_name'>;
@@ -126,7 +132,6 @@ type KycState = Pick<
   | 'kyc_status'
   | 'kyc_reasons'
   | 'kyc_submission'
-  | 'kyc_submit_after'
   | 'has_document_front'
   | 'has_document_back'
   | 'has_document_address'
@@ -137,7 +142,6 @@ export const NO_DOCUMENTS: KycState = {
   kyc_status: 'pending',
   kyc_reasons: [],
   kyc_submission: 0,
-  kyc_submit_after: null,
   has_document_front: false,
   has_document_back: false,
   has_document_address: false,
@@ -145,13 +149,12 @@ export const NO_DOCUMENTS: KycState = {
 };
 
 /** Any new document starts a new KYC submission, regardless of earlier decisions. */
-export function afterDocuments(before: KycState, received: ReadonlySet<DocumentKind>, now: Date): KycState {
+export function afterDocuments(before: KycState, received: ReadonlySet<DocumentKind>): KycState {
   const submits = received.size > 0;
   return {
     kyc_status: submits ? 'in_review' : before.kyc_status,
     kyc_reasons: submits ? [] : before.kyc_reasons,
     kyc_submission: before.kyc_submission + (submits ? 1 : 0),
-    kyc_submit_after: submits ? new Date(now.getTime() + WORKER_DELAY_MS) : before.kyc_submit_after,
     has_document_front: before.has_document_front || received.has('front'),
     has_document_back: before.has_document_back || received.has('back'),
     has_document_address: before.has_document_address || received.has('address'),

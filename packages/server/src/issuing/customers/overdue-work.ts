@@ -1,8 +1,9 @@
 import type { Queryable } from '#database';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
-import { findUnsubmitted } from './kyc/store.ts';
 import { findOverdueEndWork } from './lifecycle/store.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
+import { findWaiting } from '#work';
+import { KYC_SUBMISSION } from './model.ts';
 
 /** A submission is sent immediately and retried every few minutes. */
 const UNSUBMITTED_MS = 15 * MINUTE_MS;
@@ -30,12 +31,12 @@ async function unfinished(database: Queryable, now: Date): Promise<OverdueWork[]
 }
 
 async function unsubmitted(database: Queryable, now: Date): Promise<OverdueWork[]> {
-  const found = await findUnsubmitted(database, before(now, UNSUBMITTED_MS), OVERDUE_WORK_MAX);
-  return found.map(({ tenant_id, id, updated_at }) => ({
+  const found = await findWaiting(database, KYC_SUBMISSION, before(now, UNSUBMITTED_MS), OVERDUE_WORK_MAX);
+  return found.map(({ tenantId, id, since }) => ({
     kind: 'kyc_unsubmitted',
-    tenantId: tenant_id,
+    tenantId,
     id,
-    since: updated_at,
+    since,
     what: 'this customer’s KYC documents have not been submitted to the platform',
     remedy: 'check the log for the platform error; the submission is retried every few minutes',
     remedyCode: 'find_kyc_failure',

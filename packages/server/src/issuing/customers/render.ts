@@ -4,7 +4,7 @@ import type { CustomerData } from './schemas.ts';
 /** A customer as the API returns it: every profile field as stored, and what became of each document. */
 export function renderCustomer(customer: Customer): CustomerData {
   const { has_document_front, has_document_back, has_document_address, deleted_documents, ...others } = customer;
-  const { kyc_submission: _submission, kyc_submit_after: _submitAfter, ...rest } = others;
+  const { kyc_submission: _submission, ...rest } = others;
   const documentState = (kind: DocumentKind, has: boolean): 'absent' | 'received' | 'deleted' => {
     if (!has) return 'absent';
     return deleted_documents.includes(kind) || customer.status === 'erased' ? 'deleted' : 'received';

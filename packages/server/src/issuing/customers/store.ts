@@ -49,7 +49,6 @@ const COLUMNS = [
   'kyc_status',
   'kyc_reasons',
   'kyc_submission',
-  'kyc_submit_after',
   'has_document_front',
   'has_document_back',
   'has_document_address',

@@ -8,7 +8,7 @@ import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments, sentKinds } from './documents.ts';
 import { draftCustomerUpdated } from './events.ts';
-import { startSubmitKyc } from './kyc/submit-kyc.ts';
+import { scheduleSubmission, submitting } from './kyc/submit-kyc.ts';
 import { assertNotEnded } from './lifecycle/model.ts';
 import { afterDocuments, type Customer } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
@@ -42,37 +42,38 @@ export async function updateCustomer(
 
   const documentWrites = await sealDocuments(dependencies.vault, tenant.id, found.id, documents);
   const externalRef = change.external_ref ?? null;
-  const answer = await saveOnce(dependencies, tenant.id, request.idempotency, externalRef, async (transaction) => {
-    // The tenant first, as every commit that appends events.
-    const [counters, locked, taken] = await Promise.all([
-      lockTenantCounters(transaction, [tenant.id]),
-      lockCustomer(transaction, tenant.id, found.id),
-      findIdByExternalRef(transaction, tenant.id, externalRef),
-    ]);
-    assert(locked !== undefined, 'a customer is never deleted');
-    const { event_sequence, ...current } = locked;
-    assertNotEnded(current.status);
-    if (taken !== undefined && taken !== current.id) throw new DuplicateError();
-    const metadata = mergeMetadata(current.metadata, body.metadata);
-    if (Object.keys(change).length === 0 && received.size === 0 && metadata === current.metadata)
-      return request.respond(renderCustomer(current));
-    const changed = { ...current, ...change, metadata };
-    const customer: Customer = {
-      ...changed,
-      ...afterDocuments(current, received, now),
-      issuing_country: issuingCountry(changed.country_code)!,
-      updated_at: now,
-    };
-    const fields = changedFields(current, customer, received);
-    const sequence = event_sequence + (fields.length > 0 ? 1n : 0n);
-    transaction.write(update(tenant.id, customer, sequence));
-    for (const write of documentWrites) transaction.write(write);
-    if (fields.length > 0) {
-      transaction.write(appendEvents([draftCustomerUpdated(tenant.id, customer, sequence, fields)], counters, now));
-      transaction.write(saveTenantCounters(counters));
-    }
-    return request.respond(renderCustomer(customer));
-  });
-  if (received.size > 0) startSubmitKyc(dependencies, tenant.id, found.id);
-  return answer;
+  const save = () =>
+    saveOnce(dependencies, tenant.id, request.idempotency, externalRef, async (transaction) => {
+      // The tenant first, as every commit that appends events.
+      const [counters, locked, taken] = await Promise.all([
+        lockTenantCounters(transaction, [tenant.id]),
+        lockCustomer(transaction, tenant.id, found.id),
+        findIdByExternalRef(transaction, tenant.id, externalRef),
+      ]);
+      assert(locked !== undefined, 'a customer is never deleted');
+      const { event_sequence, ...current } = locked;
+      assertNotEnded(current.status);
+      if (taken !== undefined && taken !== current.id) throw new DuplicateError();
+      const metadata = mergeMetadata(current.metadata, body.metadata);
+      if (Object.keys(change).length === 0 && received.size === 0 && metadata === current.metadata)
+        return request.respond(renderCustomer(current));
+      const changed = { ...current, ...change, metadata };
+      const customer: Customer = {
+        ...changed,
+        ...afterDocuments(current, received),
+        issuing_country: issuingCountry(changed.country_code)!,
+        updated_at: now,
+      };
+      const fields = changedFields(current, customer, received);
+      const sequence = event_sequence + (fields.length > 0 ? 1n : 0n);
+      transaction.write(update(tenant.id, customer, sequence));
+      for (const write of documentWrites) transaction.write(write);
+      if (received.size > 0) transaction.write(scheduleSubmission(dependencies, tenant.id, customer, now));
+      if (fields.length > 0) {
+        transaction.write(appendEvents([draftCustomerUpdated(tenant.id, customer, sequence, fields)], counters, now));
+        transaction.write(saveTenantCounters(counters));
+      }
+      return request.respond(renderCustomer(customer));
+    });
+  return received.size === 0 ? await save() : await submitting(dependencies, tenant.id, found.id, save);
 }

@@ -179,7 +179,7 @@ describe('stuck', () => {
     await database.database.script(`
       ${waits(sandbox, 'card_number', unprovisioned.id)}
       ${waits(sandbox, 'card_state', unsent.id, `'${LONG_AGO}'`, { state: 'frozen', version: 1, changeId: newId() })}
-      UPDATE customers SET kyc_submit_after = now(), updated_at = now() - interval '1 hour' WHERE id = '${unsubmitted.id}';
+      ${waits(live, 'kyc_submission', unsubmitted.id, HOUR_AGO, { submission: 1 })}
       UPDATE virtual_accounts SET details = NULL, issue_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unissued}';
       UPDATE virtual_accounts SET close_after = now(), closed_at = now() - interval '1 hour' WHERE id = '${unclosed}';
       INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts)

@@ -10,6 +10,7 @@ import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { decided, decisions, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
 import { ANA, type ResourceIds } from '../support/fixtures.ts';
+import { workerRound } from '../support/platform-state.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 
 const database = await createTestDatabase();
@@ -48,6 +49,9 @@ const SUBMISSIONS = statement<{ submission: number }>(
   'test.kyc_submissions',
   `SELECT submission FROM embedded_kyc_cases WHERE tenant_id = $1 AND customer_id = $2 ORDER BY submission`,
 );
+
+const PROBLEM = statement<{ problem: string | null }>('test.kyc_problem', 'SELECT problem FROM work WHERE id = $1');
+const problemOf = async ({ id }: ResourceIds) => (await database.database.rows(query(PROBLEM, id)))[0]?.problem;
 
 async function kycSubmissionsOnPlatform({ id }: ResourceIds): Promise<number[]> {
   const rows = await database.database.rows(query(SUBMISSIONS, sandbox.tenant.id, id));
@@ -234,8 +238,11 @@ test.each(['is unavailable', 'accepts documents, and its response is lost'] as c
   async (does) => {
     platform = does;
     const customer = await newApplicant(sandbox, { document_number: 'REJECT-UNDERAGE' });
+    await expect.poll(() => problemOf(customer)).toBe('issuer_unavailable');
     clock.advance(MINUTE_MS);
-    await expect(service.work()).rejects.toThrow('background work failed');
+    const failures: unknown[] = [];
+    await workerRound(service, (error) => void failures.push(error));
+    expect(failures).toHaveLength(1);
     platform = 'accepts documents';
     clock.advance(301_000);
     expect(await decided(service, clock, sandbox, customer)).toEqual(['rejected', ['underage']]);

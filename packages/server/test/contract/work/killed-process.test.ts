@@ -5,6 +5,7 @@ import { newId } from '#kit/ids.ts';
 import { WorkRunner } from '#work';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
+import { newApplicant } from '../customers/kyc-applicants.ts';
 import { newCard } from '../support/fixtures.ts';
 
 /** Whether other systems respond, and the calls that they receive. */
@@ -21,6 +22,10 @@ const service = await startService(await createTestDatabase(), {
     async setCardState(change) {
       receive('setCardState');
       await embedded.setCardState(change);
+    },
+    async submitKyc(submission) {
+      receive('submitKyc');
+      await embedded.submitKyc(submission);
     },
   }),
 });
@@ -51,7 +56,10 @@ function startWorkers(count: number): void {
   }
 }
 
-test.each<[kind: string, call: string, begin: (client: TenantClient) => Promise<() => Promise<unknown>>]>([
+/** Makes what a call needs. @returns the call */
+type Begin = (client: TenantClient) => Promise<() => Promise<unknown>>;
+
+test.each<[kind: string, call: string, begin: Begin]>([
   [
     'card_state',
     'setCardState',
@@ -60,11 +68,13 @@ test.each<[kind: string, call: string, begin: (client: TenantClient) => Promise<
       return () => client.put(`/cards/${id}/freeze`);
     },
   ],
+  ['kyc_submission', 'submitKyc', async (client) => () => newApplicant(client)],
 ])('what a killed process held of %s is continued by one of several others, once', async (kind, call, begin) => {
   const { sandbox } = await service.newPartner();
   const act = await begin(sandbox);
-  responds = false;
+  [responds, received] = [false, []];
   await act();
+  await expect.poll(() => received).toEqual([call]);
   expect(await kindsOf(sandbox)).toEqual([kind]);
   await abandon(sandbox);
   [responds, received] = [true, []];

@@ -4,6 +4,7 @@ import { query, statement } from '#database';
 import { createdAtOf, newId } from '#kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
+import { newApplicant } from '../customers/kyc-applicants.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';
 import { platformCards, workerRound } from '../support/platform-state.ts';
 
@@ -17,14 +18,14 @@ const AHEAD_MS = 60_000;
 
 const ITEM = statement<{ data: unknown; due_at: Date; first_due_at: Date; created_at: Date }>(
   'test.work_of_card',
-  'SELECT data, due_at, first_due_at, created_at FROM work JOIN cards USING (tenant_id, id) WHERE id = $1',
+  'SELECT data, due_at, first_due_at, cards.created_at FROM work LEFT JOIN cards USING (tenant_id, id) WHERE id = $1',
 );
 const itemOf = async (id: string) => (await database.rows(query(ITEM, id)))[0];
 
-/** Sets a column of a card that the last version had. */
-async function setFormer(column: string, id: string, dueAt: Date): Promise<void> {
+/** Sets a column that the last version had. */
+async function setFormer(table: string, column: string, id: string, dueAt: Date): Promise<void> {
   await database.script(
-    `ALTER TABLE cards ADD COLUMN ${column} timestamptz; UPDATE cards SET ${column} = '${dueAt.toISOString()}' WHERE id = '${id}'`,
+    `ALTER TABLE ${table} ADD COLUMN ${column} timestamptz; UPDATE ${table} SET ${column} = '${dueAt.toISOString()}' WHERE id = '${id}'`,
   );
 }
 
@@ -35,7 +36,7 @@ test('a card that waits for its number when the database is upgraded gets it', a
   const { id } = (await sandbox.post('/cards', { customer_id })).data;
   await database.script(`DELETE FROM work WHERE id = '${id}'`);
   const dueAt = new Date(Date.now() + 10_000);
-  await setFormer('provision_after', id, new Date(dueAt.getTime() + AHEAD_MS));
+  await setFormer('cards', 'provision_after', id, new Date(dueAt.getTime() + AHEAD_MS));
   await migrate('0082_card_number_work.sql');
   const { created_at, ...moved } = (await itemOf(id))!;
   expect(moved).toEqual({ data: null, due_at: dueAt, first_due_at: created_at });
@@ -54,7 +55,7 @@ test('a renewal that has begun when the database is upgraded ends', async () => 
   const { id } = await newCard(sandbox);
   const [renewalId, dueAt] = [newId(), new Date()];
   await database.script(`UPDATE cards SET renewal_id = '${renewalId}' WHERE id = '${id}'`);
-  await setFormer('renew_after', id, dueAt);
+  await setFormer('cards', 'renew_after', id, dueAt);
   await migrate('0083_card_renewal_work.sql');
   expect(await itemOf(id)).toMatchObject({ data: { renewalId }, due_at: dueAt, first_due_at: createdAtOf(renewalId) });
   await workerRound(service, (error) => expect.fail(String(error)));
@@ -74,4 +75,27 @@ test('a state that the platform has not confirmed when the database is upgraded 
   await workerRound(service, (error) => expect.fail(String(error)));
   const known = (await platformCards(database, sandbox.tenant.id)).values();
   expect([await itemOf(id), [...known]]).toMatchObject([undefined, [{ state: 'frozen' }]]);
+});
+
+const CASES = statement<{ submission: number }>(
+  'test.kyc_cases',
+  'SELECT submission FROM embedded_kyc_cases WHERE customer_id = $1',
+);
+
+test('a submission that the platform has not accepted when the database is upgraded is sent to it', async () => {
+  const { sandbox } = await service.newPartner();
+  const { id } = await newApplicant(sandbox);
+  await expect.poll(() => itemOf(id)).toBeUndefined();
+  await database.script('DELETE FROM embedded_kyc_cases');
+  const dueAt = new Date();
+  await setFormer('customers', 'kyc_submit_after', id, dueAt);
+  await migrate('0085_kyc_submission_work.sql');
+  const { updated_at } = (await sandbox.get(`/customers/${id}`)).data;
+  expect(await itemOf(id)).toMatchObject({
+    data: { submission: 1 },
+    due_at: dueAt,
+    first_due_at: new Date(updated_at),
+  });
+  await workerRound(service, (error) => expect.fail(String(error)));
+  expect([await itemOf(id), await database.rows(query(CASES, id))]).toEqual([undefined, [{ submission: 1 }]]);
 });

@@ -26,7 +26,7 @@ const LOCK = statement<KycState>(
 // With a final decision, all documents are deleted.
 const SAVE_DECISION = statement(
   'customers.save_decision',
-  `UPDATE customers SET kyc_status = $3, kyc_reasons = $4, event_sequence = $5, kyc_submit_after = NULL, updated_at = $6, kyc_decided_at = $6,
+  `UPDATE customers SET kyc_status = $3, kyc_reasons = $4, event_sequence = $5, updated_at = $6, kyc_decided_at = $6,
           deleted_documents = CASE WHEN $7 THEN array_remove(ARRAY[CASE WHEN has_document_front THEN 'front' END,
                                 CASE WHEN has_document_back THEN 'back' END,
                                 CASE WHEN has_document_address THEN 'address' END], NULL)
@@ -42,36 +42,8 @@ const FIND_APPROVAL = statement<{ kyc_decided_at: Date | null }>(
 const OPEN_REVIEW = statement(
   'customers.open_review',
   `UPDATE customers
-      SET kyc_status = 'in_review', kyc_reasons = '{}', kyc_submission = $3, kyc_submit_after = NULL, updated_at = $4
+      SET kyc_status = 'in_review', kyc_reasons = '{}', kyc_submission = $3, updated_at = $4
     WHERE tenant_id = $1 AND id = $2`,
-);
-
-const TENANTS_WITH_UNSUBMITTED = statement<{ tenant_id: TenantId }>(
-  'customers.tenants_with_unsubmitted',
-  `SELECT tenant_id FROM customers WHERE kyc_submit_after <= $1
-    GROUP BY tenant_id ORDER BY min(kyc_submit_after) LIMIT $2`,
-);
-
-const FIND_UNSUBMITTED = statement<{ tenant_id: TenantId; id: CustomerId; updated_at: Date }>(
-  'customers.find_unsubmitted',
-  `SELECT tenant_id, id, updated_at FROM customers WHERE kyc_submit_after IS NOT NULL AND updated_at <= $1
-    ORDER BY updated_at LIMIT $2`,
-);
-
-// The claim postpones the submission; if the process dies, it is due again when the claim ends.
-const CLAIM_UNSUBMITTED = statement<{ id: CustomerId }>(
-  'customers.claim_unsubmitted',
-  `UPDATE customers SET kyc_submit_after = $3
-    WHERE tenant_id = $1 AND id = ANY (ARRAY(
-          SELECT id FROM customers WHERE tenant_id = $1 AND kyc_submit_after <= $2
-            ORDER BY kyc_submit_after LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED))
-   RETURNING id`,
-);
-
-// A newer submission that arrived meanwhile stays due.
-const END_SUBMITTING = statement(
-  'customers.end_submitting',
-  `UPDATE customers SET kyc_submit_after = NULL WHERE tenant_id = $1 AND id = $2 AND kyc_submission = $3`,
 );
 
 /** Reads the KYC state and locks it until the commit. */
@@ -105,30 +77,6 @@ export async function findApproval(database: Queryable, tenantId: TenantId, id: 
 
 export function saveOpenReview(tenantId: TenantId, id: CustomerId, submission: number, now: Date): Query {
   return query(OPEN_REVIEW, tenantId, id, submission, now);
-}
-
-export async function tenantsWithUnsubmitted(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
-  return (await database.rows(query(TENANTS_WITH_UNSUBMITTED, now, limit))).map((row) => row.tenant_id);
-}
-
-/** Claims a tenant's due submissions until `until`. */
-export async function claimUnsubmitted(
-  database: Queryable,
-  tenantId: TenantId,
-  now: Date,
-  until: Date,
-  limit: number,
-): Promise<CustomerId[]> {
-  return (await database.rows(query(CLAIM_UNSUBMITTED, tenantId, now, until, limit))).map((row) => row.id);
-}
-
-export function endSubmitting(tenantId: TenantId, id: CustomerId, submission: number): Query {
-  return query(END_SUBMITTING, tenantId, id, submission);
-}
-
-/** Customers of all tenants whose submission has waited since then, the longest waiting first. */
-export async function findUnsubmitted(database: Queryable, changedBy: Date, limit: number) {
-  return await database.rows(query(FIND_UNSUBMITTED, changedBy, limit));
 }
 
 const STORED_DOCUMENTS = statement<{ id: CustomerId; kinds: DocumentKind[] }>(

@@ -66,8 +66,7 @@ const BEGIN_CLOSING = statement(
 const CLOSE = statement(
   'customers.close',
   `UPDATE customers
-      SET status = 'closed', event_sequence = $3, closed_at = $4, erase_at = $5, end_work_after = $5,
-          kyc_submit_after = NULL, updated_at = $6
+      SET status = 'closed', event_sequence = $3, closed_at = $4, erase_at = $5, end_work_after = $5, updated_at = $6
     WHERE tenant_id = $1 AND id = $2`,
 );
 
@@ -80,7 +79,7 @@ const ERASE = statement(
   'customers.erase',
   `UPDATE customers
       SET status = 'erased', event_sequence = $3, erased_at = $4, certificate = $5, end_work_after = $6, updated_at = $7,
-          ${ERASED_FIELDS}, name_words = NULL, metadata = '{}', suspension_reason = NULL, kyc_submit_after = NULL,
+          ${ERASED_FIELDS}, name_words = NULL, metadata = '{}', suspension_reason = NULL,
           kyc_status = CASE WHEN kyc_status = 'in_review' THEN 'pending' ELSE kyc_status END
     WHERE tenant_id = $1 AND id = $2`,
 );
