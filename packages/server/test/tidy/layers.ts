@@ -30,10 +30,10 @@ const WITHOUT_INDEX = new Set([
 const ROUTE_TYPES = new Set([`${SERVER}foundation/api/route.ts`, `${SERVER}foundation/api/schema.ts`]);
 const ROUTE_FILE = /\/(?:routes|schemas)\.ts$/;
 /**
- * Files that define events and controls. The data of an event and a control are parts of the API description, so each is described by a
+ * Files that define events, controls and what the card network says. These are parts of the API description, so each is described by a
  * schema, like a response.
  */
-const SCHEMA_FILE = /\/events\.ts$|\/controls\/kinds\//;
+const SCHEMA_FILE = /\/events\.ts$|\/controls\/kinds\/|\/merchant\/[a-z]+-fields\.ts$/;
 const DOMAIN = /^(?:foundation|money|issuing|delivery|edge\/sandbox)/;
 
 /** Mounts the routes of every domain. */
@@ -84,7 +84,7 @@ function whyNot(file: string, from: Place, { target, typeOnly }: Import, to: Pla
   if (ROUTE_TYPES.has(target) && DOMAIN.test(from.part)) {
     if (ROUTE_FILE.test(file) || (typeOnly && target.endsWith('/route.ts'))) return undefined;
     if (SCHEMA_FILE.test(file) && target.endsWith('/schema.ts')) return undefined;
-    return `imports ${target}, which only routes.ts, schemas.ts, events.ts and controls/kinds may import`;
+    return `imports ${target}, which only routes.ts, schemas.ts, events.ts, merchant/*-fields.ts and controls/kinds may import`;
   }
   if (!mayImport(from.part, to.part)) return `${from.part} may not import ${to.part} (${target})`;
   if (!WITHOUT_INDEX.has(to.part) && !target.endsWith('/index.ts')) return `imports ${target} instead of its index.ts`;

@@ -2,9 +2,9 @@ import { formatAmount, formatDecimal } from '#kit/money.ts';
 import { cardEventData } from '#cards';
 import type { AuthorizationContext } from './authorization-context.ts';
 import { exchangeView } from './merchant/exchange.ts';
-import { merchantView } from './merchant/read-merchant.ts';
+import { merchantView } from './merchant/merchant-fields.ts';
 import type { Transaction } from './model.ts';
-import { traitsView } from './traits.ts';
+import { traitsView } from './merchant/trait-fields.ts';
 
 /** The data of `Purchase`. @param transaction as the context has saved it, so that its last step is what the event reports */
 export function purchaseEventData(context: AuthorizationContext, transaction: Transaction) {

@@ -12,7 +12,8 @@ import examples from './event-examples.json' with { type: 'json' };
 import { purchaseEventData, purchaseMoneyEventData } from './event-data.ts';
 import { CHARGE_STAGES, TRANSACTION_TYPES, type Transaction } from './model.ts';
 import { cardCredit, cardCreditPending, cardRefund, cardRefundPending } from './refunds/events.ts';
-import { MerchantAmountSchema, MerchantSchema, Purchase } from './schemas.ts';
+import { MerchantSchema } from './merchant/merchant-fields.ts';
+import { MerchantAmountSchema, Purchase } from './schemas.ts';
 
 const CODE_LIFETIME = durationInWords(CODE_LIFETIME_MS).replace(/^./, (first) => first.toUpperCase());
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];

@@ -10,8 +10,8 @@ export { expireHolds, expireNow, expireTenantHolds } from './lifecycle/expire-ho
 export { purchaseProblems } from './merchant/purchase-problems.ts';
 export { merchantAmountProblems, readMerchantAmount } from './merchant/read-amount.ts';
 export { isWholeHold } from './merchant/merchant-currency-amounts.ts';
-export { readMerchant } from './merchant/read-merchant.ts';
-export { MerchantAmountInput, MerchantAmountOrZeroInput, MerchantInput } from './merchant/schemas.ts';
+export { MerchantInput, readMerchant } from './merchant/merchant-fields.ts';
+export { MerchantAmountInput, MerchantAmountOrZeroInput } from './merchant/schemas.ts';
 export { authorize, waitUntilRecorded } from './messages/authorize.ts';
 export { completeTimeouts } from './messages/complete-timeouts.ts';
 export { isMessageApplied, receiveFromNetwork } from './messages/receive-event.ts';
@@ -27,8 +27,8 @@ export {
 } from './read/read-transactions.ts';
 export type { TransactionView } from './read/transaction-view.ts';
 export { openRefund, openRefundShare } from './refunds/refund.ts';
-export { CurrencyInput, TraitsInput, TransactionSchema } from './schemas.ts';
-export { readTraits } from './traits.ts';
+export { CurrencyInput, TransactionSchema } from './schemas.ts';
+export { TraitsInput, traitsOf } from './merchant/trait-fields.ts';
 export { transactionOwners } from './search/store.ts';
 export { sumOpenHolds } from './monitoring/store.ts';
 export { comparedTransactions, heldOnCards, settledOnCards } from './comparison/store.ts';

@@ -4,7 +4,7 @@ import type { AuthorizationContext } from './authorization-context.ts';
 import { UNKNOWN_COUNTRY } from '#controls';
 import type { CardAmount } from './merchant/card-amount.ts';
 import { merchantSum, NO_AMOUNTS, type Billing, type MerchantSum, type Transaction } from './model.ts';
-import { completedTraits, NO_TRAITS } from './traits.ts';
+import { completedTraits, NO_TRAITS } from './merchant/trait-fields.ts';
 
 const NO_SHARES = { merchantHeld: 0n, merchantCleared: 0n, merchantRefunded: 0n, merchantPending: 0n };
 const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: UNKNOWN_COUNTRY, city: null };

@@ -7,8 +7,8 @@ import type { AuthorizationDependencies } from './dependencies.ts';
 import { PREFLIGHT_BODY_EXAMPLE, PREFLIGHT_EXAMPLE, TRANSACTION_EXAMPLE } from './examples.ts';
 import { purchaseProblems } from './merchant/purchase-problems.ts';
 import { readMerchantAmount } from './merchant/read-amount.ts';
-import { readMerchant } from './merchant/read-merchant.ts';
-import { readTraits } from './traits.ts';
+import { readMerchant } from './merchant/merchant-fields.ts';
+import { traitsOf } from './merchant/trait-fields.ts';
 import { preflight } from './decide/preflight.ts';
 import { readTransaction } from './read/read-transactions.ts';
 import { PreflightBody, PreflightSchema, TransactionSchema } from './schemas.ts';
@@ -62,7 +62,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
         const { amount: given, currency = card.currency } = body;
         const input = { tenantId: tenant.id, amount: given, currency, cardCurrency: card.currency, ...CARD_CHECK };
         const amount = await readMerchantAmount(dependencies, input);
-        const purchase = { ...amount, merchant: readMerchant(body.merchant), traits: readTraits(body) };
+        const purchase = { ...amount, merchant: readMerchant(body.merchant), traits: traitsOf(body) };
         const draft = { card: body.controls, customer: body.customer_controls };
         return await respondOncePerKey(database, clock, tenant.id, idempotency, async () =>
           respond(await preflight(dependencies, tenant, params.id, purchase, draft)),

@@ -1,12 +1,13 @@
-import type { EntryMode, Initiator, PurchaseKind } from '#ports/card-network.ts';
 import type { CardId, OperationId, TenantId, TransactionId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import { decimalsOf } from '#kit/iso-4217.ts';
 import type { DeclineReason } from './decide/decline-reasons.ts';
 import type { Billing, Exchange, Explanation, Step, StepType, Transaction } from './model.ts';
+import { merchantOf, type MerchantColumns } from './merchant/merchant-fields.ts';
+import { traitsOf, type TraitColumns } from './merchant/trait-fields.ts';
 import { dayOf, merchantKey, type DailyHold } from '#controls';
 
-export interface TransactionRow {
+export interface TransactionRow extends MerchantColumns, TraitColumns {
   tenant_id: TenantId;
   id: TransactionId;
   card_id: CardId;
@@ -24,14 +25,6 @@ export interface TransactionRow {
   merchant_refunded: bigint;
   merchant_pending: bigint;
   merchant_cleared_estimated: boolean;
-  merchant_name: string;
-  merchant_category: string;
-  merchant_country: string;
-  merchant_city: string | null;
-  merchant_id: string | null;
-  kind: PurchaseKind | null;
-  entry_mode: EntryMode | null;
-  initiator: Initiator | null;
   authorized: bigint;
   held: bigint;
   released: bigint;
@@ -80,14 +73,8 @@ export function asTransaction(row: TransactionRow): Transaction {
     type: row.type,
     status: row.status,
     currency: row.currency,
-    merchant: {
-      id: row.merchant_id,
-      name: row.merchant_name,
-      mcc: row.merchant_category,
-      country: row.merchant_country,
-      city: row.merchant_city,
-    },
-    traits: { kind: row.kind, entryMode: row.entry_mode, initiator: row.initiator },
+    merchant: merchantOf(row),
+    traits: traitsOf(row),
     requested: { amount: row.merchant_amount, currency: row.merchant_currency, decimals: row.merchant_decimals },
     billing: row.billing_amount === null ? null : asBilling(row.billing_amount, row),
     merchantHeld: row.merchant_held,

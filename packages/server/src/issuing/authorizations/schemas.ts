@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { Amount, Meaning, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
 import { isCurrencyCode } from '#kit/iso-4217.ts';
-import { ENTRY_MODES, INITIATORS, PURCHASE_KINDS } from '#ports/card-network.ts';
 import { CardMovement, CardSubject } from '#cards';
 import { ControlsBody, RETRIES } from '#controls';
 import { DECLINE_REASONS, type DeclineReason } from './decide/decline-reasons.ts';
-import { MerchantAmountOrZeroInput, MerchantInput } from './merchant/schemas.ts';
+import { MerchantInput, MerchantSchema } from './merchant/merchant-fields.ts';
+import { MerchantAmountOrZeroInput } from './merchant/schemas.ts';
+import { TraitsInput, TraitsSchema } from './merchant/trait-fields.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';
 
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
@@ -24,20 +25,6 @@ export const CurrencyInput = (options: object = {}) =>
     ...options,
   });
 
-export const MerchantSchema = Type.Object(
-  {
-    id: NullableString({
-      'x-recorded': 'masked',
-      description: 'The merchant’s id with its acquirer; null if the card network did not send it.',
-    }),
-    name: Type.String({ 'x-recorded': 'masked', description: 'Merchant name, as the card network sent it.' }),
-    mcc: Type.String({ 'x-recorded': 'as_is', description: 'Merchant category code (ISO 18245).' }),
-    country: Type.String({ 'x-recorded': 'as_is', description: 'Country code (ISO 3166-1 alpha-2); `ZZ` if unknown.' }),
-    city: NullableString({ 'x-recorded': 'masked', description: 'City; null if unknown.' }),
-  },
-  { title: 'Merchant' },
-);
-
 export const MerchantAmountSchema = Type.Object(
   {
     amount: Type.String({
@@ -49,30 +36,6 @@ export const MerchantAmountSchema = Type.Object(
   },
   { title: 'MerchantAmount' },
 );
-
-const KIND =
-  '`purchase`: of goods or services. `card_on_file`: with card data that the merchant has stored. `recurring`: the same, at regular times by an agreement. `account_funding`: moves money to another account. `quasi_cash`: buys what is as good as cash. `cash`: a withdrawal.';
-const ENTRY_MODE =
-  'How the merchant obtained the card number; `on_file` if it had stored the number, `other` in a way that has no word here.';
-const INITIATOR = 'Who started the purchase: the `cardholder`, or the `merchant` alone.';
-const UNKNOWN = 'Null if the card network does not say.';
-
-const NullableWord = <Word extends string>(words: readonly Word[], description: string) =>
-  Type.Unsafe<Word | null>({ type: ['string', 'null'], enum: [...words, null], description });
-
-/** What the card network says about a purchase. */
-const traits = {
-  kind: NullableWord(PURCHASE_KINDS, `What kind of purchase it is. ${KIND} ${UNKNOWN}`),
-  entry_mode: NullableWord(ENTRY_MODES, `${ENTRY_MODE} ${UNKNOWN}`),
-  initiator: NullableWord(INITIATORS, `${INITIATOR} ${UNKNOWN}`),
-};
-
-/** The same in a request. */
-export const TraitsInput = {
-  kind: Type.Optional(OneOf(PURCHASE_KINDS, { description: `What kind of purchase it is. ${KIND}` })),
-  entry_mode: Type.Optional(OneOf(ENTRY_MODES, { description: ENTRY_MODE })),
-  initiator: Type.Optional(OneOf(INITIATORS, { description: INITIATOR })),
-};
 
 /** How an amount was converted. Its `Meaning` says which. */
 const ExchangeSchema = Type.Unsafe<object | null>({
@@ -111,7 +74,7 @@ export const Purchase = {
   transaction_id: Uuid({ description: 'The transaction, as `GET /transactions/{id}` returns it.' }),
   transaction_status: OneOf(TRANSACTION_STATUSES, { description: 'The transaction’s status after the event.' }),
   merchant: MerchantSchema,
-  ...traits,
+  ...TraitsSchema,
   merchant_amount: MerchantAmountSchema,
   exchange: Meaning(
     ExchangeSchema,
@@ -186,7 +149,7 @@ export const TransactionSchema = Type.Object(
       { description: 'What was authorized, and what became of it.' },
     ),
     merchant: MerchantSchema,
-    ...traits,
+    ...TraitsSchema,
     merchant_amount: MerchantAmountSchema,
     exchange: Meaning(
       ExchangeSchema,

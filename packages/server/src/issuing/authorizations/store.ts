@@ -15,13 +15,12 @@ import {
 } from '#database';
 import type { Step, Transaction } from './model.ts';
 import { bookedExchange } from './merchant/exchange.ts';
-import { asStep, asTransaction, heldByDayJson, merchantKeyColumn, type StepRow, type TransactionRow } from './rows.ts';
+import { COLUMNS } from './columns.ts';
+import { asStep, asTransaction, type StepRow, type TransactionRow } from './rows.ts';
 
-export const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
-  merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator, authorized,
-  held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_pending,
-  merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at, billing_amount, exchange_rate,
-  markup_basis_points`;
+export const TRANSACTION_COLUMNS = COLUMNS.filter(({ role }) => role !== 'derived')
+  .map(({ name }) => `transactions.${name}`)
+  .join(', ');
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
   'authorizations.load_transactions',
@@ -29,56 +28,23 @@ const LOAD_TRANSACTIONS = statement<TransactionRow>(
      JOIN transactions USING (tenant_id, id)`,
 );
 
-const INSERT_TRANSACTIONS_ROWS = parameterRows(`
-  tenant_id uuid, id uuid, card_id uuid, type text, status text, currency text, merchant_amount bigint,
-  merchant_currency text, merchant_decimals smallint, merchant_name text, merchant_category text,
-  merchant_country text, merchant_city text, merchant_id text, kind text, entry_mode text, initiator text, authorized bigint, held bigint, released bigint,
-  cleared bigint, uncovered bigint, refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint,
-  merchant_refunded bigint, merchant_pending bigint, merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text,
-  created_at timestamptz, updated_at timestamptz, merchant_key text, billing_amount bigint, exchange_rate text,
-  markup_basis_points integer
-`);
+const rowsOf = (columns: typeof COLUMNS) => parameterRows(columns.map(({ name, type }) => `${name} ${type}`).join());
 
 const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
-  `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
-     merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator, authorized, held,
-     released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_pending,
-     merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at, updated_at, merchant_key,
-     billing_amount, exchange_rate, markup_basis_points)
-   SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
-          merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, kind, entry_mode, initiator, authorized, held, released, cleared,
-          uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_pending, merchant_cleared_estimated,
-          decline_reason, hold_expires_at, held_by_day::json, created_at, updated_at, merchant_key, billing_amount, exchange_rate,
-          markup_basis_points
-     FROM ${INSERT_TRANSACTIONS_ROWS}`,
+  `INSERT INTO transactions (${COLUMNS.map(({ name }) => name).join(', ')})
+   SELECT ${COLUMNS.map(({ stored }) => stored).join(', ')} FROM ${rowsOf(COLUMNS)}`,
 );
 
-const UPDATE_TRANSACTIONS_ROWS = parameterRows(`
-  tenant_id uuid, id uuid, type text, status text, merchant_amount bigint, merchant_currency text,
-  merchant_decimals smallint, merchant_name text, merchant_category text, merchant_country text,
-  merchant_city text, merchant_id text, kind text, entry_mode text, initiator text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
-  refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint, merchant_pending bigint,
-  merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, updated_at timestamptz,
-  merchant_key text, billing_amount bigint, exchange_rate text, markup_basis_points integer
-`);
+const CHANGEABLE = COLUMNS.filter(({ role }) => role !== 'fixed');
 
 const UPDATE_TRANSACTIONS = combinable(
   'authorizations.update_transactions',
   `UPDATE transactions
-      SET type = new.type, status = new.status, merchant_amount = new.merchant_amount,
-          merchant_currency = new.merchant_currency, merchant_decimals = new.merchant_decimals,
-          merchant_name = new.merchant_name, merchant_category = new.merchant_category,
-          merchant_country = new.merchant_country, merchant_city = new.merchant_city,
-          merchant_id = new.merchant_id, kind = new.kind, entry_mode = new.entry_mode, initiator = new.initiator, authorized = new.authorized, held = new.held, released = new.released,
-          cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded, pending_refund = new.pending_refund,
-          merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared,
-          merchant_refunded = new.merchant_refunded, merchant_pending = new.merchant_pending,
-          merchant_cleared_estimated = new.merchant_cleared_estimated,
-          decline_reason = new.decline_reason, hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json,
-          updated_at = new.updated_at, merchant_key = new.merchant_key, billing_amount = new.billing_amount,
-          exchange_rate = new.exchange_rate, markup_basis_points = new.markup_basis_points
-     FROM ${UPDATE_TRANSACTIONS_ROWS}
+      SET ${CHANGEABLE.filter(({ role }) => role !== 'key')
+        .map(({ name, stored }) => `${name} = new.${stored}`)
+        .join(', ')}
+     FROM ${rowsOf(CHANGEABLE)}
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
 );
 
@@ -164,95 +130,12 @@ export function saveTransactions(transactions: readonly Transaction[]): Query[] 
   const made = transactions.filter(({ stored }) => !stored);
   const changed = transactions.filter(({ stored }) => stored);
   return [
-    ...(made.length > 0 ? [insertTransactions(made)] : []),
-    ...(changed.length > 0 ? [updateTransactions(changed)] : []),
+    ...(made.length > 0 ? [query(INSERT_TRANSACTIONS, ...COLUMNS.map(({ parameter }) => parameter(made)))] : []),
+    ...(changed.length > 0
+      ? [query(UPDATE_TRANSACTIONS, ...CHANGEABLE.map(({ parameter }) => parameter(changed)))]
+      : []),
     insertSteps(transactions),
   ];
-}
-
-function insertTransactions(made: readonly Transaction[]): Query {
-  return query(
-    INSERT_TRANSACTIONS,
-    uuidArray(made.map((each) => each.tenantId)),
-    uuidArray(made.map((each) => each.id)),
-    uuidArray(made.map((each) => each.cardId)),
-    plainArray(made.map((each) => each.type)),
-    plainArray(made.map((each) => each.status)),
-    plainArray(made.map((each) => each.currency)),
-    bigintArray(made.map((each) => each.requested.amount)),
-    textArray(made.map((each) => each.requested.currency)),
-    plainArray(made.map((each) => each.requested.decimals)),
-    textArray(made.map((each) => each.merchant.name)),
-    textArray(made.map((each) => each.merchant.mcc)),
-    textArray(made.map((each) => each.merchant.country)),
-    textArray(made.map((each) => each.merchant.city)),
-    textArray(made.map((each) => each.merchant.id ?? null)),
-    plainArray(made.map(({ traits }) => traits.kind)),
-    plainArray(made.map(({ traits }) => traits.entryMode)),
-    plainArray(made.map(({ traits }) => traits.initiator)),
-    bigintArray(made.map((each) => each.authorized)),
-    bigintArray(made.map((each) => each.held)),
-    bigintArray(made.map((each) => each.released)),
-    bigintArray(made.map((each) => each.cleared)),
-    bigintArray(made.map((each) => each.uncovered)),
-    bigintArray(made.map((each) => each.refunded)),
-    bigintArray(made.map((each) => each.pendingRefund)),
-    bigintArray(made.map((each) => each.merchantHeld)),
-    bigintArray(made.map((each) => each.merchantCleared)),
-    bigintArray(made.map((each) => each.merchantRefunded)),
-    bigintArray(made.map((each) => each.merchantPending)),
-    plainArray(made.map((each) => each.isMerchantClearedEstimated)),
-    plainArray(made.map((each) => each.declineReason)),
-    timestampArray(made.map((each) => each.holdExpiresAt)),
-    textArray(made.map(heldByDayJson)),
-    timestampArray(made.map((each) => each.createdAt)),
-    timestampArray(made.map((each) => each.updatedAt)),
-    textArray(made.map(merchantKeyColumn)),
-    bigintArray(made.map(({ billing }) => billing?.amount ?? null)),
-    textArray(made.map(({ billing }) => billing?.rate?.rate ?? null)),
-    plainArray(made.map(({ billing }) => billing?.rate?.markupBasisPoints ?? null)),
-  );
-}
-
-function updateTransactions(changed: readonly Transaction[]): Query {
-  return query(
-    UPDATE_TRANSACTIONS,
-    uuidArray(changed.map((each) => each.tenantId)),
-    uuidArray(changed.map((each) => each.id)),
-    plainArray(changed.map((each) => each.type)),
-    plainArray(changed.map((each) => each.status)),
-    bigintArray(changed.map((each) => each.requested.amount)),
-    textArray(changed.map((each) => each.requested.currency)),
-    plainArray(changed.map((each) => each.requested.decimals)),
-    textArray(changed.map((each) => each.merchant.name)),
-    textArray(changed.map((each) => each.merchant.mcc)),
-    textArray(changed.map((each) => each.merchant.country)),
-    textArray(changed.map((each) => each.merchant.city)),
-    textArray(changed.map((each) => each.merchant.id ?? null)),
-    plainArray(changed.map(({ traits }) => traits.kind)),
-    plainArray(changed.map(({ traits }) => traits.entryMode)),
-    plainArray(changed.map(({ traits }) => traits.initiator)),
-    bigintArray(changed.map((each) => each.authorized)),
-    bigintArray(changed.map((each) => each.held)),
-    bigintArray(changed.map((each) => each.released)),
-    bigintArray(changed.map((each) => each.cleared)),
-    bigintArray(changed.map((each) => each.uncovered)),
-    bigintArray(changed.map((each) => each.refunded)),
-    bigintArray(changed.map((each) => each.pendingRefund)),
-    bigintArray(changed.map((each) => each.merchantHeld)),
-    bigintArray(changed.map((each) => each.merchantCleared)),
-    bigintArray(changed.map((each) => each.merchantRefunded)),
-    bigintArray(changed.map((each) => each.merchantPending)),
-    plainArray(changed.map((each) => each.isMerchantClearedEstimated)),
-    plainArray(changed.map((each) => each.declineReason)),
-    timestampArray(changed.map((each) => each.holdExpiresAt)),
-    textArray(changed.map(heldByDayJson)),
-    timestampArray(changed.map((each) => each.updatedAt)),
-    textArray(changed.map(merchantKeyColumn)),
-    bigintArray(changed.map(({ billing }) => billing?.amount ?? null)),
-    textArray(changed.map(({ billing }) => billing?.rate?.rate ?? null)),
-    plainArray(changed.map(({ billing }) => billing?.rate?.markupBasisPoints ?? null)),
-  );
 }
 
 function insertSteps(transactions: readonly Transaction[]): Query {

@@ -1,4 +1,4 @@
-import { readMerchant, readMerchantAmount, readTraits } from '#authorizations';
+import { readMerchant, readMerchantAmount, traitsOf } from '#authorizations';
 import { identifyCard } from '#cards';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { requireSimulator } from '../require-simulator.ts';
@@ -9,7 +9,7 @@ interface PurchaseBody {
   readonly merchant?: Parameters<typeof readMerchant>[0];
 }
 
-type DescribedBody = PurchaseBody & Parameters<typeof readTraits>[0];
+type DescribedBody = PurchaseBody & Parameters<typeof traitsOf>[0];
 
 /** What can happen to a card without an authorization. */
 export type UnlinkedKind = 'clearing' | 'refund' | 'refund_authorization' | 'advice';
@@ -42,7 +42,7 @@ export async function readPurchase(
       tenantId: tenant.id,
       cardId: card.id,
       merchant: readMerchant(body.merchant),
-      traits: readTraits(body),
+      traits: traitsOf(body),
       ...amount,
     },
   };

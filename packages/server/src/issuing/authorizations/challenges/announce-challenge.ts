@@ -9,7 +9,7 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refuseReusedId } from '../messages/reused-id.ts';
 import { formatDecimal } from '#kit/money.ts';
 import { cardCode } from '../events.ts';
-import { merchantView } from '../merchant/read-merchant.ts';
+import { merchantView } from '../merchant/merchant-fields.ts';
 import { insertCode } from './store.ts';
 
 /** The vault subject of a one-time code. */

@@ -1,7 +1,7 @@
 import type { AuthorizationMessage } from '#ports/card-network.ts';
 import { expiryOf } from '#cards';
 import type { AuthorizationContext } from '../authorization-context.ts';
-import { completedTraits, NO_TRAITS } from '../traits.ts';
+import { completedTraits, NO_TRAITS } from '../merchant/trait-fields.ts';
 import type { CheckInput } from './check.ts';
 
 /**

@@ -1,33 +1,8 @@
-import { Type } from 'typebox';
 import { amountRule } from '#api/rules.ts';
-import { AnyAmountInput, Line, NullableLine } from '#api/schema.ts';
+import { AnyAmountInput } from '#api/schema.ts';
 import { ISO_DECIMALS_MAX } from '#kit/iso-4217.ts';
 import { MESSAGE_AMOUNT_MAX } from '#ports/card-network.ts';
 import { MERCHANT_AMOUNT_OR_ZERO_PROBLEMS, MERCHANT_AMOUNT_PROBLEMS } from './read-amount.ts';
-import { CountryInput, MccInput, merchantTextRule, NullableMerchantIdInput } from '#controls';
-import { DEFAULT_MERCHANT } from './read-merchant.ts';
-
-export const MerchantInput = Type.Object(
-  {
-    id: Type.Optional(
-      NullableMerchantIdInput({ description: 'The merchant’s id with its acquirer. Null, the default, if unknown.' }),
-    ),
-    name: Type.Optional(
-      Line(100, {
-        'x-recorded': 'masked',
-        description: 'Merchant name, as the card network sends it.',
-        default: DEFAULT_MERCHANT.name,
-        'x-rule': merchantTextRule,
-      }),
-    ),
-    mcc: Type.Optional(MccInput()),
-    country: Type.Optional(CountryInput()),
-    city: Type.Optional(
-      NullableLine(100, { 'x-recorded': 'masked', description: 'City of the merchant.', 'x-rule': merchantTextRule }),
-    ),
-  },
-  { title: 'MerchantInput' },
-);
 
 /** How large an amount may be depends on its currency and its exchange rate, which are read later. */
 const MAX_BEFORE_CURRENCY = MESSAGE_AMOUNT_MAX * 10n ** BigInt(ISO_DECIMALS_MAX);

@@ -1,18 +1,10 @@
 import { invalidRequest } from '#kit/app-error.ts';
-import {
-  ENTRY_MODES,
-  INITIATORS,
-  MESSAGE_AMOUNT_MAX,
-  PURCHASE_KINDS,
-  type AuthorizationMessage,
-  type Merchant,
-  type PurchaseTraits,
-} from '#ports/card-network.ts';
+import { MESSAGE_AMOUNT_MAX, type AuthorizationMessage } from '#ports/card-network.ts';
 import type { BilledAmount } from '../merchant/card-amount.ts';
+import { problemsOfMerchant } from '../merchant/merchant-fields.ts';
+import { problemsOfTraits } from '../merchant/trait-fields.ts';
+import { isStorable, STORABLE } from '../storable.ts';
 import type { PlatformEvent } from '#ports/issuing-platform.ts';
-
-const TEXT_LENGTH_MAX = 255;
-const WORD = `must be a text of at most ${TEXT_LENGTH_MAX} characters, without NUL`;
 
 const AMOUNT = `must be 0 to ${MESSAGE_AMOUNT_MAX} minor units of its currency`;
 
@@ -35,11 +27,11 @@ export function isValidMessage(message: CardMessage): boolean {
 function problemsOf(message: CardMessage): Problem[] {
   const sum = 'amount' in message ? message : 'reversed' in message ? message.reversed : undefined;
   const merchant = 'merchant' in message ? message.merchant : undefined;
-  const problems = [...problemsOfSum(sum), ...problemsOfMerchant(merchant)];
+  const problems = [...problemsOfSum(sum), ...(merchant ? problemsOfMerchant(merchant) : [])];
   if ('traits' in message) problems.push(...problemsOfTraits(message.traits));
-  if (!isStorable(message.messageId) || message.messageId === '') problems.push(['message_id', WORD]);
+  if (!isStorable(message.messageId) || message.messageId === '') problems.push(['message_id', STORABLE]);
   if ('requiredDecline' in message && !isStorable(message.requiredDecline ?? ''))
-    problems.push(['demanded_decline', WORD]);
+    problems.push(['demanded_decline', STORABLE]);
   if (message.kind === 'challenge' && Number.isNaN(message.expiresAt.getTime()))
     problems.push(['expires_at', 'must be a valid time']);
   return problems;
@@ -59,32 +51,4 @@ function problemsOfSum(sum: BilledAmount | undefined): Problem[] {
 
 function isAmount(amount: bigint): boolean {
   return amount >= 0n && amount <= MESSAGE_AMOUNT_MAX;
-}
-
-function problemsOfMerchant(merchant: Merchant | undefined): Problem[] {
-  if (merchant === undefined) return [];
-  const problems: Problem[] = [];
-  for (const field of ['name', 'city', 'id'] as const)
-    if (!isStorable(merchant[field] ?? '')) problems.push([`merchant.${field}`, WORD]);
-  if (!/^\d{4}$/.test(merchant.mcc)) problems.push(['merchant.mcc', 'must be four digits (ISO 18245)']);
-  if (!/^[A-Z]{2}$/.test(merchant.country))
-    problems.push(['merchant.country', 'must be two capital letters (ISO 3166-1 alpha-2)']);
-  return problems;
-}
-
-function problemsOfTraits({ kind, entryMode, initiator }: Partial<PurchaseTraits> = {}): Problem[] {
-  return [
-    ...problemsOfWord('kind', kind, PURCHASE_KINDS),
-    ...problemsOfWord('entry_mode', entryMode, ENTRY_MODES),
-    ...problemsOfWord('initiator', initiator, INITIATORS),
-  ];
-}
-
-function problemsOfWord(field: string, word: string | null | undefined, words: readonly string[]): Problem[] {
-  return (word ?? null) === null || words.includes(word!) ? [] : [[field, `must be one of ${words.join(', ')}`]];
-}
-
-/** PostgreSQL stores neither NUL nor an unpaired surrogate. */
-function isStorable(text: string): boolean {
-  return text.length <= TEXT_LENGTH_MAX && !text.includes('\0') && text.isWellFormed();
 }

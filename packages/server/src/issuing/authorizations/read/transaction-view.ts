@@ -1,8 +1,8 @@
 import { formatAmount, formatDecimal } from '#kit/money.ts';
 import { bookedExchange, exchangeView, requestedExchange } from '../merchant/exchange.ts';
-import { merchantView } from '../merchant/read-merchant.ts';
+import { merchantView } from '../merchant/merchant-fields.ts';
 import type { Exchange, Explanation, Step, Transaction } from '../model.ts';
-import { traitsView } from '../traits.ts';
+import { traitsView } from '../merchant/trait-fields.ts';
 
 /** A transaction as the API returns it. */
 export function transactionView(transaction: Transaction, steps: readonly Step[]) {

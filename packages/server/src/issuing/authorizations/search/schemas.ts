@@ -6,7 +6,8 @@ import { CURRENCIES } from '#kit/money.ts';
 import { CountryInput, MccInput } from '#controls';
 import { DECLINE_REASONS, type DeclineReason } from '../decide/decline-reasons.ts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../model.ts';
-import { TraitsInput, TransactionSchema } from '../schemas.ts';
+import { TraitsInput } from '../merchant/trait-fields.ts';
+import { TransactionSchema } from '../schemas.ts';
 
 const AmountLimit = (description: string) =>
   Type.Optional(
