@@ -1770,11 +1770,17 @@ export interface components {
             act: string;
             /** The partner that it concerns; null: all of them, or none. */
             partner_id: string | null;
+            /** The name of the partner today. */
+            partner_name: string | null;
             /** The environment; null: both, or none. */
             environment: string | null;
             /** More about it, for people. It never has a secret. */
             details: {
                 [key: string]: unknown;
+            };
+            /** How people know today what the details name by id: the brand and the last four digits of a card, the label of a wallet, the name of a key, the URL of a webhook. Customers are not named: their names are read at the partner, where the visit is logged. */
+            names: {
+                [key: string]: string;
             };
             /** The reason that the operator gave. */
             reason: string | null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../text/catalog.ts';
 import { Icon } from './icon.tsx';
+import { Name } from './name.tsx';
 import { uiTexts } from './texts.ts';
 import classes from './id.module.css';
 
@@ -8,10 +9,12 @@ interface IdProps {
   readonly id: string;
   /** What it identifies, where the place does not say it. */
   readonly name?: string;
+  /** How people know it, shown in place of the id. */
+  readonly known?: string;
 }
 
 /** An id that can be copied. */
-export function Id({ id, name }: IdProps) {
+export function Id({ id, name, known }: IdProps) {
   const texts = useTexts(uiTexts);
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
@@ -21,7 +24,7 @@ export function Id({ id, name }: IdProps) {
   return (
     <span className={classes.id}>
       {name && <span className={classes.name}>{name}</span>}
-      <code>{id}</code>
+      {known === undefined ? <code>{id}</code> : <Name>{known}</Name>}
       <button
         type="button"
         className={classes.copy}

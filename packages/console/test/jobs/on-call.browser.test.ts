@@ -61,8 +61,7 @@ test('O8: compliance verifies the log up to a line noted elsewhere, and saves a 
   await dialog.getByText(`audit line ${sequence}: has another hash`).waitFor();
   await page.keyboard.press('Escape');
 
-  await page.getByLabel('Id of the partner').fill(partnerId);
-  await page.getByLabel('Id of the partner').press('Enter');
+  await page.getByLabel('Partner', { exact: true }).selectOption(partnerId);
   await page.getByRole('row').filter({ hasText: 'partners.view' }).first().waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

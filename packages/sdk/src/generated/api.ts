@@ -4519,6 +4519,8 @@ export interface components {
                 kind: "account" | "approval" | "card" | "challenge" | "customer" | "delivery" | "export" | "key" | "quote" | "reconciliation" | "transaction" | "transfer" | "wallet" | "webhook" | "deposit_address" | "chain_payment";
                 /** Its id. */
                 id: string;
+                /** How people know it today: brand and last four digits of a card, name of a customer, label of a wallet, URL of a webhook; null if it has nothing of the kind. */
+                name: string | null;
             } | null;
             /**
              * Format: uuid
@@ -16097,7 +16099,8 @@ export interface operations {
                      *             "act": "freezeCard",
                      *             "subject": {
                      *               "kind": "card",
-                     *               "id": "01926c3e-7c00-7abc-8def-0123456789ad"
+                     *               "id": "01926c3e-7c00-7abc-8def-0123456789ad",
+                     *               "name": "VISA ··1210"
                      *             },
                      *             "request_id": "01926c3e-7c00-7abc-8def-0123456789ae"
                      *           }

@@ -21,6 +21,7 @@ import { actRoutes } from '../foundation/audit/acts/routes.ts';
 import { auditRoutes } from '../foundation/audit/log/routes.ts';
 import type { Config } from '#config/config.ts';
 import { webhookSecretNames } from '#config/platforms.ts';
+import { namesOfLog, namesOfThings } from './names.ts';
 import { missingSettings } from '#processes';
 import { assertReachable } from '#database';
 import { defiRoutes } from '../money/defi/routes.ts';
@@ -153,7 +154,7 @@ export function partnerRoutes(
   return [
     ...keyRoutes(parts.keys),
     ...requestRoutes(reading),
-    ...actRoutes(parts),
+    ...actRoutes({ database: parts.database, namesOf: namesOfThings(parts.database) }),
     ...searchRoutes(reading),
     ...customerRoutes(parts.customers),
     ...customerSearchRoutes(parts.customers),
@@ -386,7 +387,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
     }),
     ...settlementOfAllRoutes(core.settlement),
     ...onCallRoutes(onCallDependencies(core)),
-    ...auditRoutes(core),
+    ...auditRoutes({ database, names: namesOfLog(database) }),
     ...processRoutes(core.processes, REPEATED_WORK),
   ];
 }

@@ -5,12 +5,15 @@ import { Page } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
-import { Filters, TextFilter } from '../../ui/filter.tsx';
+import { Choice, Filters, TextFilter } from '../../ui/filter.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import { Name } from '../../ui/name.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList } from '../api.ts';
+import { PartnerChoice } from '../partner-choice.tsx';
+import { AuditDetails } from './audit-details.tsx';
 import { SaveLines } from './save-lines.tsx';
 import { approvalTexts } from '../approvals/texts.ts';
 import { onCallTexts } from './texts.ts';
@@ -25,20 +28,14 @@ const ADDRESS = { person: 'text', act: 'text', partner: 'id', from: 'text' } as 
 export function Audit() {
   const texts = useTexts(onCallTexts);
   const { filters, clear } = texts.audit;
+  const { all } = useTexts(uiTexts);
   const [isVerifying, setVerifying] = useState(false);
   const mayVerify = useCan('audit.verify');
   const { values, change } = useAddressSearch(ADDRESS);
   const { person, act, partner, from } = values;
   const query = { person, act, partner_id: partner, from };
   const pages = useOperatorList<AuditLine>('/audit', query, 'lines', PAGE_SIZE);
-  const text = (name: 'person' | 'act' | 'partner') => (
-    <TextFilter
-      label={filters[name]}
-      value={values[name]}
-      onChange={(next) => change({ [name]: next })}
-      maxLength={TEXT_LENGTH_MAX}
-    />
-  );
+  const actNames = useActNames();
   const acts = (
     <>
       <SaveLines query={query} />
@@ -48,9 +45,26 @@ export function Audit() {
   return (
     <Page title={texts.pages.audit} address={ADDRESS} acts={acts}>
       <Filters>
-        {text('person')}
-        {text('act')}
-        {text('partner')}
+        <TextFilter
+          label={filters.person}
+          value={person}
+          onChange={(next) => change({ person: next })}
+          maxLength={TEXT_LENGTH_MAX}
+        />
+        <Choice
+          label={filters.act}
+          all={all}
+          value={act}
+          options={Object.entries(actNames).toSorted(([, one], [, other]) => one.localeCompare(other))}
+          onChange={(next) => change({ act: next })}
+        />
+        <PartnerChoice
+          label={filters.partner}
+          all={all}
+          value={partner}
+          name={pages.data?.find(({ partner_id }) => partner_id === partner)?.partner_name ?? undefined}
+          onChange={(next) => change({ partner: next })}
+        />
         <MomentInput label={filters.from} value={from} onChange={(next) => change({ from: next })} />
         {Object.values(query).some((each) => each !== undefined) && (
           <Button onClick={() => change({ person: undefined, act: undefined, partner: undefined, from: undefined })}>
@@ -72,9 +86,8 @@ export function Audit() {
 }
 
 function useColumns(): Column<AuditLine>[] {
-  const { columns, acts } = useTexts(onCallTexts).audit;
-  // Two people decide these.
-  const names = { ...useTexts(approvalTexts).acts, ...acts };
+  const { columns } = useTexts(onCallTexts).audit;
+  const names = useActNames();
   const language = useLanguage();
   return [
     { id: 'act', head: columns.act, cell: ({ act }) => <ActName act={act} names={names} />, narrow: 'top-start' },
@@ -82,16 +95,17 @@ function useColumns(): Column<AuditLine>[] {
     {
       id: 'details',
       head: columns.details,
-      cell: ({ reason, details }) => (
-        <>
-          {reason}
-          {reason !== null && <br />}
-          <code>{JSON.stringify(details)}</code>
-        </>
-      ),
+      cell: (line) => <AuditDetails line={line} />,
     },
     { id: 'at', head: columns.at(zoneName(language)), cell: ({ at }) => <Time at={at} />, narrow: 'bottom-end' },
   ];
+}
+
+/** What operators do, in words, by its name in the log. */
+function useActNames(): Readonly<Record<string, string>> {
+  const { acts } = useTexts(onCallTexts).audit;
+  // Two people decide these.
+  return { ...useTexts(approvalTexts).acts, ...acts };
 }
 
 /** What was done, in words, and its name in the log, which the filter takes. */

@@ -3,8 +3,10 @@ import { useCan, usePlace } from '../../session/place.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import type { Column } from '../../ui/data-list.tsx';
+import { Id } from '../../ui/id.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
+import { useMemberNames } from '../members/member-names.ts';
 import { activityTexts } from './texts.ts';
 import { Listing } from '../../ui/listing.tsx';
 
@@ -24,6 +26,7 @@ interface ActsProps {
 export function Acts({ subject, readsAddress = false, none }: ActsProps) {
   const texts = useTexts(activityTexts);
   const { path } = usePlace();
+  const people = useMemberNames(readsAddress);
   const readsCalls = useCan('requests.read');
   return (
     <Listing<Act, typeof ACTS_ADDRESS>
@@ -32,6 +35,7 @@ export function Acts({ subject, readsAddress = false, none }: ActsProps) {
       operation="acts.list"
       of={{ subject }}
       {...(readsAddress && { address: ACTS_ADDRESS, filters: texts.filters })}
+      {...(people && { options: { person: [...people] } })}
       read={async (api, { subject: about = subject, person }, page) => {
         const filter = { ...(about && { subject_id: about }), ...(person && { person_id: person }) };
         const { acts, next_cursor } = await api.acts.list({ ...filter, ...page });
@@ -51,11 +55,11 @@ function useActColumns(showsSubject: boolean): Column<Act>[] {
   const subject: Column<Act> = {
     id: 'subject',
     head: texts.columns.subject,
-    csv: ({ subject: about }) => ({ subject: about?.kind, subject_id: about?.id }),
+    csv: ({ subject: about }) => ({ subject: about?.kind, subject_id: about?.id, subject_name: about?.name }),
     cell: ({ subject: about }) =>
       about && (
         <>
-          {textOf(texts.subjects, about.kind)} <code>{about.id}</code>
+          {textOf(texts.subjects, about.kind)} <Id id={about.id} {...(about.name !== null && { known: about.name })} />
         </>
       ),
   };

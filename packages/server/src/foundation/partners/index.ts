@@ -26,6 +26,7 @@ export {
   findPartnerByHandle,
   findPartners,
   findTenant,
+  keyNames,
   firstPartner,
   lockHandles,
   partnerName,

@@ -1,3 +1,4 @@
+// Over 300 lines because the statements of partners, tenants and keys are one table of names, each a few lines.
 import { LOWEST_ID, type PartnerId, type TenantId } from '#kit/ids.ts';
 import type { Environment, Tenant } from '#kit/tenant.ts';
 import { query, statement, type Query, type Queryable } from '#database';
@@ -27,6 +28,11 @@ const HANDLES_LIKE = statement<{ handle: string }>(
 const FIND_BY_HANDLE = statement<{ id: PartnerId }>(
   'partners.find_by_handle',
   `SELECT id FROM partners WHERE handle = $1`,
+);
+
+const KEY_NAMES = statement<{ client_id: string; name: string }>(
+  'keys.names',
+  `SELECT client_id, name FROM api_keys WHERE tenant_id = $1 AND client_id = ANY ($2::text[]) AND name IS NOT NULL`,
 );
 
 const FIND_PARTNERS = statement<Partner>(
@@ -209,6 +215,16 @@ export async function findKey(database: Queryable, clientId: string): Promise<St
 
 export async function listKeyRows(database: Queryable, partnerId: PartnerId): Promise<StoredKey[]> {
   return await database.rows(query(LIST_KEYS, partnerId));
+}
+
+/** The names of these keys, also of revoked ones, by their client ids. */
+export async function keyNames(
+  database: Queryable,
+  tenantId: TenantId,
+  clientIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await database.rows(query(KEY_NAMES, tenantId, [...clientIds]));
+  return new Map(rows.map(({ client_id, name }) => [client_id, name]));
 }
 
 /** The keys of a tenant that are not revoked, newest first. @param after the client id of a key of the tenant */

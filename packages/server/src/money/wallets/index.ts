@@ -27,5 +27,5 @@ export { sendOwnerStatement, sendStatement } from './statements/send-statement.t
 export type { StatementOwner } from './statements/send-statement.ts';
 export type { StatementSubject } from './statements/statement.ts';
 export { lowFloats } from './low-balance/store.ts';
-export { floatOf, sumFloat } from './store.ts';
+export { floatOf, loadWallets, sumFloat } from './store.ts';
 export { verifyWallets } from './verify.ts';

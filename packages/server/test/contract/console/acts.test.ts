@@ -141,11 +141,34 @@ test('acts are listed by subject and by person, page by page, and as CSV', async
   const { data } = await partner.sandbox.get(`/acts?subject_id=${id}&size=1`);
   expect(data.acts).toHaveLength(1);
   const next = await other.business('sandbox', 'GET', `/acts?subject_id=${id}&size=1&after=${data.next_cursor}`);
-  expect(next.data).toMatchObject({ acts: [{ act: 'freezeCard', subject: { kind: 'card', id } }], next_cursor: null });
+  expect(next.data).toMatchObject({
+    acts: [{ act: 'freezeCard', subject: { kind: 'card', id, name: expect.stringMatching(/^VISA ··\d{4}$/) } }],
+    next_cursor: null,
+  });
   expect((await partner.sandbox.get('/acts?after=x')).fields).toEqual(['after']);
   const { text: csv } = await partner.sandbox.get(`/acts?subject_id=${id}`, { headers: { accept: 'text/csv' } });
   expect(csv.split('\r\n')).toHaveLength(4);
-  expect(csv).toContain(`,${support},Sam Ruiz,${await ui.emailOf(support)},unfreezeCard,card,${id},`);
+  expect(csv).toContain(`,${support},Sam Ruiz,${await ui.emailOf(support)},unfreezeCard,card,${id},VISA ··`);
+});
+
+test('acts name what they concern, and a customer only to people who may read personal data', async () => {
+  const { id: customer } = await newCustomer(partner.sandbox, { first_name: 'Noor', last_name: 'Haddad' });
+  const { webhook } = await newWebhook(partner.sandbox);
+  const { id: wallet } = (await partner.sandbox.post('/wallets', { currency: 'usd', label: 'Payroll' })).data;
+  await browser.business('sandbox', 'PATCH', `/customers/${customer}`, { body: { email: 'noor@example.com' } });
+  await browser.business('sandbox', 'PATCH', `/wallets/${wallet}`, { body: { label: 'Salaries' } });
+  await browser.business('sandbox', 'DELETE', `/webhooks/${webhook}`);
+  const named = async (reader: typeof browser, environment: 'sandbox' | 'live', query: string) => {
+    const { data } = await reader.business(environment, 'GET', `/acts?${query}`);
+    return (data.acts as Act[]).map(({ subject }) => (subject as { name?: string } | null)?.name);
+  };
+  const url = expect.stringContaining('https://');
+  expect(await named(browser, 'sandbox', 'size=3')).toEqual([url, 'Salaries', 'Noor Haddad']);
+  const { id } = await newCustomer(partner.live, { first_name: 'Noor', last_name: 'Haddad' });
+  await browser.business('live', 'PATCH', `/customers/${id}`, { body: { email: 'noor@example.com' } });
+  const readOnly = await ui.signIn(await ui.newPerson({ partnerId, role: 'read_only' }));
+  expect(await named(browser, 'live', `subject_id=${id}`)).toEqual(['Noor Haddad']);
+  expect(await named(readOnly, 'live', `subject_id=${id}`)).toEqual(['N••• H•••••']);
 });
 
 test('acts at the same moment are one chain without gaps', async () => {

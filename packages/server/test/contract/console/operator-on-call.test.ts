@@ -9,6 +9,7 @@ import { startHeartbeat } from '#processes';
 import { afterFile } from '../../after-file.ts';
 import { sharedService } from '../../service.ts';
 import { newWebhook } from '../api/valid-bodies.ts';
+import { newCard, newCustomer } from '../support/fixtures.ts';
 import { openConsole } from './console.ts';
 
 const service = await sharedService();
@@ -141,6 +142,26 @@ test('the audit log is searched by person, act, partner and time, also as CSV', 
   const [header, line] = (await csv.text()).split('\r\n');
   expect(header).toBe('sequence,at,operator,act,partner_id,environment,details,reason,hash');
   expect(line).toContain(`,cards.freeze,${partnerId},sandbox,"{""card_id"":""two""}",'=1+1,`);
+});
+
+test('the audit log names partners and what its details name by id, but no customers', async () => {
+  const { id: customer } = await newCustomer(sandbox, { first_name: 'Noor', last_name: 'Haddad' });
+  const { id: card } = await newCard(sandbox, { customer_id: customer });
+  const { id: wallet } = (await sandbox.post('/wallets', { currency: 'usd', label: 'Travel' })).data;
+  const { client_id } = (await sandbox.post('/keys', { name: 'backend', scopes: ['read'] })).data;
+  const details = { client_id, card_id: card, wallet_id: wallet, customer_id: customer, webhook_id: webhookId };
+  const line = { at: core.clock.now(), operator: 'mira', act: 'cards.freeze', reason: null, details } as const;
+  for (const environment of ['sandbox', null] as const)
+    await core.database.rows(auditWrite({ ...line, partnerId, environment }));
+  const { lines } = (await readOnly.call('GET', `/operator/v1/audit?partner_id=${partnerId}&size=2`)).data;
+  const partner_name = expect.any(String);
+  expect(lines).toMatchObject([{ partner_name, names: {} }, { partner_name }]);
+  expect(lines[1].names).toEqual({
+    [card]: expect.stringMatching(/^VISA ··\d{4}$/),
+    [wallet]: 'Travel',
+    [client_id]: 'backend',
+    [webhookId]: expect.stringContaining('https://'),
+  });
 });
 
 test('the audit log is verified up to a line that was noted, and a wrong one is found', async () => {

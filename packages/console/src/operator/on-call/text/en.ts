@@ -84,7 +84,7 @@ const en = {
     },
     list: 'What operators did, newest first',
     none: 'No line matches.',
-    filters: { person: 'Person', act: 'Act', partner: 'Id of the partner', from: 'From' },
+    filters: { person: 'E-mail of the person', act: 'Act', partner: 'Partner', from: 'From' },
     clear: 'Clear the filters',
     columns: { at: (zone: string) => `Time (${zone})`, operator: 'Person', act: 'Act', details: 'Details' },
     csv: 'Save as CSV',

@@ -86,7 +86,7 @@ export default {
     },
     list: 'Lo que hicieron los operadores, lo más reciente primero',
     none: 'Ninguna línea coincide.',
-    filters: { person: 'Persona', act: 'Acto', partner: 'Id del socio', from: 'Desde' },
+    filters: { person: 'Correo de la persona', act: 'Acto', partner: 'Socio', from: 'Desde' },
     clear: 'Quitar los filtros',
     columns: { at: (zone) => `Hora (${zone})`, operator: 'Persona', act: 'Acto', details: 'Detalles' },
     csv: 'Guardar como CSV',

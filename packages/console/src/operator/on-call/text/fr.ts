@@ -87,7 +87,7 @@ export default {
     },
     list: 'Ce que les opérateurs ont fait, le plus récent d’abord',
     none: 'Aucune ligne ne correspond.',
-    filters: { person: 'Personne', act: 'Acte', partner: 'Id du partenaire', from: 'À partir de' },
+    filters: { person: 'E-mail de la personne', act: 'Acte', partner: 'Partenaire', from: 'À partir de' },
     clear: 'Effacer les filtres',
     columns: { at: (zone) => `Heure (${zone})`, operator: 'Personne', act: 'Acte', details: 'Détails' },
     csv: 'Enregistrer en CSV',

@@ -106,6 +106,11 @@ const DELETE = statement<{ id: EndpointId }>(
    RETURNING id`,
 );
 
+const URLS = statement<{ id: EndpointId; url: string }>(
+  'webhook_endpoints.urls',
+  `SELECT id, url FROM webhook_endpoints WHERE tenant_id = $1 AND id = ANY ($2::uuid[])`,
+);
+
 const SECRETS = statement<SecretRow & { endpoint_id: EndpointId }>(
   'webhook_secrets.of_endpoints',
   `SELECT endpoint_id, number, created_at, expires_at FROM webhook_secrets
@@ -150,6 +155,16 @@ export async function findEndpoint(
   id: EndpointId,
 ): Promise<EndpointRow | undefined> {
   return (await database.rows(query(FIND, tenantId, id)))[0];
+}
+
+/** The URLs of these endpoints, also of deleted ones, by their ids. */
+export async function endpointUrls(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly EndpointId[],
+): Promise<Map<EndpointId, string>> {
+  const rows = await database.rows(query(URLS, tenantId, [...ids]));
+  return new Map(rows.map(({ id, url }) => [id, url]));
 }
 
 /** Reads and locks the endpoint. A transaction that also locks its stream must do so afterwards. */

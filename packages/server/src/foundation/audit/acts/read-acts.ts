@@ -1,11 +1,19 @@
 import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '#api/page.ts';
+import { nameFor } from '#api/personal.ts';
 import type { Database } from '#database';
 import { CsvTable, textColumn, valueColumn } from '#kit/csv.ts';
 import { LOWEST_ID, parseId, type PersonId, type TenantId } from '#kit/ids.ts';
-import type { StoredAct } from './model.ts';
+import type { CallerId } from '#kit/tenant.ts';
+import type { StoredAct, Subject } from './model.ts';
 import { newestActs } from './store.ts';
 
 const SEQUENCE = /^\d{1,18}$/;
+
+export interface ActDependencies {
+  readonly database: Database;
+  /** The names of things of a tenant by their ids; what has none is left out. */
+  readonly namesOf: (tenantId: TenantId, things: readonly Subject[]) => Promise<ReadonlyMap<string, string>>;
+}
 
 interface ActQuery {
   readonly subject_id?: string;
@@ -14,8 +22,13 @@ interface ActQuery {
   readonly size?: number;
 }
 
-/** A page of the tenant's acts, newest first. @throws AppError invalid_request for a wrong cursor */
-export async function readActs(database: Database, tenantId: TenantId, query: ActQuery) {
+/** A page of the tenant's acts, newest first, with the names of what they concern today. @throws AppError invalid_request for a wrong cursor */
+export async function readActs(
+  { database, namesOf }: ActDependencies,
+  tenantId: TenantId,
+  caller: CallerId,
+  query: ActQuery,
+) {
   const { subject_id, person_id, after, size = PAGE_SIZE_DEFAULT } = query;
   if (after !== undefined && !SEQUENCE.test(after)) throw invalidCursor();
   const filter = {
@@ -26,18 +39,27 @@ export async function readActs(database: Database, tenantId: TenantId, query: Ac
   };
   const found = await newestActs(database, tenantId, filter, size + 1);
   const { page, next_cursor } = cutPage(found, size, ({ sequence }) => sequence.toString());
-  return { acts: page.map(actView), next_cursor };
+  const subjects = page.flatMap(({ subject }) => subject ?? []);
+  const names = await namesOf(tenantId, subjects);
+  const nameOf = ({ kind, id }: Subject): string | null => {
+    const name = names.get(id) ?? null;
+    return name !== null && kind === 'customer' ? nameFor(caller, name) : name;
+  };
+  return { acts: page.map((act) => actView(act, nameOf)), next_cursor };
 }
 
 /** An act as the API returns it. */
-function actView({ id, sequence, at, person, act, subject, requestId }: StoredAct) {
+function actView(
+  { id, sequence, at, person, act, subject, requestId }: StoredAct,
+  nameOf: (subject: Subject) => string | null,
+) {
   return {
     id,
     sequence: Number(sequence),
     created_at: new Date(at).toISOString(),
     person,
     act,
-    subject,
+    subject: subject && { ...subject, name: nameOf(subject) },
     request_id: requestId,
   };
 }
@@ -52,5 +74,6 @@ export const LISTED_ACTS = new CsvTable<ReturnType<typeof actView>>([
   valueColumn('act', ({ act }) => act),
   valueColumn('subject_kind', ({ subject }) => subject?.kind),
   valueColumn('subject_id', ({ subject }) => subject?.id),
+  textColumn('subject_name', ({ subject }) => subject?.name),
   valueColumn('request_id', ({ request_id }) => request_id),
 ]);

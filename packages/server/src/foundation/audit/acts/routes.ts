@@ -1,7 +1,6 @@
 import { csvPage } from '#api/page.ts';
 import { defineRoute, type Route } from '#api/route.ts';
-import type { Database } from '#database';
-import { LISTED_ACTS, readActs } from './read-acts.ts';
+import { LISTED_ACTS, readActs, type ActDependencies } from './read-acts.ts';
 import { ActListQuery, ActListSchema } from './schemas.ts';
 
 const EXAMPLE = {
@@ -10,11 +9,11 @@ const EXAMPLE = {
   created_at: '2026-11-22T10:00:00.123Z',
   person: { id: '01926c3e-7c00-7abc-8def-0123456789ac', name: 'Sam Ruiz', email: 'sam.ruiz@example.com' },
   act: 'freezeCard',
-  subject: { kind: 'card', id: '01926c3e-7c00-7abc-8def-0123456789ad' },
+  subject: { kind: 'card', id: '01926c3e-7c00-7abc-8def-0123456789ad', name: 'VISA ··1210' },
   request_id: '01926c3e-7c00-7abc-8def-0123456789ae',
 };
 
-export function actRoutes({ database }: { readonly database: Database }): Route[] {
+export function actRoutes(dependencies: ActDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'listActs',
@@ -32,8 +31,8 @@ export function actRoutes({ database }: { readonly database: Database }): Route[
       errors: ['invalid_request'],
       idempotent: false,
       formats: ['csv'],
-      handle: async ({ tenant, query, format, respond }) => {
-        const { acts, next_cursor } = await readActs(database, tenant.id, query);
+      handle: async ({ tenant, caller, query, format, respond }) => {
+        const { acts, next_cursor } = await readActs(dependencies, tenant.id, caller, query);
         return format === 'csv' ? csvPage(LISTED_ACTS.document(acts), next_cursor) : respond({ acts, next_cursor });
       },
     }),

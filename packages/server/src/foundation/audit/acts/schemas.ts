@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { NextCursor, PageQuery } from '#api/page.ts';
-import { IdText, OneOf, Timestamp, Uuid } from '#api/schema.ts';
+import { IdText, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
 import { SUBJECT_KINDS } from './subject.ts';
 
 export const ActListQuery = Type.Object({
@@ -14,6 +14,10 @@ export const ActListQuery = Type.Object({
 const SubjectSchema = Type.Object({
   kind: OneOf(SUBJECT_KINDS, { description: 'What it is.' }),
   id: Type.String({ 'x-recorded': 'as_is', description: 'Its id.' }),
+  name: NullableString({
+    description:
+      'How people know it today: brand and last four digits of a card, name of a customer, label of a wallet, URL of a webhook; null if it has nothing of the kind.',
+  }),
 });
 
 const ActSchema = Type.Object(
@@ -30,7 +34,7 @@ const ActSchema = Type.Object(
       { description: 'The person, named as at the time of the act.' },
     ),
     act: Type.String({ 'x-recorded': 'as_is', description: 'The operation of this API, such as `freezeCard`.' }),
-    subject: Type.Unsafe<{ kind: string; id: string } | null>({
+    subject: Type.Unsafe<{ kind: string; id: string; name: string | null } | null>({
       ...SubjectSchema,
       type: ['object', 'null'],
       description: 'What it concerned; null if that is not one thing with an id.',

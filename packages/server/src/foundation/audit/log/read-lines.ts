@@ -7,7 +7,13 @@ import { parseId } from '#kit/ids.ts';
 import { acceptedTime } from '#kit/rfc-3339.ts';
 import type { ChainHead } from '../hash-chain.ts';
 import type { AuditLine } from '../model.ts';
+import { nameLines, type LogNames } from './name-lines.ts';
 import { findHead, searchLines } from '../store.ts';
+
+export interface LogDependencies {
+  readonly database: Database;
+  readonly names: LogNames;
+}
 
 const SEQUENCE = /^\d{1,18}$/;
 
@@ -20,8 +26,8 @@ interface LineQuery {
   readonly size?: number;
 }
 
-/** A page of the log, newest first. @throws AppError invalid_request for a wrong cursor or partner */
-export async function readLines(database: Database, query: LineQuery) {
+/** A page of the log, newest first, with the names of what it names by id. @throws AppError invalid_request for a wrong cursor or partner */
+export async function readLines({ database, names }: LogDependencies, query: LineQuery) {
   const { person, act, partner_id, from, after, size = PAGE_SIZE_DEFAULT } = query;
   if (after !== undefined && !SEQUENCE.test(after)) throw invalidCursor();
   const partnerId = partner_id === undefined ? undefined : parseId<'partner'>(partner_id);
@@ -36,7 +42,7 @@ export async function readLines(database: Database, query: LineQuery) {
   };
   const found = await searchLines(database, filter, size + 1);
   const { page, next_cursor } = cutPage(found, size, ({ sequence }) => sequence.toString());
-  return { lines: page.map(lineView), next_cursor };
+  return { lines: await nameLines(names, page.map(lineView)), next_cursor };
 }
 
 /** A line as operators read it. */

@@ -1,12 +1,12 @@
 import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
-import type { Database } from '#database';
 import { invalidRequest } from '#kit/app-error.ts';
-import { LISTED_LINES, readHead, readLines } from './read-lines.ts';
+import { LISTED_LINES, readHead, readLines, type LogDependencies } from './read-lines.ts';
 import { HeadSchema, LineListSchema, LineQuery, VerificationSchema, VerifyBody } from './schemas.ts';
 import { verifyLog } from './verify-log.ts';
 
 /** How operators read and verify what operators did. */
-export function auditRoutes({ database }: { readonly database: Database }): OperatorRoute[] {
+export function auditRoutes(dependencies: LogDependencies): OperatorRoute[] {
+  const { database } = dependencies;
   return [
     defineOperatorRoute({
       operationId: 'listAuditLines',
@@ -22,7 +22,7 @@ export function auditRoutes({ database }: { readonly database: Database }): Oper
       data: LineListSchema,
       errors: ['invalid_request'],
       csv: ({ lines }) => LISTED_LINES.document(lines),
-      handle: async ({ query }) => await readLines(database, query),
+      handle: async ({ query }) => await readLines(dependencies, query),
     }),
     defineOperatorRoute({
       operationId: 'getAuditHead',

@@ -30,11 +30,16 @@ const LineSchema = Type.Object(
     }),
     act: Type.String({ description: 'What was done.' }),
     partner_id: NullableString({ description: 'The partner that it concerns; null: all of them, or none.' }),
+    partner_name: NullableString({ description: 'The name of the partner today.' }),
     environment: NullableString({ description: 'The environment; null: both, or none.' }),
     details: Type.Unsafe<Readonly<Record<string, unknown>>>({
       type: 'object',
       additionalProperties: true,
       description: 'More about it, for people. It never has a secret.',
+    }),
+    names: Type.Record(Type.String(), Type.String(), {
+      description:
+        'How people know today what the details name by id: the brand and the last four digits of a card, the label of a wallet, the name of a key, the URL of a webhook. Customers are not named: their names are read at the partner, where the visit is logged.',
     }),
     reason: NullableString({ description: 'The reason that the operator gave.' }),
     hash: Type.String({

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTexts } from '../text/catalog.ts';
+import { Choice } from '../ui/filter.tsx';
+import { TextInput } from '../ui/mantine/text-input.tsx';
+import { Failed } from '../ui/states.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { useOperatorRead } from './api.ts';
+import { approvalTexts } from './approvals/texts.ts';
+
+/** What is typed is looked up after a pause. */
+const SETTLED_MS = 250;
+const PARTNERS_MAX = 100;
+const SEARCH_LENGTH_MAX = 100;
+
+interface Partners {
+  readonly partners: readonly { readonly id: string; readonly name: string; readonly handle: string }[];
+  readonly next_cursor: string | null;
+}
+
+interface PartnerChoiceProps {
+  readonly label: string;
+  /** What no choice is called. */
+  readonly all: string;
+  readonly value: string | undefined;
+  /** The name of the chosen partner, where the page knows it: it may not be among the first. */
+  readonly name?: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+}
+
+/** A choice of a partner, found by its name if there are many. */
+export function PartnerChoice({ label, all, value, name, onChange }: PartnerChoiceProps) {
+  const { ask: texts } = useTexts(approvalTexts);
+  const [search, setSearch] = useState('');
+  const q = useSettled(search.trim(), SETTLED_MS);
+  const { data, error } = useOperatorRead<Partners>('/partners', { ...(q && { q }), size: PARTNERS_MAX });
+  const partners = data?.partners ?? [];
+  const isListed = value === undefined || name === undefined || partners.some(({ id }) => id === value);
+  return (
+    <>
+      {(search !== '' || data?.next_cursor) && (
+        <TextInput label={texts.search} value={search} onChange={setSearch} maxLength={SEARCH_LENGTH_MAX} />
+      )}
+      {error !== null && data === undefined && <Failed error={error} />}
+      <Choice
+        label={label}
+        all={all}
+        value={value}
+        options={[
+          ...(isListed ? [] : [[value, name] as const]),
+          ...partners.map(
+            (each) => [each.id, each.name === each.handle ? each.name : `${each.name} (${each.handle})`] as const,
+          ),
+        ]}
+        onChange={onChange}
+      />
+    </>
+  );
+}
