@@ -1,4 +1,5 @@
 import type { Customer } from '@issuary/sdk';
+import { givenValue } from '../../partner/customers/profile.ts';
 import { customerTexts } from '../../partner/customers/texts.ts';
 import { Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
@@ -28,7 +29,7 @@ export function useGivenFacts(customer: Customer): Fact[] {
   const { facts, profile } = useTexts(customerTexts);
   const names = { ...profile.fields, country_code: facts.country };
   return FIELDS.flatMap((field) => {
-    const value = customer[field];
+    const value = givenValue(customer, field);
     return value === null ? [] : [[field, names[field], textOf(profile.values, value)] as const];
   });
 }

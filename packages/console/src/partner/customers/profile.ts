@@ -36,6 +36,9 @@ const FIELDS = {
   address_country: { lengthMax: 100 },
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
+/** What else an address has than its country. */
+const ADDRESS = ['address_street', 'address_city', 'address_state', 'address_postal_code'] as const;
+
 const NAMES = Object.keys(FIELDS) as Field[];
 export const BASIC_FIELDS = NAMES.slice(0, NAMES.indexOf('external_ref') + 1);
 export const FURTHER_FIELDS = NAMES.slice(BASIC_FIELDS.length);
@@ -46,7 +49,16 @@ export function ruleOf(field: Field): FieldRule {
 
 /** The profile of a customer, or an empty form for a new one. */
 export function profileOf(customer?: Customer): Profile {
-  return Object.fromEntries(NAMES.map((name) => [name, customer?.[name] ?? ''])) as Profile;
+  return Object.fromEntries(NAMES.map((name) => [name, (customer && givenValue(customer, name)) ?? ''])) as Profile;
+}
+
+/**
+ * A field as it was given. The service answers the country of a customer as that of an address without one, also where no address was
+ * given: shown as it is, it would look like a fact about where the customer lives.
+ */
+export function givenValue(customer: Customer, field: Field): string | null {
+  const isAssumed = field === 'address_country' && customer.address_country === customer.country_code;
+  return isAssumed && ADDRESS.every((part) => customer[part] === null) ? null : customer[field];
 }
 
 export function isComplete(profile: Profile): boolean {
