@@ -6,7 +6,8 @@ import { operatorRoutes } from './operator/routes.ts';
 import { moneyRoutes } from './partner/money/routes.ts';
 import { settingsRoutes } from './partner/settings-routes.ts';
 import { PartnerShell } from './shell/partner-shell.tsx';
-import { SET_UP, firstPath, isSignedOut, queries, sessionQuery } from './session/session.ts';
+import { SET_UP, isSignedOut, queries, sessionQuery } from './session/session.ts';
+import { firstPath } from './session/first-path.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
 import { SignedOut } from './session/signed-out.tsx';
 import { Nowhere } from './session/nowhere.tsx';
@@ -75,7 +76,7 @@ const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: async () => {
-    const to = firstPath(await queries.ensureQueryData(sessionQuery));
+    const to = await firstPath(await queries.ensureQueryData(sessionQuery));
     if (to !== undefined) throw redirect({ to, replace: true });
   },
   component: Nowhere,

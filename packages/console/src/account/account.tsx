@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { firstPath, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Button } from '../ui/mantine/button.tsx';
@@ -34,7 +34,7 @@ export function Account() {
   return (
     <main className={classes.page}>
       <title>{`${texts.title} · Issuary`}</title>
-      <PageLink to={firstPath(session) ?? '/'}>{texts.back}</PageLink>
+      <PageLink to="/">{texts.back}</PageLink>
       <h1>{texts.title}</h1>
       <p>
         <bdi>{session.person.name}</bdi>, {session.person.email}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { firstPath, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
@@ -19,7 +19,7 @@ export function SetUp() {
   const session = useSession();
   const [step, setStep] = useState<'name' | 'passkey' | 'password'>('name');
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const enter = (): void => void navigate({ to: firstPath(session) ?? '/', replace: true });
+  const enter = (): void => void navigate({ to: '/', replace: true });
   return (
     <main className={classes.page}>
       <title>{`${texts.setUp} · Issuary`}</title>

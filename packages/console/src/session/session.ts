@@ -1,14 +1,6 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { IssuaryError } from '@issuary/sdk';
-import {
-  AccountError,
-  readSession,
-  readSignInPage,
-  signOut,
-  type Environment,
-  type Membership,
-  type SignedIn,
-} from './account.ts';
+import { AccountError, readSession, readSignInPage, signOut, type Membership, type SignedIn } from './account.ts';
 import { ownPath } from './own-path.ts';
 
 const KEY = ['session'] as const;
@@ -131,26 +123,11 @@ export function operatorMembershipOf({ memberships }: SignedIn): Membership | un
   return memberships.find(({ partner }) => partner === null);
 }
 
-/** What a role looks at first; Home for the others. */
-const FIRST_PAGES: Readonly<Record<string, string>> = { finance: '/money', developer: '/developers' };
-const FIRST_PAGES_OF_OPERATOR: Readonly<Record<string, string>> = { compliance: '/kyc', finance: '/approvals' };
-
-/** Where a person starts: at the first partner of the person, or at the operator's pages. */
-export function firstPath(signedIn: SignedIn): string | undefined {
-  const membership = partnersOf(signedIn)[0];
-  if (membership === undefined) {
-    const operator = operatorMembershipOf(signedIn);
-    return operator && `/o${FIRST_PAGES_OF_OPERATOR[operator.role] ?? ''}`;
-  }
-  const environment: Environment = membership.environments.includes('live') ? 'live' : 'sandbox';
-  return `/p/${membership.partner.handle}/${environment}${FIRST_PAGES[membership.role] ?? ''}`;
-}
-
-/** The page that follows a sign-in. @param wanted the page that asked for the sign-in */
+/** The page that follows a sign-in; `/` leads to the first page of the person. @param wanted the page that asked for the sign-in */
 export function startOf(signedIn: SignedIn, wanted?: string): string {
   if (signedIn.session.method === 'invitation') return SET_UP;
   const own = wanted === undefined ? undefined : ownPath(wanted, location.origin);
-  return own ?? firstPath(signedIn) ?? '/';
+  return own ?? '/';
 }
 
 /** The page on which an invited person sets up how to sign in. */

@@ -1,3 +1,4 @@
+import { chooseEnvironment } from '../session/first-path.ts';
 import { usePlace } from '../session/place.ts';
 import { partnersOf, useSession } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
@@ -6,7 +7,7 @@ import { Name } from '../ui/name.tsx';
 import { shellTexts } from './texts.ts';
 import classes from './bar.module.css';
 
-/** A menu with both words: a switch could be read either way. It leads to the start, since ids differ between environments. */
+/** A menu with both words: a switch could be read either way. It leads to the start, since ids differ between environments. The next sign-in starts there. */
 export function EnvironmentMenu() {
   const texts = useTexts(shellTexts);
   const { membership, environment } = usePlace();
@@ -19,6 +20,7 @@ export function EnvironmentMenu() {
           href={`/p/${membership.partner.handle}/${each}`}
           aria-current={each === environment ? 'true' : undefined}
           className={classes.choice}
+          onClick={() => chooseEnvironment(membership.partner.id, each)}
         >
           {texts.environments[each]}
         </a>

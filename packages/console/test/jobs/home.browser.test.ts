@@ -63,3 +63,20 @@ test('on a phone, the tab of the open page is in view', async () => {
   await expect.poll(end).toBeLessThanOrEqual(NARROW);
   expect(errors).toEqual([]);
 });
+
+test('a sign-in leads to live, where the partner has a key, until somebody chooses the sandbox', async () => {
+  const { page, sandbox: start, errors } = await open('support');
+  const live = start.replace(/sandbox$/, 'live');
+  expect(page.url()).toBe(live);
+  await page.getByRole('button', { name: 'Environment: Live' }).press('Enter');
+  await page.getByRole('link', { name: 'Sandbox', exact: true }).press('Enter');
+  await page.waitForURL(start);
+  await page.goto(new URL('/', start).href);
+  await page.waitForURL(start);
+  await page.getByRole('button', { name: 'Environment: Sandbox' }).press('Enter');
+  await page.getByRole('link', { name: 'Live', exact: true }).press('Enter');
+  await page.waitForURL(live);
+  await page.goto(new URL('/', start).href);
+  await page.waitForURL(live);
+  expect(errors).toEqual([]);
+});

@@ -97,7 +97,8 @@ test('O2: an admin onboards a partner, whose own admin accepts the invitation an
   await openInvitation({ page: admin.page, link: `${admin.origin}/sign-in${token}` });
   await admin.page.getByLabel('Name of the passkey').fill('Laptop');
   await admin.page.keyboard.press('Enter');
-  await admin.page.waitForURL(/\/p\/blue-heron\/live$/);
+  // Live has nothing yet.
+  await admin.page.waitForURL(/\/p\/blue-heron\/sandbox$/);
   await admin.page.goto(`${admin.origin}/p/blue-heron/sandbox/developers/keys`);
   await admin.page.getByRole('button', { name: 'Create a key' }).press('Enter');
   const keyDialog = admin.page.getByRole('dialog');

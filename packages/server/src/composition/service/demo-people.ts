@@ -22,19 +22,21 @@ const OPERATOR_NAMES: Readonly<Record<OperatorRole, string>> = {
   read_only: 'Mina Sato',
 };
 
-/** Approves what the first admin of the operator asks for, and the other way round. */
+/** Each approves what the first admin of the partner or of the operator asks for, and the other way round. */
+const SECOND_ADMIN = { key: 'admin_2', name: 'Nia Okafor' } as const;
 const SECOND_OPERATOR_ADMIN = { key: 'operator_admin_2', name: 'Jonas Weber' } as const;
 
 /** The admins. */
 interface DemoPeople {
   readonly partnerAdmin: PersonId;
+  readonly secondPartnerAdmin: PersonId;
   readonly operatorAdmin: PersonId;
   readonly secondOperatorAdmin: PersonId;
 }
 
 /**
- * Creates a person for each role at the demo partner and at the operator, so that the roles can be tried, and a second admin of the
- * operator, so that acts of two people can be. Their ids are constant: another start, or another process, changes nothing.
+ * Creates a person for each role at the demo partner and at the operator, so that the roles can be tried, and a second admin of each, so
+ * that acts of two people can be. Their ids are constant: another start, or another process, changes nothing.
  */
 export async function createDemoPeople(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
@@ -47,17 +49,17 @@ export async function createDemoPeople(
     return await createPerson(database, { ...person, membership }, now);
   };
   const atPartner = new Map<PartnerRole, PersonId>();
-  for (const role of PARTNER_ROLES)
-    atPartner.set(role, await create(role, NAMES[role], { partnerId, role, environments: ENVIRONMENTS }));
+  const partnerGrant = (role: PartnerRole): Grant => ({ partnerId, role, environments: ENVIRONMENTS });
+  for (const role of PARTNER_ROLES) atPartner.set(role, await create(role, NAMES[role], partnerGrant(role)));
   const atOperator = new Map<OperatorRole, PersonId>();
   const operatorGrant = (role: OperatorRole): Grant => ({ partnerId: null, role, environments: ENVIRONMENTS });
   for (const role of OPERATOR_ROLES)
     atOperator.set(role, await create(operatorKey(role), OPERATOR_NAMES[role], operatorGrant(role)));
-  const { key, name } = SECOND_OPERATOR_ADMIN;
   return {
     partnerAdmin: atPartner.get('admin')!,
+    secondPartnerAdmin: await create(SECOND_ADMIN.key, SECOND_ADMIN.name, partnerGrant('admin')),
     operatorAdmin: atOperator.get('admin')!,
-    secondOperatorAdmin: await create(key, name, operatorGrant('admin')),
+    secondOperatorAdmin: await create(SECOND_OPERATOR_ADMIN.key, SECOND_OPERATOR_ADMIN.name, operatorGrant('admin')),
   };
 }
 
@@ -69,6 +71,11 @@ export function demoEmail(role: PartnerRole): string {
 /** The address of a person of the operator. */
 export function demoOperatorEmail(role: OperatorRole): string {
   return emailOf(operatorKey(role));
+}
+
+/** The address of the second admin of the demo partner: `admin-2@demo.example`. */
+export function demoSecondEmail(): string {
+  return emailOf(SECOND_ADMIN.key);
 }
 
 /** The address of the second admin of the operator: `operator-admin-2@demo.example`. */

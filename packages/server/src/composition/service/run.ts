@@ -207,7 +207,7 @@ async function signInLinks(core: Core, consoleUrl: string): Promise<SignInLinks 
   const { partners } = await core.partnerAccess();
   const demo = await partners.partner(DEMO_PARTNER_ID);
   if (demo === undefined) return undefined;
-  const { partnerAdmin, operatorAdmin, secondOperatorAdmin } = await createDemoPeople(core, DEMO_PARTNER_ID);
+  const people = await createDemoPeople(core, DEMO_PARTNER_ID);
   const sessions = await core.people.sessions();
   const record: RecordLink = (details) => [
     auditWrite({
@@ -222,11 +222,13 @@ async function signInLinks(core: Core, consoleUrl: string): Promise<SignInLinks 
   ];
   const linkOf = async (person: PersonId, page?: string): Promise<string> =>
     signInUrl(consoleUrl, await sessions.createLink(person, record), page);
+  // The demo calls the sandbox.
+  const sandbox = `/p/${demo.handle}/sandbox`;
   return {
-    // The demo calls the sandbox: live has nothing to look at.
-    partner: await linkOf(partnerAdmin, `/p/${demo.handle}/sandbox`),
-    operator: await linkOf(operatorAdmin),
-    secondOperator: await linkOf(secondOperatorAdmin),
+    partner: await linkOf(people.partnerAdmin, sandbox),
+    secondPartner: await linkOf(people.secondPartnerAdmin, sandbox),
+    operator: await linkOf(people.operatorAdmin),
+    secondOperator: await linkOf(people.secondOperatorAdmin),
   };
 }
 

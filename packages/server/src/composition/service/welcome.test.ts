@@ -15,7 +15,12 @@ test('where a partner exists already, the command that creates another key is pr
 test('the console is printed with a link if this process serves it and somebody can use the link', () => {
   const url = 'http://localhost:8083';
   const link = (token: string) => `${url}/sign-in#token=${token}`;
-  const signInLinks = { partner: link('abc'), operator: link('def'), secondOperator: link('ghi') };
+  const signInLinks = {
+    partner: link('abc'),
+    secondPartner: link('jkl'),
+    operator: link('def'),
+    secondOperator: link('ghi'),
+  };
   const shown = welcome(readConfig({}), { ...NOTHING, console: { url, signInLinks } });
   expect(shown).toContain(`console    ${url}`);
   for (const each of Object.values(signInLinks)) expect(shown).toContain(`\n${each}\n`);

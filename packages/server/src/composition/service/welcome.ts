@@ -5,8 +5,10 @@ import type { DemoPartner } from './onboarding.ts';
 
 /** Each signs in once. */
 export interface SignInLinks {
-  /** The link for the admin of the demo partner. */
+  /** The link for an admin of the demo partner. */
   readonly partner: string;
+  /** The link for another admin of the demo partner. */
+  readonly secondPartner: string;
   /** The link for an admin of the operator. */
   readonly operator: string;
   /** The link for another admin of the operator. */
@@ -51,9 +53,9 @@ export function welcome(config: Config, { demo, console, movedDataDirectory }: S
   return `${lines.join('\n')}\n`;
 }
 
-function signInLines({ partner, operator, secondOperator }: SignInLinks): string[] {
+function signInLines({ partner, secondPartner, operator, secondOperator }: SignInLinks): string[] {
   return [
-    '  This link signs you in to the console, once, within 30 minutes, as the admin of the demo partner:',
+    '  This link signs you in to the console, once, within 30 minutes, as an admin of the demo partner:',
     '',
     partner,
     '',
@@ -61,7 +63,9 @@ function signInLines({ partner, operator, secondOperator }: SignInLinks): string
     '',
     operator,
     '',
-    '  And this one, in another browser, as a second admin of the operator, who approves what the first one asks for:',
+    '  These two, each in another browser, as a second admin of the partner, and of the operator, who approve what the first ones ask for:',
+    '',
+    secondPartner,
     '',
     secondOperator,
     '',

@@ -3,6 +3,7 @@ import {
   createDemoPeople,
   demoEmail,
   demoOperatorEmail,
+  demoSecondEmail,
   demoSecondOperatorEmail,
 } from '#composition/service/demo-people.ts';
 import { OPERATOR_ROLES, PARTNER_ROLES } from '#people';
@@ -19,7 +20,7 @@ const { partnerId } = (await service.newPartner()).sandbox.tenant;
 const ui = await openConsole(service);
 const linkFor = ['console', 'sign-in-link', '--email'];
 
-test('the demo has a person for each role, and a second operator admin, whom a command gives a link; a second start changes nothing', async () => {
+test('the demo has a person for each role, and a second admin of the partner and of the operator, whom a command gives a link; a second start changes nothing', async () => {
   const people = await createDemoPeople(service.core, partnerId);
   expect(await createDemoPeople(service.core, partnerId)).toEqual(people);
   for (const role of PARTNER_ROLES) {
@@ -37,6 +38,14 @@ test('the demo has a person for each role, and a second operator admin, whom a c
     const signedIn = await signInWith(ui.origin, (link as string).split('#token=')[1]!);
     expect(signedIn.data.memberships).toMatchObject([{ partner: null, role, environments: ['live', 'sandbox'] }]);
   }
+  const colleague = await ui.signIn(people.secondPartnerAdmin);
+  expect((await colleague.call('GET', '/account/v1/session')).data).toMatchObject({
+    person: { email: demoSecondEmail() },
+    memberships: [{ partner: { id: partnerId }, role: 'admin', environments: ['live', 'sandbox'] }],
+  });
+  // A threshold needs two people who could decide.
+  const settings = { body: { limit_above: { usd: '500.00' } } };
+  expect((await colleague.business('sandbox', 'PUT', '/settings/approvals', settings)).status).toBe(200);
   const second = await ui.signIn(people.secondOperatorAdmin);
   expect((await second.call('GET', '/account/v1/session')).data).toMatchObject({
     person: { email: demoSecondOperatorEmail() },
