@@ -1,6 +1,7 @@
 import type { TProperties } from 'typebox';
 import type { CardId, TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
+import type { CallerId } from '#kit/tenant.ts';
 import type { FactRequest, OperationDraft } from '#ledger';
 import type { Card } from './model.ts';
 
@@ -16,11 +17,14 @@ export interface CardHook {
   /** Fields of the body of `POST /cards`, in addition to those of cards. */
   readonly fields: TProperties;
   /** What `open` reads. */
-  facts(tenantId: TenantId): readonly FactRequest[];
+  facts(tenantId: TenantId, caller: CallerId | undefined): readonly FactRequest[];
   /** What a repeated reference of `POST /cards` must have in common with the first request. @param body as its schema has accepted it */
   parameters(body: object, currency: Currency): readonly unknown[];
-  /** In the commit that issues a card, so that no purchase is decided without it. */
-  open(draft: OperationDraft, card: Card, body: object): void;
+  /**
+   * In the commit that issues a card, so that no purchase is decided without it.
+   * @throws AppError invalid_request for fields that the caller may not decide alone
+   */
+  open(draft: OperationDraft, card: Card, body: object, caller: CallerId | undefined): void;
   /** What `replace` and `unfreeze` read. */
   cardFacts(card: HookedCard): readonly FactRequest[];
   /** In the commit that replaces a card, after the new one is inserted. */

@@ -2,7 +2,7 @@ import { AppError, checkAll, problemsOf, type FieldProblems } from '#kit/app-err
 import { newId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
-import type { Tenant } from '#kit/tenant.ts';
+import type { CallerId, Tenant } from '#kit/tenant.ts';
 import { keyInUse, type RenderedResponse, type IdempotentRequest } from '#database';
 import {
   assertNotEnded,
@@ -43,6 +43,8 @@ interface IssueInput {
 
 interface IssueRequest {
   readonly tenant: Tenant;
+  /** Undefined: the service itself, for a scenario of the sandbox. */
+  readonly caller?: CallerId;
   readonly body: IssueInput;
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
@@ -90,7 +92,7 @@ function checksOf(
  */
 export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<RenderedResponse> {
   const { work } = dependencies;
-  const { tenant, body } = request;
+  const { tenant, caller, body } = request;
   const customer = await findCustomer(dependencies.database, tenant.id, body.customer_id);
   if (customer === undefined) throw new AppError('customer_not_found');
   const currency = body.currency ?? 'usd';
@@ -113,7 +115,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     facts: [
       factRequest(feeFacts, feeKey),
       factRequest(customerFacts, customerKey),
-      ...dependencies.hook.facts(tenant.id),
+      ...dependencies.hook.facts(tenant.id, caller),
     ],
     key: keyInUse(tenant.id, request.idempotency, cardId),
     reference: operationReference(
@@ -155,7 +157,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       };
       reserve(draft, card, amount, preDeposit, charge);
       draft.schedule(CARD_NUMBER, cardId, { heldBy: work.id, since: draft.now }, null);
-      dependencies.hook.open(draft, card, body);
+      dependencies.hook.open(draft, card, body, caller);
       return undefined;
     },
   };

@@ -1,10 +1,13 @@
+import { invalidRequest } from '#kit/app-error.ts';
 import type { TenantId } from '#kit/ids.ts';
+import { isKey, type CallerId } from '#kit/tenant.ts';
 import { factRequest } from '#ledger';
 import type { CardHook } from '#cards';
-import { defaultControlsFacts, usageFacts } from './facts.ts';
+import { defaultControlsFacts, limitAboveFacts, usageFacts } from './facts.ts';
 import { NO_FAILED_ATTEMPTS } from './kinds/failed-attempts.ts';
 import type { ControlsInput } from './kinds/index.ts';
 import { readControls } from './read-controls.ts';
+import { isAbove } from './set/approval/limit-above.ts';
 import { NewCardControls } from './schemas.ts';
 import { copySpending } from './spending/store.ts';
 import { lockMerchant, removeFailedAttempts, saveControls } from './store.ts';
@@ -15,19 +18,30 @@ interface NewCard {
   readonly controls?: ControlsInput;
 }
 
-const defaultsKey = (tenantId: TenantId) => ({ tenantId });
+const NEEDS_SECOND_PERSON =
+  'a second person must approve a limit above the amount of your approval settings, and the removal of a limit of your default ' +
+  'controls: issue the card without it, then change the controls of the card';
+
+const isPerson = (caller: CallerId | undefined): boolean => caller !== undefined && !isKey(caller);
+const ofTenant = (tenantId: TenantId) => ({ tenantId });
 
 /** What the controls do when cards are issued, replaced and unfrozen. */
 export const controlCards: CardHook = {
   fields: { controls: NewCardControls() },
 
-  facts: (tenantId) => [factRequest(defaultControlsFacts, defaultsKey(tenantId))],
+  facts: (tenantId, caller) => [
+    factRequest(defaultControlsFacts, ofTenant(tenantId)),
+    ...(isPerson(caller) ? [factRequest(limitAboveFacts, ofTenant(tenantId))] : []),
+  ],
 
   parameters: ({ controls }: NewCard, currency) => (controls === undefined ? [] : [statedControls(controls, currency)]),
 
-  open(draft, { tenantId, id, currency }, { controls: given }: NewCard) {
-    const defaults = draft.fact(defaultControlsFacts, defaultsKey(tenantId))!;
+  open(draft, { tenantId, id, currency }, { controls: given }: NewCard, caller) {
+    const defaults = draft.fact(defaultControlsFacts, ofTenant(tenantId))!;
     const controls = given === undefined ? defaults : readControls(given, currency, defaults);
+    // Otherwise a new card would give a person the limit that a colleague has to approve.
+    if (isPerson(caller) && isAbove(defaults, controls, draft.fact(limitAboveFacts, ofTenant(tenantId))!, currency))
+      throw invalidRequest({ 'controls.limits': NEEDS_SECOND_PERSON });
     if (!isInitial(controls, 'card')) draft.write(saveControls(tenantId, 'card', new Map([[id, controls]]), draft.now));
   },
 

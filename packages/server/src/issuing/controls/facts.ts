@@ -1,6 +1,8 @@
 import type { TenantId } from '#kit/ids.ts';
 import type { FactSource, SavedFactSource } from '#ledger';
 import type { Controls } from './kinds/index.ts';
+import type { LimitAbove } from './set/approval/limit-above.ts';
+import { loadLimitsAbove } from './set/approval/store.ts';
 import { loadCustomerSpendings, saveCustomerSpendings, saveSpending } from './spending/store.ts';
 import { loadLevelControls, loadUsages } from './store.ts';
 import type { CustomerKey, CustomerSpending, Usage, UsageKey } from './usage.ts';
@@ -38,5 +40,18 @@ export const defaultControlsFacts: FactSource<{ readonly tenantId: TenantId }, C
     await loadLevelControls(
       database,
       keys.map(({ tenantId }) => ({ level: 'defaults', tenantId })),
+    ),
+};
+
+/** The amounts above which two people of a tenant decide on a limit. A change renews the tenant's version. */
+export const limitAboveFacts: FactSource<{ readonly tenantId: TenantId }, LimitAbove> = {
+  name: 'limit_above',
+  changes: 'with_its_tenant',
+  cached: true,
+  keyText: ({ tenantId }) => tenantId,
+  load: async (database, keys) =>
+    await loadLimitsAbove(
+      database,
+      keys.map(({ tenantId }) => tenantId),
     ),
 };

@@ -107,6 +107,30 @@ test('the erasure of a customer erases why limits were asked for and decided, an
   expect(await read(kept.data.approval.id as string)).toMatchObject({ reason: 'a team travels' });
 });
 
+test('a person issues no card with a limit that a second person must approve, and a key does', async () => {
+  const { client, first, support, card, place } = await newTeam();
+  const { customer_id } = (await client.get(`/cards/${card}`)).data;
+  const issue = async (limits: object) =>
+    await support.business(place, 'POST', '/cards', { body: { customer_id, controls: { limits } } });
+  const count = async () => (await client.get(`/cards?customer_id=${customer_id}`)).data.cards.length as number;
+  const before = await count();
+  const refused = await issue({ daily: '500.01' });
+  expect([refused.code, Object.keys(refused.body.data.error.fields)]).toEqual(['invalid_request', ['controls.limits']]);
+  expect(await count()).toBe(before);
+  const issued = await issue({ daily: '500.00' });
+  expect(issued.status).toBe(201);
+  const raised = await support.business(place, 'PATCH', `/cards/${issued.data.id}/controls`, {
+    body: { limits: { daily: '500.01' } },
+  });
+  expect(raised.status).toBe(202);
+  // A default that a person removes or raises for one card is a limit that is raised.
+  await first.business(place, 'PUT', '/controls/defaults', { body: { limits: { daily: '100.00' } } });
+  expect((await issue({ daily: null })).code).toBe('invalid_request');
+  expect((await issue({ daily: '400.00' })).status).toBe(201);
+  const byKey = await client.post('/cards', { customer_id, controls: { limits: { daily: '900.00' } } });
+  expect(byKey.status).toBe(201);
+});
+
 test('an API key asks in the same way, and decides nothing', async () => {
   const { client, controls, limits, first, decide } = await newTeam();
   const asked = await client.call('PATCH', controls, { limits: { weekly: '500.01' } }, { key: 'once' });

@@ -2,9 +2,9 @@ import { query, statement, type Query, type Queryable } from '#database';
 import type { TenantId } from '#kit/ids.ts';
 import { readLimitAbove, writtenLimitAbove, type LimitAbove, type WrittenLimitAbove } from './limit-above.ts';
 
-const FIND = statement<{ limit_above: WrittenLimitAbove }>(
-  'limit_thresholds.find',
-  `SELECT limit_above FROM limit_thresholds WHERE tenant_id = $1`,
+const LOAD = statement<{ tenant_id: TenantId; limit_above: WrittenLimitAbove }>(
+  'limit_thresholds.load',
+  `SELECT tenant_id, limit_above FROM limit_thresholds WHERE tenant_id = ANY ($1::uuid[])`,
 );
 
 const SAVE = statement(
@@ -17,7 +17,14 @@ const REMOVE = statement('limit_thresholds.remove', `DELETE FROM limit_threshold
 
 /** Empty if no limit of the tenant waits for a second person. */
 export async function findLimitAbove(database: Queryable, tenantId: TenantId): Promise<LimitAbove> {
-  return readLimitAbove((await database.rows(query(FIND, tenantId)))[0]?.limit_above ?? null);
+  return (await loadLimitsAbove(database, [tenantId]))[0]!;
+}
+
+/** The same of several tenants, in their order. */
+export async function loadLimitsAbove(database: Queryable, tenantIds: readonly TenantId[]): Promise<LimitAbove[]> {
+  const rows = await database.rows(query(LOAD, tenantIds));
+  const found = new Map(rows.map(({ tenant_id, limit_above }) => [tenant_id, limit_above]));
+  return tenantIds.map((id) => readLimitAbove(found.get(id) ?? null));
 }
 
 export function saveLimitAbove(tenantId: TenantId, limitAbove: LimitAbove, now: Date): Query {
