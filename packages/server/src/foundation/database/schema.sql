@@ -1547,6 +1547,7 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_tell_check CHECK (tell = ANY (ARRAY['send'::text, 'cancel'::text]))
 );
 CREATE INDEX transfers_metadata ON transfers USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
+CREATE INDEX transfers_newest ON transfers USING btree (created_at, tenant_id);
 CREATE UNIQUE INDEX transfers_operation ON transfers USING btree (tenant_id, operation_id);
 CREATE INDEX transfers_pending ON transfers USING btree (created_at, tenant_id) WHERE ended_at IS NULL;
 CREATE INDEX transfers_reference ON transfers USING btree (tenant_id, reference, id) WHERE reference IS NOT NULL;
@@ -1640,6 +1641,13 @@ CREATE INDEX virtual_accounts_customer ON virtual_accounts USING btree (tenant_i
 CREATE INDEX virtual_accounts_metadata ON virtual_accounts USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
 CREATE INDEX virtual_accounts_newest ON virtual_accounts USING btree (tenant_id, created_at, id);
 CREATE UNIQUE INDEX virtual_accounts_operation ON virtual_accounts USING btree (tenant_id, operation_id);
+CREATE INDEX virtual_accounts_status ON virtual_accounts USING btree (tenant_id, (
+CASE
+    WHEN details IS NULL AND issue_after IS NOT NULL THEN 'processing'::text
+    WHEN details IS NULL THEN 'failed'::text
+    WHEN closed_at IS NULL THEN 'active'::text
+    ELSE 'closed'::text
+END), created_at, id);
 CREATE INDEX virtual_accounts_unclosed ON virtual_accounts USING btree (close_after, tenant_id) WHERE close_after IS NOT NULL;
 CREATE INDEX virtual_accounts_unissued ON virtual_accounts USING btree (issue_after, tenant_id) WHERE issue_after IS NOT NULL;
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#kit/app-error.ts';
 import { BoundedQueue } from '#kit/concurrency/bounded-queue.ts';
 import type { TenantId } from '#kit/ids.ts';
@@ -14,6 +15,8 @@ export interface SettlementDependencies {
   readonly sealing: CoalescedRuns<void>;
   /** Sums over all tenants of an environment; one run at a time per page. */
   readonly adding: CoalescedRuns<readonly DayOfAll[]>;
+  /** Days of which every tenant's is sealed, by environment and day: they no longer change. */
+  readonly completeDays: LRUCache<string, DayOfAll>;
   /** What the comparison with card vendors found of a tenant in this time. */
   readonly platformDifferences: (tenantId: TenantId, from: Date, to: Date) => Promise<readonly PlatformDifference[]>;
 }
@@ -32,6 +35,8 @@ export interface PlatformDifference {
 
 /** Each sum reads a whole day of all tenants; other calls must still find a free connection. */
 const SUMS_AT_ONCE_MAX = 2;
+/** A year of both environments. */
+const COMPLETE_DAYS_MAX = 732;
 const WAITING_MAX = 50;
 const WAIT_MS_MAX = 20_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -44,6 +49,7 @@ export function settlementDependencies(
     running: new CoalescedRuns(sums()),
     sealing: new CoalescedRuns(sums()),
     adding: new CoalescedRuns(sums()),
+    completeDays: new LRUCache({ max: COMPLETE_DAYS_MAX }),
   };
 }
 

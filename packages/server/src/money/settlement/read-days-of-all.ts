@@ -9,11 +9,11 @@ import { sumDays } from './store.ts';
 
 /**
  * Finished days of all tenants of an environment, the newest first, from the day on which the first of them was created. It reads
- * what is sealed of every tenant.
+ * what is sealed of every tenant, but of complete days once.
  * @param before only earlier days
  */
 export async function readDaysOfAll(
-  { database, clock, adding }: SettlementDependencies,
+  { database, clock, adding, completeDays }: SettlementDependencies,
   environment: Environment,
   before: UtcDay | undefined,
   limit: number,
@@ -21,8 +21,24 @@ export async function readDaysOfAll(
   const today = utcDayOf(clock.now());
   const end = before === undefined || before > today ? today : before;
   return await adding.run(`${environment} ${end} ${limit}`, async () => {
-    const to = daysAfter(end, -1);
-    return await addUp(database, await tenantsOf(database, environment), daysAfter(end, -limit), to);
+    const tenants = await tenantsOf(database, environment);
+    const wanted = Array.from({ length: limit }, (_, index) => daysAfter(end, -1 - index)).filter((day) =>
+      tenants.some(({ createdOn }) => createdOn <= day),
+    );
+    const known = new Map<UtcDay, DayOfAll>();
+    for (const day of wanted) {
+      const complete = completeDays.get(`${environment} ${day}`);
+      if (complete !== undefined) known.set(day, complete);
+    }
+    const unknown = wanted.filter((day) => !known.has(day));
+    const [newest, oldest] = [unknown[0], unknown.at(-1)];
+    if (newest !== undefined && oldest !== undefined) {
+      for (const each of await addUp(database, tenants, oldest, newest)) {
+        known.set(each.day, each);
+        if (each.complete) completeDays.set(`${environment} ${each.day}`, each);
+      }
+    }
+    return wanted.map((day) => known.get(day)!);
   });
 }
 
@@ -42,6 +58,7 @@ async function tenantsOf(database: Queryable, environment: Environment): Promise
 /** Tenants that one query adds up. */
 const TENANTS_AT_ONCE = 5_000;
 
+/** The days of a period, of which each has a tenant. */
 async function addUp(
   database: Queryable,
   tenants: readonly CreatedTenant[],
@@ -51,7 +68,7 @@ async function addUp(
   const days: { day: UtcDay; unsealed: number; balances: Balance[] }[] = [];
   for (let day = to; day >= from; day = daysAfter(day, -1)) {
     const unsealed = tenants.filter(({ createdOn }) => createdOn <= day).length;
-    if (unsealed > 0) days.push({ day, unsealed, balances: [] });
+    days.push({ day, unsealed, balances: [] });
   }
   for (let start = 0; start < tenants.length; start += TENANTS_AT_ONCE) {
     const ids = tenants.slice(start, start + TENANTS_AT_ONCE).map(({ id }) => id);

@@ -1,5 +1,5 @@
 // Over 300 lines because it has every statement about approvals.
-import { query, statement, type Query, type Queryable } from '#database';
+import { Conditions, query, statement, type Query, type Queryable } from '#database';
 import { assert } from '#kit/assert.ts';
 import type { PartnerId, PersonId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
@@ -66,20 +66,6 @@ const FIND_APPROVAL = statement<ApprovalRow>('approvals.find', `${APPROVALS} WHE
 
 // Alone: a row that was waited for is read again, but not the person who is joined to it.
 const LOCK_APPROVAL = statement('approvals.lock', `SELECT FROM approvals WHERE id = $1 FOR NO KEY UPDATE`);
-
-/** Those with these acts, all or those of a partner's environment, after the last one of the page before. */
-const WHICH = `act = ANY ($1) AND ($2::uuid IS NULL OR partner_id = $2 AND environment = $3)
-      AND ($4::uuid IS NULL OR approvals.id < $4)`;
-
-const LIST_PENDING = statement<ApprovalRow>(
-  'approvals.list_pending',
-  `${APPROVALS} WHERE ${WHICH} AND status = 'pending' AND expires_at > $6 ORDER BY approvals.id DESC LIMIT $5`,
-);
-
-const LIST_APPROVALS = statement<ApprovalRow>(
-  'approvals.list',
-  `${APPROVALS} WHERE ${WHICH} ORDER BY approvals.id DESC LIMIT $5`,
-);
 
 const FIND_SAME = statement<ApprovalRow>(
   'approvals.find_same',
@@ -207,9 +193,18 @@ export async function listApprovals(
   now: Date,
   limit: number,
 ): Promise<Approval[]> {
-  const which = [[...acts], about?.partnerId ?? null, about?.environment ?? null, before, limit] as const;
-  const list = isPending ? query(LIST_PENDING, ...which, now) : query(LIST_APPROVALS, ...which);
-  return (await database.rows(list)).map((row) => approvalOf(row, now));
+  const where = new Conditions()
+    .and('act = ANY (?)', [...acts])
+    .and('partner_id = ?', about?.partnerId)
+    .and('environment = ?', about?.environment)
+    .and('approvals.id < ?', before ?? undefined);
+  if (isPending) where.andAlways(`status = 'pending'`).and('expires_at > ?', now);
+  const rows = await database.rows(
+    where.query<ApprovalRow>(
+      `${APPROVALS} WHERE ${where.text()} ORDER BY approvals.id DESC LIMIT ${where.value(limit)}`,
+    ),
+  );
+  return rows.map((row) => approvalOf(row, now));
 }
 
 /** A request of the same person or key for the same that waits for a decision. */

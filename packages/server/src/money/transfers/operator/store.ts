@@ -1,6 +1,6 @@
 import type { TenantId, TransferId, WalletId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
-import { query, statement, type Queryable } from '#database';
+import { Conditions, query, statement, type Queryable } from '#database';
 import type { TransferStatus } from '../model.ts';
 
 /** A transfer in the operator's lists. Only the type of its destination is read. */
@@ -31,19 +31,6 @@ export interface Contradiction {
 const TRANSFER_COLUMNS = `tenant_id, id, status, source_wallet_id, currency, amount, destination ->> 'type' AS destination_type, tell AS pending_request, created_at, ended_at`;
 
 const NOTICE_COLUMNS = 'tenant_id, transfer_id, notice_id, outcome, reason, at';
-
-const NEWEST = statement<TransferRow>(
-  'transfers.overseen',
-  `SELECT ${TRANSFER_COLUMNS} FROM transfers
-    WHERE ($1::uuid IS NULL OR tenant_id = $1) AND created_at <= $2 ORDER BY created_at DESC, id LIMIT $3`,
-);
-
-const PENDING = statement<TransferRow>(
-  'transfers.overseen_pending',
-  `SELECT ${TRANSFER_COLUMNS} FROM transfers
-    WHERE ended_at IS NULL AND ($1::uuid IS NULL OR tenant_id = $1) AND created_at <= $2
-    ORDER BY created_at, id LIMIT $3`,
-);
 
 const SUM_PENDING = statement<PendingRow>(
   'transfers.sum_pending',
@@ -86,7 +73,14 @@ export async function findTransfers(
   createdBy: Date,
   limit: number,
 ): Promise<TransferRow[]> {
-  return await database.rows(query(pending ? PENDING : NEWEST, tenantId ?? null, createdBy, limit));
+  const where = new Conditions().and('created_at <= ?', createdBy).and('tenant_id = ?', tenantId);
+  if (pending) where.andAlways('ended_at IS NULL');
+  return await database.rows(
+    where.query<TransferRow>(
+      `SELECT ${TRANSFER_COLUMNS} FROM transfers WHERE ${where.text()}
+        ORDER BY created_at ${pending ? 'ASC' : 'DESC'}, id LIMIT ${where.value(limit)}`,
+    ),
+  );
 }
 
 export async function findTransfersById(
