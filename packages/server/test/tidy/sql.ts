@@ -45,7 +45,6 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   credited_cards: 'issuing/authorizations',
   customers: 'issuing/customers',
   wallets: 'money/wallets',
-  wallet_top_ups: 'money/wallets',
   fee_schedules: 'money/fees',
   fee_rates: 'money/fees',
   cards: 'issuing/cards',

@@ -10,14 +10,11 @@ import type { RepeatedWork } from '#processes';
 import { compareWaitingReconciliations } from '#reconciliation';
 import { sendDueRequests } from '#transfers';
 import { runBankTasks } from '#virtual-accounts';
-import { topUpWaitingWallets } from '#wallets';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { applyReports, askVendors, compareWithVendors } from '#vendor';
 import { SWEEPS, workKinds } from './work-kinds.ts';
 import { workReports } from './work-reports.ts';
 
-/** A wallet below its threshold is topped up within a second. */
-const TOP_UP_INTERVAL_MS = 500;
 /** Calls to the platform and the bank that have not succeeded yet. */
 const PENDING_CALLS_INTERVAL_MS = 1_000;
 /** Several times per Ethereum block. */
@@ -56,11 +53,6 @@ interface BackgroundWork extends RepeatedWork {
 }
 
 export const BACKGROUND_WORK: readonly BackgroundWork[] = [
-  {
-    name: 'wallet_top_ups',
-    interval_ms: TOP_UP_INTERVAL_MS,
-    round: async (core, onFailure) => await topUpWaitingWallets(core.wallets, onFailure),
-  },
   {
     name: 'card_expiry',
     interval_ms: CARD_EXPIRY_INTERVAL_MS,

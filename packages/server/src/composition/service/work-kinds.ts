@@ -10,6 +10,7 @@ import { removeOldReconciliations } from '#reconciliation';
 import { removeOldRequests } from '#requests';
 import { removeOldEntries, removeOldViews } from '#secure-view';
 import { sealFinishedDays } from '#settlement';
+import { walletTopUp } from '#wallets';
 import { endpointRemoval, removeEndedSecrets, removeOldDeliveries } from '#webhooks';
 import { sweep, type WorkKind, type WorkRun } from '#work';
 import type { Parts } from '../join-parts.ts';
@@ -64,5 +65,6 @@ export function workKinds(core: WorkParts): WorkKind[] {
     cardRenewal(core.cards),
     cardState(core.cards),
     kycSubmission(core.customers),
+    walletTopUp(core.wallets),
   ];
 }

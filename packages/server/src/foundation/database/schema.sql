@@ -1651,16 +1651,6 @@ END), created_at, id);
 CREATE INDEX virtual_accounts_unclosed ON virtual_accounts USING btree (close_after, tenant_id) WHERE close_after IS NOT NULL;
 CREATE INDEX virtual_accounts_unissued ON virtual_accounts USING btree (issue_after, tenant_id) WHERE issue_after IS NOT NULL;
 
-CREATE TABLE wallet_top_ups (
-  tenant_id uuid NOT NULL,
-  wallet_id uuid NOT NULL,
-  crossing uuid NOT NULL,
-  due_at timestamp with time zone NOT NULL,
-  attempts integer NOT NULL,
-  CONSTRAINT wallet_top_ups_pkey PRIMARY KEY (tenant_id, wallet_id)
-);
-CREATE INDEX wallet_top_ups_due ON wallet_top_ups USING btree (due_at, tenant_id);
-
 CREATE TABLE wallets (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,

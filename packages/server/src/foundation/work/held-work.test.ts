@@ -161,6 +161,22 @@ test.each([
   expect(runs).toBe(runsThen);
 });
 
+test('an item that is blocked waits, with what it waits for, and is not a failure', async () => {
+  let isBlocked = true;
+  const kind = kindOf('blocked', async ({ now }) =>
+    isBlocked ? { until: new Date(now.getTime() + 200), problem: 'insufficient_merchant_balance' } : 'done',
+  );
+  const { runner, failures } = processWith(kind, 'worker');
+  const item = newItem();
+  await runner.holding(() => database.rows(hold(kind, runner, item)));
+  expect(await runner.finish(kind.name, item.tenantId, item.id)).toBe('later');
+  const waiting = await findWaiting(database, kind.name, new Date(), 10);
+  expect(waiting).toMatchObject([{ id: item.id, problem: 'insufficient_merchant_balance' }]);
+  isBlocked = false;
+  await expect.poll(() => rowsOf(kind), WAIT).toEqual([]);
+  expect(failures).toEqual([]);
+});
+
 test('a process that stops lets go of what it holds and does not run', async () => {
   const kind = kindOf('stopping', async () => 'done');
   const { runner } = processWith(kind, 'api');
@@ -187,8 +203,8 @@ test('items that wait since before a time are found, the oldest first', async ()
   await database.rows(schedule(kind.name, tooNew, at(4)));
   await database.rows(schedule(kind.name, older, at(1)));
   expect(await findWaiting(database, kind.name, at(3), 10)).toEqual([
-    { ...older, since: at(1) },
-    { ...newer, since: at(2) },
+    { ...older, since: at(1), problem: null },
+    { ...newer, since: at(2), problem: null },
   ]);
-  expect(await findWaiting(database, kind.name, at(3), 1)).toEqual([{ ...older, since: at(1) }]);
+  expect(await findWaiting(database, kind.name, at(3), 1)).toEqual([{ ...older, since: at(1), problem: null }]);
 });

@@ -1,5 +1,5 @@
 export { cancelled, completed, schedule, scheduled, WorkChanges, type WorkChange } from './changes.ts';
 export { sweep } from './model.ts';
 export type { Claim, Due, WorkKey, WorkKind, WorkName, WorkResult, WorkRun } from './model.ts';
-export { advanceWork, findWaiting, readSweeps } from './store.ts';
+export { advanceWork, findWaiting, loadVersions, readSweeps } from './store.ts';
 export { WorkRunner } from './work-runner.ts';

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#kit/app-error.ts';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import type { Id, TenantId } from '#kit/ids.ts';
 
@@ -48,11 +49,17 @@ export interface WorkRun {
   readonly report: (error: unknown) => void;
 }
 
+/** Nothing has failed, but something outside is missing, such as money: when the item is tried again, and what it waits for. */
+interface Blocked {
+  readonly until: Date;
+  readonly problem: ErrorCode;
+}
+
 /**
  * `done`: nothing is left to do, or, of a sweep, nothing until its next turn. `completed`: the same, and a commit of the run has removed the
  * item. A date: when it runs again.
  */
-export type WorkResult = 'done' | 'completed' | Date;
+export type WorkResult = 'done' | 'completed' | Date | Blocked;
 
 /** How a kind of work is done. */
 export interface WorkKind<Data = never> {

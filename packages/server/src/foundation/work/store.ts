@@ -96,6 +96,12 @@ RETURNING id, data, version, first_due_at, attempts`,
 
 const EXISTS = statement('work.exists', `SELECT FROM work WHERE tenant_id = $1 AND kind = $2 AND id = $3`);
 
+const VERSIONS = statement<Pick<WorkKey, 'kind' | 'id' | 'version'> & { tenant_id: TenantId }>(
+  'work.versions',
+  `SELECT tenant_id, kind, id, version
+     FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS wanted (tenant_id, kind, id) JOIN work USING (tenant_id, kind, id)`,
+);
+
 const AGAIN = statement(
   'work.again',
   `UPDATE work SET first_due_at = $6, due_at = $7, attempts = 0, problem = NULL, holder = NULL
@@ -115,7 +121,7 @@ const ADVANCE = statement(
 
 const WAITING = statement<WaitingRow>(
   'work.waiting',
-  `SELECT tenant_id, id, data, first_due_at FROM work WHERE kind = $1 AND first_due_at <= $2 ORDER BY first_due_at LIMIT $3`,
+  `SELECT tenant_id, id, data, first_due_at, problem FROM work WHERE kind = $1 AND first_due_at <= $2 ORDER BY first_due_at LIMIT $3`,
 );
 
 /** An item to schedule, as it is stored. */
@@ -199,6 +205,16 @@ export async function itemExists(database: Queryable, key: Omit<WorkKey, 'versio
   return (await database.rows(query(EXISTS, key.tenantId, key.kind, key.id))).length > 0;
 }
 
+/** The versions of items as they are now, in the order of the keys; undefined for an item that is done. */
+export async function loadVersions(
+  database: Queryable,
+  keys: readonly Omit<WorkKey, 'version'>[],
+): Promise<(string | undefined)[]> {
+  const rows = await database.rows(query(VERSIONS, ...keysOf(keys)));
+  const found = new Map(rows.map(({ tenant_id, kind, id, version }) => [`${tenant_id} ${kind} ${id}`, version]));
+  return keys.map(({ tenantId, kind, id }) => found.get(`${tenantId} ${kind} ${id}`));
+}
+
 function asClaim({ first_due_at: since, data, ...row }: ClaimedRow, tenantId: TenantId, kind: string, now: Date) {
   return { ...row, data: data as never, tenantId, kind, since, now };
 }
@@ -210,7 +226,7 @@ export function runAgain(claim: WorkKey, holder: ProcessId, since: Date, due: Da
   return query(AGAIN, ...keyOf(claim), holder, since, due);
 }
 
-/** Plans the next attempt of an item whose run has failed. @param problem the code of its error */
+/** Plans the next attempt of an item whose run has failed or is blocked. @param problem the code of the reason */
 export function retry(claim: WorkKey, holder: ProcessId, due: Date, problem: string): Query {
   return query(RETRY, ...keyOf(claim), holder, due, problem);
 }
@@ -225,6 +241,7 @@ interface WaitingRow {
   id: string;
   data: unknown;
   first_due_at: Date;
+  problem: string | null;
 }
 
 /** An item that has not been done since it was first due. */
@@ -233,6 +250,8 @@ interface WaitingItem<Data> {
   readonly id: string;
   readonly data: Data;
   readonly since: Date;
+  /** The code of what failed or was missing last; null if it has not run yet. */
+  readonly problem: string | null;
 }
 
 /** The items of a kind, of all tenants, that were first due before a time, the oldest first. */
@@ -243,10 +262,11 @@ export async function findWaiting<Data>(
   limit: number,
 ): Promise<WaitingItem<Data>[]> {
   const rows = await database.rows(query(WAITING, name, before, limit));
-  return rows.map(({ tenant_id: tenantId, id, data, first_due_at: since }) => ({
+  return rows.map(({ tenant_id: tenantId, id, data, first_due_at: since, problem }) => ({
     tenantId,
     id,
     data: data as Data,
     since,
+    problem,
   }));
 }

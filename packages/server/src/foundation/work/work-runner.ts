@@ -231,12 +231,14 @@ export class WorkRunner {
       const next = nextRun(kind, result, this.#clock.now());
       onRan(name.name);
       if (next === 'done') await this.#save(complete(claim), report);
-      if (next instanceof Date) {
-        // A sweep that waits for its turn has nothing to do; an item waits from its first time on.
-        const since = kind.every_ms === undefined ? claim.since : next;
-        await this.#release(runAgain(claim, this.id, since, next), claim, report);
-      }
-      return next instanceof Date ? 'later' : 'done';
+      if (typeof next === 'string') return 'done';
+      const again =
+        next instanceof Date
+          ? // A sweep that waits for its turn has nothing to do; an item waits from its first time on.
+            runAgain(claim, this.id, kind.every_ms === undefined ? claim.since : next, next)
+          : retry(claim, this.id, next.until, next.problem);
+      await this.#release(again, claim, report);
+      return 'later';
     } catch (error) {
       if (this.#stopping.signal.aborted) {
         await this.#release(runAgain(claim, this.id, claim.since, claim.since), claim, report);

@@ -6,7 +6,7 @@ export { WALLET_EVENTS } from './events.ts';
 export { walletsInTrouble } from './low-balance/attention.ts';
 export { overdueWork } from './low-balance/overdue-work.ts';
 export { warnOfLowBalance } from './low-balance/warn.ts';
-export { topUpWaitingWallets } from './low-balance/worker.ts';
+export { walletTopUp } from './low-balance/top-up.ts';
 export { aboutWallet, defaultWalletId, walletView } from './model.ts';
 export type { Wallet } from './model.ts';
 export { openTenantWallets } from './open-tenant-wallets.ts';

@@ -1,7 +1,8 @@
-import { derivedId, type TenantId, type WalletId } from '#kit/ids.ts';
+import { derivedId, type OperationId, type TenantId, type WalletId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import { formatAmount, type Currency } from '#kit/money.ts';
 import type { Account } from '#ledger';
+import type { WorkName } from '#work';
 
 /** The source and amount of the automatic top-up when a wallet falls below its threshold. */
 export interface AutoTopUp {
@@ -20,6 +21,14 @@ export interface Wallet {
   readonly autoTopUp: AutoTopUp | null;
   readonly createdAt: Date;
 }
+
+/** What makes a top-up due: the operation that took the wallet below its threshold. */
+export interface TopUp {
+  readonly crossing: OperationId;
+}
+
+/** The automatic top-up of a wallet below its threshold, by the id of the wallet. */
+export const WALLET_TOP_UP: WorkName<TopUp> = { name: 'wallet_top_up', clock: 'tenant' };
 
 /** The wallet used by calls that name none. Each tenant has one per currency from the start. */
 export function defaultWalletId(tenantId: TenantId, currency: Currency): WalletId {

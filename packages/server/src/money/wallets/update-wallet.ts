@@ -8,8 +8,7 @@ import type { RouteRequest } from '#api/route.ts';
 import { factRequest, operationReference, readAmount, type Account, type OperationDraft } from '#ledger';
 import type { WalletDependencies } from './dependencies.ts';
 import { isLow } from './low-balance/warn.ts';
-import { insertTopUp } from './low-balance/store.ts';
-import { aboutWallet, walletView, writeAbout, type AutoTopUp, type Wallet } from './model.ts';
+import { aboutWallet, WALLET_TOP_UP, walletView, writeAbout, type AutoTopUp, type Wallet } from './model.ts';
 import { readWallet, requireStoredWallet } from './read-wallets.ts';
 import { topUpSourceFacts, walletFacts } from './wallet-facts.ts';
 
@@ -130,14 +129,14 @@ function apply(draft: OperationDraft, wallet: Wallet, account: Account, changes:
     draft.setFact(topUpSourceFacts, wallet.tenantId, sources);
   }
   draft.setLowBalance(wallet.id, threshold === null ? null : { threshold, about: writeAbout(changed) });
-  // A wallet that is low already does not cross its threshold again, so its top-up is inserted here.
+  // A wallet that is low already does not cross its threshold again, so its top-up is scheduled here.
   if (
     autoTopUp !== null &&
     !isSame(autoTopUp, wallet.autoTopUp) &&
     isLow(account) &&
     isLow(draft.account(wallet.id)!)
   ) {
-    draft.writeKeepingFacts(insertTopUp(wallet, draft.operationId, draft.tenantNow));
+    draft.schedule(WALLET_TOP_UP, wallet.id, draft.now, { crossing: draft.operationId });
   }
   return changed;
 }

@@ -172,8 +172,6 @@ describe('stuck', () => {
     const [unissued, unclosed] = [await newAccount(), await newAccount()];
     const { id: low } = await walletOf(live, 'eur');
     const [waiting, repeated, unwritten, failed] = [newId(), newId(), newId(), newId()];
-    // An old UUIDv7, as an old state change would have.
-    const longAgo = '01900000-0000-7000-8000-000000000001';
     const disable = (id: string, reason: string, days: number) =>
       `UPDATE webhook_endpoints SET enabled = false, disabled_reason = '${reason}', disabled_at = now() - interval '${days} days' WHERE id = '${id}';`;
     await database.database.script(`
@@ -182,8 +180,8 @@ describe('stuck', () => {
       ${waits(live, 'kyc_submission', unsubmitted.id, HOUR_AGO, { submission: 1 })}
       UPDATE virtual_accounts SET details = NULL, issue_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unissued}';
       UPDATE virtual_accounts SET close_after = now(), closed_at = now() - interval '1 hour' WHERE id = '${unclosed}';
-      INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts)
-      VALUES ('${live.tenant.id}', '${low}', '${longAgo}', now(), 3);
+      ${waits(live, 'wallet_top_up', low, HOUR_AGO, { crossing: newId() })}
+      UPDATE work SET problem = 'insufficient_merchant_balance' WHERE id = '${low}';
       INSERT INTO chain_watches (environment, network, revision, problem_kind, problem, updated_at)
       VALUES ('live', '1', 1, 'deep_reorganisation', 'the chain was reorganized below block 7', now());
       INSERT INTO reconciliations (tenant_id, id, status, rows, work_after, attempts, created_at)

@@ -17,7 +17,7 @@ const other = await startService(database, { clock });
 const newSetup = (): Promise<WatchedWallet> => newWatchedWallet(service);
 
 async function waiting({ client }: Pick<WatchedWallet, 'client'>): Promise<number> {
-  const text = 'SELECT wallet_id FROM wallet_top_ups WHERE tenant_id = $1';
+  const text = "SELECT id FROM work WHERE tenant_id = $1 AND kind = 'wallet_top_up'";
   return (await database.database.rows({ statement: { name: 'test.top_ups', text }, values: [client.tenant.id] }))
     .length;
 }
@@ -168,8 +168,9 @@ describe('an automatic top-up', () => {
     const { client, wallet } = setup;
     await watch(setup, fill(1, setup));
     await move(setup, 'deposit', 60);
-    const text = `INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts)
-      SELECT $1, $2, (SELECT (data::json->>'operation_id')::uuid FROM events WHERE tenant_id = $1 AND type = 'wallet.low_balance'), now() - interval '1 day', 0
+    const text = `INSERT INTO work (tenant_id, kind, id, data, version, first_due_at, due_at)
+      SELECT $1, 'wallet_top_up', $2, json_build_object('crossing', data::json->>'operation_id'), gen_random_uuid(), now(), now() - interval '1 day'
+        FROM events WHERE tenant_id = $1 AND type = 'wallet.low_balance'
           ON CONFLICT DO NOTHING`;
     for (let round = 0; round < 3; round += 1) {
       await database.database.rows({ statement: { name: 'test.again', text }, values: [client.tenant.id, wallet] });

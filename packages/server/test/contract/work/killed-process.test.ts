@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { newApplicant } from '../customers/kyc-applicants.ts';
 import { newCard } from '../support/fixtures.ts';
+import { move, newWatchedWallet, topUps, watch } from '../wallets/watched-wallet.ts';
 
 /** Whether other systems respond, and the calls that they receive. */
 let responds = true;
@@ -81,4 +82,16 @@ test.each<[kind: string, call: string, begin: Begin]>([
   startWorkers(2);
   await expect.poll(() => kindsOf(sandbox), { timeout: 30_000 }).toEqual([]);
   expect(received).toEqual([call]);
+});
+
+test('what a killed worker had claimed of wallet_top_up is continued by one of several others, once', async () => {
+  const setup = await newWatchedWallet(service);
+  const { client, wallet, source } = setup;
+  await watch(setup, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: source, amount: 5 } });
+  await move(setup, 'deposit', 60);
+  expect(await kindsOf(client)).toEqual(['wallet_top_up']);
+  await abandon(client);
+  startWorkers(2);
+  await expect.poll(() => kindsOf(client), { timeout: 30_000 }).toEqual([]);
+  expect(await topUps(client, wallet)).toEqual(['5.00']);
 });

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { query, statement } from '#database';
-import { createdAtOf, newId } from '#kit/ids.ts';
+import { createdAtOf, newId, type OperationId } from '#kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { newApplicant } from '../customers/kyc-applicants.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';
 import { platformCards, workerRound } from '../support/platform-state.ts';
+import { move, newWatchedWallet, topUps, watch } from '../wallets/watched-wallet.ts';
 
 const { database, url } = await createTestDatabase();
 const service = await startService({ url });
@@ -98,4 +99,22 @@ test('a submission that the platform has not accepted when the database is upgra
   });
   await workerRound(service, (error) => expect.fail(String(error)));
   expect([await itemOf(id), await database.rows(query(CASES, id))]).toEqual([undefined, [{ submission: 1 }]]);
+});
+
+test('a wallet that waits for its top-up when the database is upgraded gets it', async () => {
+  const { client, wallet, source, card } = await newWatchedWallet(service);
+  await client.post('/simulations/clock', { advance: 'PT1M' });
+  await watch({ client, wallet }, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: source, amount: 20 } });
+  await move({ client, wallet, card, source }, 'deposit', 60);
+  const { data } = (await itemOf(wallet))!;
+  const { crossing } = data as { crossing: OperationId };
+  const dueAt = new Date();
+  await database.script(`
+    DELETE FROM work WHERE id = '${wallet}';
+    CREATE TABLE wallet_top_ups (tenant_id uuid, wallet_id uuid, crossing uuid, due_at timestamptz, attempts integer);
+    INSERT INTO wallet_top_ups VALUES ('${client.tenant.id}', '${wallet}', '${crossing}', '${new Date(dueAt.getTime() + AHEAD_MS).toISOString()}', 2)`);
+  await migrate('0086_wallet_top_up_work.sql');
+  expect(await itemOf(wallet)).toMatchObject({ data, due_at: dueAt, first_due_at: createdAtOf(crossing) });
+  await workerRound(service, (error) => expect.fail(String(error)));
+  expect([await itemOf(wallet), await topUps(client, wallet)]).toEqual([undefined, ['20.00']]);
 });

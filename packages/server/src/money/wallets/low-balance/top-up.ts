@@ -1,67 +1,92 @@
-import { newId } from '#kit/ids.ts';
+import { addMilliseconds } from '#database';
+import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
+import { retryDelay_ms } from '#kit/external-call.ts';
+import { newId, type WalletId } from '#kit/ids.ts';
 import { Abandoned, factRequest, internalReference, type FactSource, type OperationDraft } from '#ledger';
-import type { OperationId } from '#kit/ids.ts';
+import { loadVersions, type Claim, type WorkKey, type WorkKind, type WorkResult } from '#work';
 import type { WalletDependencies } from '../dependencies.ts';
-import type { AutoTopUp } from '../model.ts';
-import { findWallet, type WalletKey } from '../store.ts';
+import { WALLET_TOP_UP, type AutoTopUp, type TopUp } from '../model.ts';
+import { findWallet } from '../store.ts';
 import { walletFacts } from '../wallet-facts.ts';
-import { deleteTopUp, loadCrossings, type DueTopUp } from './store.ts';
 import { isLow } from './warn.ts';
+
+/** While the source has too little money. A partner who has funded it waits no longer than the maximum. */
+const PAUSE_MS = { min: SECOND_MS, max: MINUTE_MS };
 
 /**
  * `obsolete`: the crossing needs no top-up any more. `insufficient_funds`: the source cannot pay yet. `changed`: the top-up
  * settings changed since they were read.
  */
-export type TopUpResult = 'done' | 'obsolete' | 'insufficient_funds' | 'changed';
+type Obstacle = 'obsolete' | 'insufficient_funds' | 'changed';
 
-/** Read under the tenant's lock: the wallet may have recovered and crossed its threshold again since it was claimed. */
-const crossingFacts: FactSource<WalletKey, OperationId> = {
-  name: 'wallet_crossings',
+/** Read under the tenant's lock: the wallet may have recovered and crossed its threshold again since the item was claimed. */
+const versionFacts: FactSource<WorkKey, string> = {
+  name: 'wallet_top_ups',
   changes: 'any_time',
   cached: false,
   keyText: ({ tenantId, id }) => tenantId + id,
-  load: loadCrossings,
+  load: loadVersions,
 };
 
-/** Tops up a wallet from its source, once per crossing even if several processes try. */
-export async function topUpWallet(dependencies: WalletDependencies, due: DueTopUp): Promise<TopUpResult> {
-  const { tenantId, walletId, crossing } = due;
+/** How a wallet is topped up from its source, once for each crossing, even if several processes try. */
+export function walletTopUp(dependencies: WalletDependencies): WorkKind<TopUp> {
+  return {
+    name: WALLET_TOP_UP,
+    per_process: 50,
+    per_tenant: 10,
+    timeout_ms: MINUTE_MS,
+    pause_ms_min: PAUSE_MS.min,
+    run: async (claim) => await topUpWallet(dependencies, claim),
+  };
+}
+
+async function topUpWallet(dependencies: WalletDependencies, claim: Claim<TopUp>): Promise<WorkResult> {
+  const { tenantId, now } = claim;
+  const walletId = claim.id as WalletId;
   const autoTopUp = (await findWallet(dependencies.database, tenantId, walletId))?.autoTopUp;
-  if (!autoTopUp) return 'obsolete';
-  const key = { tenantId, id: walletId };
+  if (!autoTopUp) return 'done';
   const outcome = await dependencies.ledger.submit({
     tenantId,
     operationId: newId<'operation'>(),
     accounts: [walletId, autoTopUp.sourceWalletId],
-    facts: [factRequest(walletFacts, key), factRequest(crossingFacts, key)],
-    reference: internalReference('top_up', `${walletId}/${crossing}`),
+    facts: [factRequest(walletFacts, { tenantId, id: walletId }), factRequest(versionFacts, claim)],
+    reference: internalReference('top_up', `${walletId}/${claim.data.crossing}`),
     decide(draft) {
-      const obstacle = checkTopUp(draft, due, autoTopUp);
+      const obstacle = findObstacle(draft, claim, walletId, autoTopUp);
       if (obstacle !== undefined) return new Abandoned(obstacle);
-      postTopUp(draft, due, autoTopUp);
+      postTopUp(draft, walletId, autoTopUp);
+      draft.complete(claim);
       return undefined;
     },
   });
-  if (outcome.kind === 'abandoned') return outcome.why;
-  return outcome.kind === 'committed' ? 'done' : 'obsolete';
+  if (outcome.kind === 'committed') return 'completed';
+  switch (outcome.kind === 'abandoned' ? outcome.why : 'obsolete') {
+    case 'insufficient_funds': {
+      const pause_ms = Math.min(retryDelay_ms(claim.since, now, PAUSE_MS.min), PAUSE_MS.max);
+      return { until: addMilliseconds(now, pause_ms), problem: 'insufficient_merchant_balance' };
+    }
+    case 'changed':
+      return now;
+    case 'obsolete':
+    default:
+      return 'done';
+  }
 }
 
-/** @returns why there is no top-up; undefined if there is one */
-function checkTopUp(
+function findObstacle(
   draft: OperationDraft,
-  { tenantId, walletId, crossing }: DueTopUp,
+  claim: Claim<TopUp>,
+  walletId: WalletId,
   asked: AutoTopUp,
-): Exclude<TopUpResult, 'done'> | undefined {
-  const key = { tenantId, id: walletId };
-  const current = draft.fact(walletFacts, key)!.autoTopUp;
-  if (current === null || draft.fact(crossingFacts, key) !== crossing || !isLow(draft.account(walletId)!))
-    return 'obsolete';
+): Obstacle | undefined {
+  const current = draft.fact(walletFacts, { tenantId: claim.tenantId, id: walletId })!.autoTopUp;
+  const isNewest = draft.fact(versionFacts, claim) === claim.version;
+  if (current === null || !isNewest || !isLow(draft.account(walletId)!)) return 'obsolete';
   if (current.sourceWalletId !== asked.sourceWalletId || current.amount !== asked.amount) return 'changed';
   return draft.account(asked.sourceWalletId)!.balance < asked.amount ? 'insufficient_funds' : undefined;
 }
 
-function postTopUp(draft: OperationDraft, due: DueTopUp, { sourceWalletId, amount }: AutoTopUp): void {
-  const { walletId } = due;
+function postTopUp(draft: OperationDraft, walletId: WalletId, { sourceWalletId, amount }: AutoTopUp): void {
   draft.post(sourceWalletId, walletId, amount, 'top_up');
   draft.record({
     type: 'top_up',
@@ -72,5 +97,4 @@ function postTopUp(draft: OperationDraft, due: DueTopUp, { sourceWalletId, amoun
     cardId: null,
     walletId,
   });
-  draft.writeKeepingFacts(deleteTopUp(due));
 }
