@@ -163,7 +163,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     return { key: { vendor: adapter.vendor, environment: adapter.environment }, adapter, inbox };
   });
   const bank = new EmbeddedBank(database, clock);
-  const virtualAccounts = { database, ledger, clock, rails: bank };
+  const virtualAccounts = { database, ledger, clock, work, rails: bank };
   const transfers = { database, ledger, clock, rates, rails: bank };
   bank.connect(railsInbox({ virtualAccounts, transfers }));
   const { chains, watches: networks } = await joinChains(config);

@@ -9,7 +9,6 @@ import { watchCertificates } from '#on-call';
 import type { RepeatedWork } from '#processes';
 import { compareWaitingReconciliations } from '#reconciliation';
 import { sendDueRequests } from '#transfers';
-import { runBankTasks } from '#virtual-accounts';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { applyReports, askVendors, compareWithVendors } from '#vendor';
 import { SWEEPS, workKinds } from './work-kinds.ts';
@@ -57,11 +56,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'card_expiry',
     interval_ms: CARD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await expireCards(core.cards, onFailure),
-  },
-  {
-    name: 'bank_tasks',
-    interval_ms: PENDING_CALLS_INTERVAL_MS,
-    round: async (core, onFailure) => await runBankTasks(core.virtualAccounts, onFailure),
   },
   {
     name: 'customer_end',

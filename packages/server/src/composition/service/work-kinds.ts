@@ -10,6 +10,7 @@ import { removeOldReconciliations } from '#reconciliation';
 import { removeOldRequests } from '#requests';
 import { removeOldEntries, removeOldViews } from '#secure-view';
 import { sealFinishedDays } from '#settlement';
+import { accountClosing, accountOpening } from '#virtual-accounts';
 import { walletTopUp } from '#wallets';
 import { endpointRemoval, removeEndedSecrets, removeOldDeliveries } from '#webhooks';
 import { sweep, type WorkKind, type WorkRun } from '#work';
@@ -66,5 +67,7 @@ export function workKinds(core: WorkParts): WorkKind[] {
     cardState(core.cards),
     kycSubmission(core.customers),
     walletTopUp(core.wallets),
+    accountOpening(core.virtualAccounts),
+    accountClosing(core.virtualAccounts),
   ];
 }

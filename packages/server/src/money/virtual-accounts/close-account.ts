@@ -1,17 +1,14 @@
 import { assert } from '#kit/assert.ts';
 import { AppError } from '#kit/app-error.ts';
-import { WORKER_DELAY_MS } from '#kit/external-call.ts';
 import { newId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, addMilliseconds, type RenderedResponse, type IdempotentRequest } from '#database';
-import { operationReference } from '#ledger';
+import { keyInUse, type RenderedResponse, type IdempotentRequest } from '#database';
+import { operationReference, type LedgerCommand } from '#ledger';
 import { accountView } from './account-view.ts';
-import { scheduleClosing } from './bank-tasks/store.ts';
-import { closeAtBank } from './close-at-bank.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { accountClosed } from './events.ts';
 import { accountFact, changeAccount, draftedAccount, requireAccount } from './find-account.ts';
-import type { VirtualAccount } from './model.ts';
+import { ACCOUNT_CLOSING } from './model.ts';
 
 interface CloseAccountRequest {
   readonly tenant: Tenant;
@@ -23,7 +20,7 @@ interface CloseAccountRequest {
 
 /**
  * Closes an account permanently. One commit closes it here and schedules the close request to the bank, which is then sent.
- * If the bank does not respond, the worker repeats the request. The response is the same either way: a payment that the bank
+ * If the bank does not respond, a worker repeats the request. The response is the same either way: a payment that the bank
  * credits in the meantime is still credited to the wallet.
  * @throws AppError account_not_found, account_not_active, reference_conflict, idempotency_key_reused
  */
@@ -31,11 +28,10 @@ export async function closeAccount(
   dependencies: VirtualAccountDependencies,
   request: CloseAccountRequest,
 ): Promise<RenderedResponse> {
-  const { database, ledger } = dependencies;
+  const { database, ledger, work } = dependencies;
   const { tenant, body } = request;
   const { id } = await requireAccount(database, tenant.id, request.params.id);
-  let closed: VirtualAccount | undefined;
-  const outcome = await ledger.submit({
+  const closing: LedgerCommand<never> = {
     tenantId: tenant.id,
     operationId: newId<'operation'>(),
     accounts: [id],
@@ -45,7 +41,7 @@ export async function closeAccount(
     decide(draft) {
       const { account, status } = draftedAccount(draft, id);
       if (status !== 'active') throw new AppError('account_not_active');
-      closed = { ...account, closedAt: draft.ledgerAt };
+      const closed = { ...account, closedAt: draft.ledgerAt };
       changeAccount(draft, closed, 'closed');
       const { currency, walletId } = account;
       draft.record({
@@ -58,13 +54,14 @@ export async function closeAccount(
         walletId,
       });
       draft.event(accountClosed, id, { ...accountView(closed), status: 'closed' });
-      draft.writeKeepingFacts(scheduleClosing(account, addMilliseconds(draft.now, WORKER_DELAY_MS)));
+      draft.schedule(ACCOUNT_CLOSING, id, { heldBy: work.id, since: draft.now }, null);
       return request.respond(accountView(closed));
     },
-  });
+  };
+  const outcome = await work.holding(() => ledger.submit(closing));
   if (outcome.kind === 'repeated') return request.respond(accountView(await requireAccount(database, tenant.id, id)));
   assert(outcome.kind !== 'unfinished' && outcome.response, 'closing ends in its commit');
-  // A failed request stays scheduled; the worker repeats it and reports its errors.
-  if (outcome.kind === 'committed') await closeAtBank(dependencies, closed!).catch(() => undefined);
+  // The response is stored with the commit: what cannot be finished now is left to the workers.
+  if (outcome.kind === 'committed') await work.finish(ACCOUNT_CLOSING, tenant.id, id).catch(() => undefined);
   return outcome.response;
 }

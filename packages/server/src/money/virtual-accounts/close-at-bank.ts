@@ -1,15 +1,20 @@
-import { callBank } from './bank-tasks/call-bank.ts';
-import { completeClosing } from './bank-tasks/store.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { callExternal } from '#kit/external-call.ts';
+import type { VirtualAccountId } from '#kit/ids.ts';
+import type { WorkKind } from '#work';
 import type { VirtualAccountDependencies } from './dependencies.ts';
-import type { VirtualAccount } from './model.ts';
+import { ACCOUNT_CLOSING } from './model.ts';
 
-/**
- * Closes an account at the bank after it was closed here. Idempotent.
- * @throws AppError issuer_unavailable when the bank did not confirm it; the worker repeats the request
- */
-export async function closeAtBank(dependencies: VirtualAccountDependencies, account: VirtualAccount): Promise<void> {
-  const { database, rails } = dependencies;
-  const reference = { tenantId: account.tenantId, accountId: account.id };
-  await callBank(dependencies, 'close', account, account.closedAt!, () => rails.closeAccount(reference));
-  await database.rows(completeClosing(account));
+/** How an account that is closed here is closed at the bank. Safe to repeat: the bank confirms again what it has closed. */
+export function accountClosing({ rails }: VirtualAccountDependencies): WorkKind<null> {
+  return {
+    name: ACCOUNT_CLOSING,
+    per_process: 50,
+    per_tenant: 10,
+    timeout_ms: MINUTE_MS,
+    async run({ tenantId, id }) {
+      await callExternal(() => rails.closeAccount({ tenantId, accountId: id as VirtualAccountId }));
+      return 'done';
+    },
+  };
 }

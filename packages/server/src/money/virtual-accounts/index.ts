@@ -1,5 +1,6 @@
-export { overdueWork } from './bank-tasks/overdue-work.ts';
-export { runBankTasks } from './bank-tasks/worker.ts';
+export { accountClosing } from './close-at-bank.ts';
+export { accountOpening } from './open-at-bank.ts';
+export { overdueWork } from './overdue-work.ts';
 export type { VirtualAccountDependencies } from './dependencies.ts';
 export { REFERENCE_LENGTH_MAX, SENDER_ACCOUNT_LENGTH_MAX, SENDER_NAME_LENGTH_MAX } from './credits/bank-text.ts';
 export { creditView } from './credits/model.ts';

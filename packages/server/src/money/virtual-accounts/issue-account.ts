@@ -1,19 +1,17 @@
 import { AppError } from '#kit/app-error.ts';
-import { isUnavailable, WORKER_DELAY_MS } from '#kit/external-call.ts';
 import { newId, type VirtualAccountId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, addMilliseconds, storeResponse, type RenderedResponse, type IdempotentRequest } from '#database';
+import { keyInUse, storeResponse, type RenderedResponse, type IdempotentRequest } from '#database';
 import { assertNotEnded, assertNotSuspended, customerFacts, findCustomer } from '#customers';
 import { chargeNow, feeAccounts, feeFacts, postFees, type Charge } from '#fees';
-import { factRequest, operationReference, type OperationDraft } from '#ledger';
+import { factRequest, operationReference, type LedgerCommand, type OperationDraft } from '#ledger';
 import { assertCovered, chooseWallet, requireWallet } from '#wallets';
 import { accountView } from './account-view.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { requireAccount } from './find-account.ts';
-import { statusOf, type VirtualAccount } from './model.ts';
-import { openAtBank } from './open-at-bank.ts';
+import { ACCOUNT_OPENING, type VirtualAccount } from './model.ts';
 import { findByOperation, insertAccount } from './store.ts';
 
 interface IssueAccountRequest {
@@ -33,7 +31,7 @@ interface IssueAccountRequest {
 /**
  * Issues a virtual account in two steps. The first commit charges the fees, creates the account as `processing` and stores the
  * idempotency key, so that nothing is lost or executed twice. Then the bank opens the account, and a second commit makes it
- * `active`. A retry or the worker continues an account that was interrupted in between.
+ * `active`. A retry or a worker continues an account that was interrupted in between.
  * @throws AppError invalid_request, customer_not_found, customer_rejected, customer_suspended, customer_closed, wallet_not_found, insufficient_merchant_balance,
  *   reference_conflict, idempotency_key_reused
  */
@@ -41,7 +39,7 @@ export async function issueAccount(
   dependencies: VirtualAccountDependencies,
   request: IssueAccountRequest,
 ): Promise<RenderedResponse> {
-  const { database, ledger } = dependencies;
+  const { database, ledger, work } = dependencies;
   const { tenant, body } = request;
   const { currency, label = null, metadata = NO_METADATA } = body;
   const customerId = await customerOf(dependencies, request);
@@ -50,7 +48,7 @@ export async function issueAccount(
   const operationId = newId<'operation'>();
   const customerKey = customerId && { tenantId: tenant.id, id: customerId };
 
-  const outcome = await ledger.submit({
+  const issuing: LedgerCommand<never> = {
     tenantId: tenant.id,
     operationId,
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
@@ -85,14 +83,15 @@ export async function issueAccount(
         },
         details: null,
         failureReason: null,
-        isAwaited: true,
         createdAt: draft.ledgerAt,
         closedAt: null,
       };
       reserve(draft, account, charge);
+      draft.schedule(ACCOUNT_OPENING, accountId, { heldBy: work.id, since: draft.now }, null);
       return undefined;
     },
-  });
+  };
+  const outcome = await work.holding(() => ledger.submit(issuing));
   switch (outcome.kind) {
     case 'replayed':
       return outcome.response;
@@ -137,7 +136,7 @@ function reserve(draft: OperationDraft, account: VirtualAccount, charge: Charge)
     cardId: null,
     walletId,
   });
-  draft.write(insertAccount(account, addMilliseconds(draft.now, WORKER_DELAY_MS)));
+  draft.write(insertAccount(account));
 }
 
 /** The second step. If the bank does not respond, the account stays `processing`. */
@@ -146,14 +145,8 @@ async function open(
   request: IssueAccountRequest,
   id: VirtualAccountId,
 ): Promise<RenderedResponse> {
-  const { database } = dependencies;
+  const { database, work } = dependencies;
   const tenantId = request.tenant.id;
-  const account = await requireAccount(database, tenantId, id);
-  if (statusOf(account) !== 'processing') return request.respond(accountView(account));
-  try {
-    await openAtBank(dependencies, account);
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-  }
+  await work.finish(ACCOUNT_OPENING, tenantId, id);
   return request.respond(accountView(await requireAccount(database, tenantId, id)));
 }

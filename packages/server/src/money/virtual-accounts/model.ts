@@ -2,6 +2,7 @@ import type { CustomerId, OperationId, TenantId, VirtualAccountId, WalletId } fr
 import type { Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
 import type { BankDetails } from '#ports/funding-rails.ts';
+import type { WorkName } from '#work';
 
 export const ACCOUNT_STATUSES = ['processing', 'active', 'closed', 'failed'] as const;
 
@@ -26,17 +27,21 @@ export interface VirtualAccount {
   readonly details: BankDetails | null;
   /** The bank's reason when the account failed. */
   readonly failureReason: string | null;
-  /** Whether the bank has not opened or rejected the account yet. */
-  readonly isAwaited: boolean;
   readonly createdAt: Date;
   readonly closedAt: Date | null;
 }
+
+/** The request to open an account at the bank, by the id of the account. */
+export const ACCOUNT_OPENING: WorkName<null> = { name: 'account_opening' };
+
+/** The request to close an account at the bank that is closed here, by the id of the account. */
+export const ACCOUNT_CLOSING: WorkName<null> = { name: 'account_closing' };
 
 /**
  * The status derived from the account's own row, for reads: state and details from two tables could be from different
  * moments. Decisions use the state of the ledger account, under the lock.
  */
-export function statusOf({ details, isAwaited, closedAt }: VirtualAccount): AccountStatus {
-  if (details === null) return isAwaited ? 'processing' : 'failed';
+export function statusOf({ details, failureReason, closedAt }: VirtualAccount): AccountStatus {
+  if (details === null) return failureReason === null ? 'processing' : 'failed';
   return closedAt === null ? 'active' : 'closed';
 }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#kit/durations.ts';
+import { callExternal } from '#kit/external-call.ts';
 import { newId } from '#kit/ids.ts';
 import { formatAmount } from '#kit/money.ts';
 import { findCustomer, holderNames } from '#customers';
@@ -5,25 +7,37 @@ import { feeAccounts, returnFees } from '#fees';
 import { Abandoned, endOperation, type OperationDraft, type OperationType } from '#ledger';
 import { requireTenant } from '#partners';
 import type { BankDetails, OpenAccountRequest } from '#ports/funding-rails.ts';
+import type { Claim, WorkKind, WorkResult } from '#work';
 import { accountView } from './account-view.ts';
-import { callBank } from './bank-tasks/call-bank.ts';
 import { bankReason } from './credits/bank-text.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { accountFailed, accountIssued } from './events.ts';
-import { accountFact, changeAccount, draftedAccount } from './find-account.ts';
-import type { VirtualAccount } from './model.ts';
+import { accountFact, changeAccount, draftedAccount, requireAccount } from './find-account.ts';
+import { ACCOUNT_OPENING, statusOf, type VirtualAccount } from './model.ts';
+
+/** How an account is opened at the bank. */
+export function accountOpening(dependencies: VirtualAccountDependencies): WorkKind<null> {
+  return {
+    name: ACCOUNT_OPENING,
+    per_process: 50,
+    per_tenant: 10,
+    timeout_ms: MINUTE_MS,
+    run: async (claim) => await openAtBank(dependencies, claim),
+  };
+}
 
 /**
  * Opens an account at the bank and makes it `active`, or `failed` with its fees returned. Idempotent: the bank identifies the
  * account by its id, and an account that is no longer `processing` is not changed.
- * @throws AppError issuer_unavailable when the bank did not respond: the account stays `processing` and the worker retries
+ * @throws AppError issuer_unavailable when the bank did not respond: the account stays `processing`
  */
-export async function openAtBank(dependencies: VirtualAccountDependencies, account: VirtualAccount): Promise<void> {
+async function openAtBank(dependencies: VirtualAccountDependencies, claim: Claim<null>): Promise<WorkResult> {
+  const account = await requireAccount(dependencies.database, claim.tenantId, claim.id);
+  if (statusOf(account) !== 'processing') return 'done';
   const { tenantId, id, currency, walletId } = account;
   const request = await requestOf(dependencies, account);
-  const open = () => dependencies.rails.openAccount(request);
-  const result = await callBank(dependencies, 'issue', account, account.createdAt, open);
-  await dependencies.ledger.submit({
+  const result = await callExternal(() => dependencies.rails.openAccount(request));
+  const outcome = await dependencies.ledger.submit({
     tenantId,
     operationId: newId<'operation'>(),
     accounts: [id, walletId, ...feeAccounts(tenantId, currency)],
@@ -34,9 +48,11 @@ export async function openAtBank(dependencies: VirtualAccountDependencies, accou
       if (current.status !== 'processing') return new Abandoned('not_processing');
       if (result.outcome === 'opened') activate(draft, current.account, result.details);
       else fail(draft, current.account, result.reason);
+      draft.complete(claim);
       return undefined;
     },
   });
+  return outcome.kind === 'committed' ? 'completed' : 'done';
 }
 
 async function requestOf(
@@ -53,7 +69,7 @@ async function requestOf(
 }
 
 function activate(draft: OperationDraft, account: VirtualAccount, details: BankDetails): void {
-  const active: VirtualAccount = { ...account, details, isAwaited: false };
+  const active: VirtualAccount = { ...account, details };
   changeAccount(draft, active, 'active');
   recordEnd(draft, account, 'account_activation');
   draft.write(endOperation(draft.tenantId, account.operationId, 'succeeded', null));
@@ -62,7 +78,7 @@ function activate(draft: OperationDraft, account: VirtualAccount, details: BankD
 
 function fail(draft: OperationDraft, account: VirtualAccount, bankText: string): void {
   const reason = bankReason(bankText) ?? 'the bank gave no reason';
-  const failed: VirtualAccount = { ...account, isAwaited: false, failureReason: reason };
+  const failed: VirtualAccount = { ...account, failureReason: reason };
   changeAccount(draft, failed, 'failed');
   recordEnd(draft, account, 'account_issue_refund');
   const entries = { own: 'account_issue_fee_refund', issuer: 'issuer_account_issue_fee_refund' } as const;

@@ -14,7 +14,7 @@ import {
 import type { BankDetails } from '#ports/funding-rails.ts';
 import type { AccountStatus, VirtualAccount } from './model.ts';
 
-export interface AccountRow {
+interface AccountRow {
   tenant_id: TenantId;
   id: VirtualAccountId;
   operation_id: OperationId;
@@ -27,13 +27,12 @@ export interface AccountRow {
   issuer_fee: bigint;
   details: BankDetails | null;
   failure_reason: string | null;
-  is_awaited: boolean;
   created_at: Date;
   closed_at: Date | null;
 }
 
-export const ACCOUNT_COLUMNS = `virtual_accounts.tenant_id, virtual_accounts.id, operation_id, currency, wallet_id, customer_id,
-  label, metadata, fee, issuer_fee, details, failure_reason, issue_after IS NOT NULL AS is_awaited, created_at, closed_at`;
+const ACCOUNT_COLUMNS = `virtual_accounts.tenant_id, virtual_accounts.id, operation_id, currency, wallet_id, customer_id,
+  label, metadata, fee, issuer_fee, details, failure_reason, created_at, closed_at`;
 
 const LOAD = statement<AccountRow>(
   'virtual_accounts.load',
@@ -47,7 +46,7 @@ const FIND_BY_OPERATION = statement<AccountRow>(
 );
 
 /** Matches `statusOf` in model.ts. */
-const STATUS = `CASE WHEN details IS NULL AND issue_after IS NOT NULL THEN 'processing'
+const STATUS = `CASE WHEN details IS NULL AND failure_reason IS NULL THEN 'processing'
   WHEN details IS NULL THEN 'failed' WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END`;
 
 const LOCK = statement<AccountRow>(
@@ -63,17 +62,16 @@ const SET_OWN_DATA = statement(
 const INSERT = statement(
   'virtual_accounts.insert',
   `INSERT INTO virtual_accounts (tenant_id, id, operation_id, currency, wallet_id, customer_id, label, fee, issuer_fee,
-     issue_after, created_at, metadata)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     created_at, metadata)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
-// Only the columns that ledger commands change. Other statements set `issue_after` as well, so this one only clears it.
+// Only the columns that ledger commands change.
 const SAVE = statement(
   'virtual_accounts.save',
-  `UPDATE virtual_accounts SET details = new.details::jsonb, closed_at = new.closed_at, failure_reason = new.failure_reason,
-          issue_after = CASE WHEN new.is_awaited THEN issue_after END
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::boolean[], $6::text[])
-       AS new (tenant_id, id, details, closed_at, is_awaited, failure_reason)
+  `UPDATE virtual_accounts SET details = new.details::jsonb, closed_at = new.closed_at, failure_reason = new.failure_reason
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[])
+       AS new (tenant_id, id, details, closed_at, failure_reason)
     WHERE virtual_accounts.tenant_id = new.tenant_id AND virtual_accounts.id = new.id`,
 );
 
@@ -154,7 +152,7 @@ export function setOwnData({ tenantId, id, label, metadata }: VirtualAccount): Q
   return query(SET_OWN_DATA, tenantId, id, label, JSON.stringify(metadata));
 }
 
-export function insertAccount(account: VirtualAccount, issueAfter: Date): Query {
+export function insertAccount(account: VirtualAccount): Query {
   return query(
     INSERT,
     account.tenantId,
@@ -166,7 +164,6 @@ export function insertAccount(account: VirtualAccount, issueAfter: Date): Query 
     account.label,
     account.fees.own,
     account.fees.issuer,
-    issueAfter,
     account.createdAt,
     JSON.stringify(account.metadata),
   );
@@ -180,12 +177,11 @@ export function saveAccounts(accounts: readonly VirtualAccount[]): Query {
     plainArray(accounts.map((each) => each.id)),
     textArray(accounts.map((each) => each.details && JSON.stringify(each.details))),
     plainArray(accounts.map((each) => each.closedAt?.toISOString() ?? null)),
-    plainArray(accounts.map((each) => each.isAwaited)),
     textArray(accounts.map((each) => each.failureReason)),
   );
 }
 
-export function asAccount(row: AccountRow): VirtualAccount {
+function asAccount(row: AccountRow): VirtualAccount {
   return {
     tenantId: row.tenant_id,
     id: row.id,
@@ -198,7 +194,6 @@ export function asAccount(row: AccountRow): VirtualAccount {
     fees: { own: row.fee, issuer: row.issuer_fee },
     details: row.details,
     failureReason: row.failure_reason,
-    isAwaited: row.is_awaited,
     createdAt: row.created_at,
     closedAt: row.closed_at,
   };

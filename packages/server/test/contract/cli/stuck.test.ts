@@ -178,8 +178,8 @@ describe('stuck', () => {
       ${waits(sandbox, 'card_number', unprovisioned.id)}
       ${waits(sandbox, 'card_state', unsent.id, `'${LONG_AGO}'`, { state: 'frozen', version: 1, changeId: newId() })}
       ${waits(live, 'kyc_submission', unsubmitted.id, HOUR_AGO, { submission: 1 })}
-      UPDATE virtual_accounts SET details = NULL, issue_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unissued}';
-      UPDATE virtual_accounts SET close_after = now(), closed_at = now() - interval '1 hour' WHERE id = '${unclosed}';
+      ${waits(sandbox, 'account_opening', unissued)}
+      ${waits(sandbox, 'account_closing', unclosed)}
       ${waits(live, 'wallet_top_up', low, HOUR_AGO, { crossing: newId() })}
       UPDATE work SET problem = 'insufficient_merchant_balance' WHERE id = '${low}';
       INSERT INTO chain_watches (environment, network, revision, problem_kind, problem, updated_at)

@@ -5,6 +5,7 @@ import { newId } from '#kit/ids.ts';
 import { WorkRunner } from '#work';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
+import { newAccount } from '../../accounts/fixtures.ts';
 import { newApplicant } from '../customers/kyc-applicants.ts';
 import { newCard } from '../support/fixtures.ts';
 import { move, newWatchedWallet, topUps, watch } from '../wallets/watched-wallet.ts';
@@ -27,6 +28,16 @@ const service = await startService(await createTestDatabase(), {
     async submitKyc(submission) {
       receive('submitKyc');
       await embedded.submitKyc(submission);
+    },
+  }),
+  rails: (bank) => ({
+    async openAccount(request) {
+      receive('openAccount');
+      return await bank.openAccount(request);
+    },
+    async closeAccount(account) {
+      receive('closeAccount');
+      await bank.closeAccount(account);
     },
   }),
 });
@@ -70,6 +81,15 @@ test.each<[kind: string, call: string, begin: Begin]>([
     },
   ],
   ['kyc_submission', 'submitKyc', async (client) => () => newApplicant(client)],
+  ['account_opening', 'openAccount', async (client) => () => newAccount(client)],
+  [
+    'account_closing',
+    'closeAccount',
+    async (client) => {
+      const id = await newAccount(client);
+      return () => client.post(`/accounts/${id}/close`);
+    },
+  ],
 ])('what a killed process held of %s is continued by one of several others, once', async (kind, call, begin) => {
   const { sandbox } = await service.newPartner();
   const act = await begin(sandbox);

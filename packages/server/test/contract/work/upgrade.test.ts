@@ -4,6 +4,7 @@ import { query, statement } from '#database';
 import { createdAtOf, newId, type OperationId } from '#kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
+import { newAccount } from '../../accounts/fixtures.ts';
 import { newApplicant } from '../customers/kyc-applicants.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';
 import { platformCards, workerRound } from '../support/platform-state.ts';
@@ -117,4 +118,23 @@ test('a wallet that waits for its top-up when the database is upgraded gets it',
   expect(await itemOf(wallet)).toMatchObject({ data, due_at: dueAt, first_due_at: createdAtOf(crossing) });
   await workerRound(service, (error) => expect.fail(String(error)));
   expect([await itemOf(wallet), await topUps(client, wallet)]).toEqual([undefined, ['20.00']]);
+});
+
+test('accounts that the bank has not opened or closed when the database is upgraded are opened and closed', async () => {
+  const { sandbox } = await service.newPartner();
+  const [opening, closing] = [await newAccount(sandbox), await newAccount(sandbox)];
+  await sandbox.post(`/accounts/${closing}/close`);
+  await database.script(`UPDATE virtual_accounts SET details = NULL WHERE id = '${opening}'`);
+  await database.script(`UPDATE accounts SET state = 'processing' WHERE id = '${opening}'`);
+  const dueAt = new Date();
+  await setFormer('virtual_accounts', 'issue_after', opening, dueAt);
+  await setFormer('virtual_accounts', 'close_after', closing, dueAt);
+  await database.script('ALTER TABLE virtual_accounts DROP CONSTRAINT virtual_accounts_outcome_check');
+  await migrate('0087_bank_account_work.sql');
+  const { closed_at } = (await sandbox.get(`/accounts/${closing}`)).data;
+  expect(await itemOf(opening)).toMatchObject({ data: null, due_at: dueAt });
+  expect(await itemOf(closing)).toMatchObject({ data: null, due_at: dueAt, first_due_at: new Date(closed_at) });
+  await workerRound(service, (error) => expect.fail(String(error)));
+  expect([await itemOf(opening), await itemOf(closing)]).toEqual([undefined, undefined]);
+  expect((await sandbox.get(`/accounts/${opening}`)).data.status).toBe('active');
 });
