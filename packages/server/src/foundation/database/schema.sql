@@ -1624,18 +1624,14 @@ CREATE TABLE virtual_accounts (
   issuer_fee bigint NOT NULL,
   details jsonb,
   failure_reason text,
-  issue_after timestamp with time zone,
-  close_after timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   closed_at timestamp with time zone,
   metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT virtual_accounts_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT virtual_accounts_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT virtual_accounts_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id),
-  CONSTRAINT virtual_accounts_check CHECK (details IS NULL OR issue_after IS NULL),
   CONSTRAINT virtual_accounts_check1 CHECK (closed_at IS NULL OR details IS NOT NULL),
-  CONSTRAINT virtual_accounts_check2 CHECK ((failure_reason IS NOT NULL) = (details IS NULL AND issue_after IS NULL)),
-  CONSTRAINT virtual_accounts_check3 CHECK (close_after IS NULL OR closed_at IS NOT NULL)
+  CONSTRAINT virtual_accounts_outcome_check CHECK (details IS NULL OR failure_reason IS NULL)
 );
 CREATE INDEX virtual_accounts_customer ON virtual_accounts USING btree (tenant_id, customer_id, created_at, id) WHERE customer_id IS NOT NULL;
 CREATE INDEX virtual_accounts_metadata ON virtual_accounts USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
@@ -1643,13 +1639,11 @@ CREATE INDEX virtual_accounts_newest ON virtual_accounts USING btree (tenant_id,
 CREATE UNIQUE INDEX virtual_accounts_operation ON virtual_accounts USING btree (tenant_id, operation_id);
 CREATE INDEX virtual_accounts_status ON virtual_accounts USING btree (tenant_id, (
 CASE
-    WHEN details IS NULL AND issue_after IS NOT NULL THEN 'processing'::text
+    WHEN details IS NULL AND failure_reason IS NULL THEN 'processing'::text
     WHEN details IS NULL THEN 'failed'::text
     WHEN closed_at IS NULL THEN 'active'::text
     ELSE 'closed'::text
 END), created_at, id);
-CREATE INDEX virtual_accounts_unclosed ON virtual_accounts USING btree (close_after, tenant_id) WHERE close_after IS NOT NULL;
-CREATE INDEX virtual_accounts_unissued ON virtual_accounts USING btree (issue_after, tenant_id) WHERE issue_after IS NOT NULL;
 
 CREATE TABLE wallets (
   tenant_id uuid NOT NULL,

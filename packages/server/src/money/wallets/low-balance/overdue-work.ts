@@ -7,6 +7,18 @@ import { WALLET_TOP_UP } from '../model.ts';
 /** A top-up whose source has too little money is retried at least every minute. */
 const WAITING_MS = 10 * MINUTE_MS;
 
+const SOURCE_TOO_LOW = {
+  what: 'this wallet is below its threshold, and the wallet that tops it up has too little money',
+  remedy: 'ask the partner to fund the source wallet; the top-up is retried every minute',
+  remedyCode: 'fund_top_up_source',
+} as const;
+
+const NOT_DONE = {
+  what: 'this wallet is below its threshold and was not topped up',
+  remedy: 'make sure that a process with the role `worker` is running, and find in the log why topping up fails',
+  remedyCode: 'find_top_up_failure',
+} as const;
+
 /** Wallets below their threshold whose automatic top-up is overdue. */
 export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
   const found = await findWaiting(database, WALLET_TOP_UP, before(now, WAITING_MS), OVERDUE_WORK_MAX);
@@ -15,14 +27,6 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
     tenantId,
     id,
     since,
-    what:
-      problem === 'insufficient_merchant_balance'
-        ? 'this wallet is below its threshold, and the wallet that tops it up has too little money'
-        : 'this wallet is below its threshold and was not topped up',
-    remedy:
-      problem === 'insufficient_merchant_balance'
-        ? 'ask the partner to fund the source wallet; the top-up is retried every minute'
-        : 'make sure that a process with the role `worker` is running, and find in the log why topping up fails',
-    remedyCode: attempts > 0 ? 'fund_top_up_source' : 'find_top_up_failure',
+    ...(problem === 'insufficient_merchant_balance' ? SOURCE_TOO_LOW : NOT_DONE),
   }));
 }

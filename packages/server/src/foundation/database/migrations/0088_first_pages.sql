@@ -4,5 +4,5 @@
 CREATE INDEX transfers_newest ON transfers (created_at, tenant_id);
 -- A partner's virtual accounts by status, newest first. The expression is that of the search.
 CREATE INDEX virtual_accounts_status ON virtual_accounts (tenant_id, (
-  CASE WHEN details IS NULL AND issue_after IS NOT NULL THEN 'processing'
+  CASE WHEN details IS NULL AND failure_reason IS NULL THEN 'processing'
     WHEN details IS NULL THEN 'failed' WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END), created_at, id);
