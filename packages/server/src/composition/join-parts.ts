@@ -164,7 +164,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   });
   const bank = new EmbeddedBank(database, clock);
   const virtualAccounts = { database, ledger, clock, work, rails: bank };
-  const transfers = { database, ledger, clock, rates, rails: bank };
+  const transfers = { database, ledger, clock, work, rates, rails: bank };
   bank.connect(railsInbox({ virtualAccounts, transfers }));
   const { chains, watches: networks } = await joinChains(config);
   const defi = { database, ledger, clock, chains };

@@ -8,14 +8,11 @@ import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
 import type { RepeatedWork } from '#processes';
 import { compareWaitingReconciliations } from '#reconciliation';
-import { sendDueRequests } from '#transfers';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { applyReports, askVendors, compareWithVendors } from '#vendor';
 import { SWEEPS, workKinds } from './work-kinds.ts';
 import { workReports } from './work-reports.ts';
 
-/** Calls to the platform and the bank that have not succeeded yet. */
-const PENDING_CALLS_INTERVAL_MS = 1_000;
 /** Several times per Ethereum block. */
 const CHAIN_INTERVAL_MS = 3_000;
 /** Soon after the start too: what a killed process left is completed within seconds. */
@@ -96,11 +93,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'chains',
     interval_ms: CHAIN_INTERVAL_MS,
     round: async (core, onFailure) => await core.watchChains(onFailure),
-  },
-  {
-    name: 'transfers',
-    interval_ms: PENDING_CALLS_INTERVAL_MS,
-    round: async (core, onFailure) => await sendDueRequests(core.transfers, onFailure),
   },
   {
     name: 'authorization_timeouts',

@@ -10,6 +10,7 @@ import { removeOldReconciliations } from '#reconciliation';
 import { removeOldRequests } from '#requests';
 import { removeOldEntries, removeOldViews } from '#secure-view';
 import { sealFinishedDays } from '#settlement';
+import { bankPayment } from '#transfers';
 import { accountClosing, accountOpening } from '#virtual-accounts';
 import { walletTopUp } from '#wallets';
 import { endpointRemoval, removeEndedSecrets, removeOldDeliveries } from '#webhooks';
@@ -69,5 +70,6 @@ export function workKinds(core: WorkParts): WorkKind[] {
     walletTopUp(core.wallets),
     accountOpening(core.virtualAccounts),
     accountClosing(core.virtualAccounts),
+    bankPayment(core.transfers),
   ];
 }

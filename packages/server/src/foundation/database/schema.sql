@@ -1526,8 +1526,6 @@ CREATE TABLE transfers (
   failure_message text,
   cancel_operation_id uuid,
   return_operation_id uuid,
-  tell_after timestamp with time zone,
-  tell text,
   created_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   succeeded_at timestamp with time zone,
@@ -1537,14 +1535,11 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT transfers_tenant_id_source_wallet_id_fkey FOREIGN KEY (tenant_id, source_wallet_id) REFERENCES wallets(tenant_id, id),
   CONSTRAINT transfers_amount_check CHECK (amount > 0),
-  CONSTRAINT transfers_check CHECK ((tell IS NULL) = (tell_after IS NULL)),
   CONSTRAINT transfers_check1 CHECK ((status = 'pending'::text) = (ended_at IS NULL)),
   CONSTRAINT transfers_check2 CHECK ((status = 'reversed'::text) = (reversed_at IS NOT NULL)),
   CONSTRAINT transfers_check3 CHECK ((status = ANY (ARRAY['failed'::text, 'reversed'::text])) = (return_operation_id IS NOT NULL)),
-  CONSTRAINT transfers_check4 CHECK (tell IS NULL OR status = 'pending'::text),
   CONSTRAINT transfers_status_check CHECK (status = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'reversed'::text])),
-  CONSTRAINT transfers_target_amount_check CHECK (target_amount > 0),
-  CONSTRAINT transfers_tell_check CHECK (tell = ANY (ARRAY['send'::text, 'cancel'::text]))
+  CONSTRAINT transfers_target_amount_check CHECK (target_amount > 0)
 );
 CREATE INDEX transfers_metadata ON transfers USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
 CREATE INDEX transfers_newest ON transfers USING btree (created_at, tenant_id);
@@ -1553,7 +1548,6 @@ CREATE INDEX transfers_pending ON transfers USING btree (created_at, tenant_id) 
 CREATE INDEX transfers_reference ON transfers USING btree (tenant_id, reference, id) WHERE reference IS NOT NULL;
 CREATE INDEX transfers_source_wallet ON transfers USING btree (tenant_id, source_wallet_id, id);
 CREATE INDEX transfers_status ON transfers USING btree (tenant_id, status, id);
-CREATE INDEX transfers_untold ON transfers USING btree (tell_after, tenant_id) WHERE tell_after IS NOT NULL;
 
 CREATE TABLE vault_items (
   tenant_id uuid NOT NULL,

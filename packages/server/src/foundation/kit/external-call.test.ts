@@ -1,35 +1,25 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdTimers } from '#test/held-timers.ts';
-import { callOrPostpone, retryDelay_ms } from './external-call.ts';
+import { callExternal, retryDelay_ms } from './external-call.ts';
 
-const postpone = vi.fn<() => Promise<void>>(async () => undefined);
-beforeEach(() => void postpone.mockClear());
-
-test('a call that is never answered times out after ten seconds and is postponed', async () => {
+test('a call that is never answered times out after ten seconds', async () => {
   const timers = holdTimers(10_000);
-  const call = callOrPostpone(() => new Promise<never>(() => undefined), postpone);
+  const call = callExternal(() => new Promise<never>(() => undefined));
   const outcome = call.catch((error: unknown) => error);
   expect(timers.count()).toBe(1);
-  expect(postpone).not.toHaveBeenCalled();
   timers.expire();
   expect(await outcome).toMatchObject({ code: 'issuer_unavailable', status: 503, retryAfterSeconds: 5 });
-  expect(postpone).toHaveBeenCalledOnce();
 });
 
-test('an answer in time is returned, is not postponed and leaves no timer behind', async () => {
+test('an answer in time is returned, and leaves no timer behind', async () => {
   const timers = holdTimers(10_000);
-  await expect(callOrPostpone(async () => 'there', postpone)).resolves.toBe('there');
-  expect(postpone).not.toHaveBeenCalled();
+  await expect(callExternal(async () => 'there')).resolves.toBe('there');
   expect(timers.count()).toBe(0);
 });
 
-test.each([
-  ['succeeds', async () => undefined],
-  ['fails', async () => Promise.reject(new Error('no connection'))],
-])('a failed call is reported as an outage, with its cause for the log, if postponing %s', async (_, postponing) => {
+test('a failed call is reported as an outage, with its cause for the log', async () => {
   const cause = new Error('connect ECONNREFUSED');
-  const call = callOrPostpone(() => Promise.reject(cause), postponing);
-  await expect(call).rejects.toMatchObject({ code: 'issuer_unavailable', cause });
+  await expect(callExternal(() => Promise.reject(cause))).rejects.toMatchObject({ code: 'issuer_unavailable', cause });
 });
 
 describe('the next attempt', () => {

@@ -1,15 +1,13 @@
 import { AppError } from '#kit/app-error.ts';
 import { newId, type OperationId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, addMilliseconds, storeResponse, type RenderedResponse, type IdempotentRequest } from '#database';
-import { operationReference, type OperationDraft } from '#ledger';
+import { keyInUse, storeResponse, type RenderedResponse, type IdempotentRequest } from '#database';
+import { operationReference, type LedgerCommand, type OperationDraft } from '#ledger';
+import type { Due } from '#work';
 import type { TransferDependencies } from './dependencies.ts';
 import { accountsOf } from './end-transfer.ts';
 import { draftedTransfer, setTransfer, requireTransfer, transferFact } from './find-transfer.ts';
-import type { Transfer } from './model.ts';
-import { isUnavailable, WORKER_DELAY_MS } from '#kit/external-call.ts';
-import { cancelPayment } from './bank-tasks/cancel-payment.ts';
-import { scheduleRequest } from './bank-tasks/store.ts';
+import { BANK_PAYMENT, type Transfer } from './model.ts';
 import { transferView } from './transfer-view.ts';
 
 interface CancelRequest {
@@ -30,10 +28,11 @@ export async function cancelTransfer(
   dependencies: TransferDependencies,
   request: CancelRequest,
 ): Promise<RenderedResponse> {
+  const { ledger, work } = dependencies;
   const { tenant, idempotency } = request;
   const transfer = await requireTransfer(dependencies.database, tenant.id, request.params.id);
   const operationId = newId<'operation'>();
-  const outcome = await dependencies.ledger.submit({
+  const cancellation: LedgerCommand<never> = {
     tenantId: tenant.id,
     operationId,
     accounts: accountsOf(transfer),
@@ -43,10 +42,11 @@ export async function cancelTransfer(
     decide(draft) {
       const current = draftedTransfer(draft, transfer);
       if (current.status !== 'pending') throw new AppError('transfer_not_pending');
-      beginCancellation(draft, current);
+      beginCancellation(draft, current, { heldBy: work.id, since: draft.now });
       return undefined;
     },
-  });
+  };
+  const outcome = await work.holding(() => ledger.submit(cancellation));
   if (outcome.kind === 'replayed') return outcome.response;
   const response = request.respond(transferView(await requestCancellation(dependencies, transfer)));
   if (outcome.kind === 'repeated') return response;
@@ -54,7 +54,7 @@ export async function cancelTransfer(
   return await storeResponse(dependencies.database, tenant.id, idempotency.key, begun, response);
 }
 
-function beginCancellation(draft: OperationDraft, transfer: Transfer): void {
+function beginCancellation(draft: OperationDraft, transfer: Transfer, due: Due): void {
   const { currency, sourceWalletId, cancelOperationId } = transfer;
   const isFirst = cancelOperationId === null;
   draft.record({
@@ -69,7 +69,7 @@ function beginCancellation(draft: OperationDraft, transfer: Transfer): void {
   });
   if (!isFirst) return;
   setTransfer(draft, { ...transfer, cancelOperationId: draft.operationId });
-  draft.writeKeepingFacts(scheduleRequest(transfer, 'cancel', addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
+  draft.schedule(BANK_PAYMENT, transfer.id, due, { request: 'cancel' });
 }
 
 /**
@@ -77,14 +77,7 @@ function beginCancellation(draft: OperationDraft, transfer: Transfer): void {
  * @throws AppError transfer_not_pending
  */
 async function requestCancellation(dependencies: TransferDependencies, { tenantId, id }: Transfer): Promise<Transfer> {
-  const before = await requireTransfer(dependencies.database, tenantId, id);
-  if (before.cancelOperationId !== null) {
-    try {
-      await cancelPayment(dependencies, before);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-    }
-  }
+  await dependencies.work.finish(BANK_PAYMENT, tenantId, id);
   const after = await requireTransfer(dependencies.database, tenantId, id);
   if (after.status === 'failed' || after.cancelOperationId !== null) return after;
   throw new AppError('transfer_not_pending');

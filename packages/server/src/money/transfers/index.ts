@@ -12,6 +12,6 @@ export { requireTransfer } from './find-transfer.ts';
 export type { Transfer } from './model.ts';
 export { receivePaymentNotice } from './receive-notice.ts';
 export { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from './schemas.ts';
-export { sendDueRequests } from './bank-tasks/worker.ts';
+export { bankPayment } from './bank-payment.ts';
 export { transferView } from './transfer-view.ts';
 export { verifyTransfers } from './verify/verify-transfers.ts';

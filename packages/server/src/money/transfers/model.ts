@@ -2,6 +2,7 @@ import type { OperationId, QuoteId, TenantId, TransferId, WalletId } from '#kit/
 import type { Metadata } from '#kit/metadata.ts';
 import type { Currency, Money } from '#kit/money.ts';
 import type { BankDetails, PaymentOutcome } from '#ports/funding-rails.ts';
+import type { WorkName } from '#work';
 
 export const TRANSFER_STATUSES = ['pending', 'success', 'failed', 'reversed'] as const;
 
@@ -57,6 +58,14 @@ export interface TransferKey {
   readonly tenantId: TenantId;
   readonly id: TransferId;
 }
+
+/** What the bank is asked to do with a payment. */
+export interface BankRequest {
+  readonly request: 'send' | 'cancel';
+}
+
+/** The request to the bank that it has not confirmed, by the id of the transfer. A cancellation replaces a request to send. */
+export const BANK_PAYMENT: WorkName<BankRequest> = { name: 'bank_payment', clock: 'tenant' };
 
 /** The effect of a bank notice on a transfer. */
 export type NoticeEffect = 'applied' | 'known' | 'contradicts';

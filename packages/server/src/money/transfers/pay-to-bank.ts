@@ -1,19 +1,17 @@
 import { assert } from '#kit/assert.ts';
 import { newId, type OperationId } from '#kit/ids.ts';
-import { addMilliseconds, storeResponse, type RenderedResponse } from '#database';
+import { storeResponse, type RenderedResponse } from '#database';
+import type { LedgerCommand } from '#ledger';
 import { beginTransfer, commandOf } from './begin-transfer.ts';
 import type { TransferOrder } from './transfer-order.ts';
 import type { TransferDependencies } from './dependencies.ts';
-import type { BankDestination, Transfer } from './model.ts';
+import { BANK_PAYMENT, type BankDestination, type Transfer } from './model.ts';
 import { findTransferByOperation } from './store.ts';
-import { isUnavailable, WORKER_DELAY_MS } from '#kit/external-call.ts';
-import { sendPayment } from './bank-tasks/send-payment.ts';
-import { scheduleRequest } from './bank-tasks/store.ts';
 import { transferView } from './transfer-view.ts';
 
 /**
  * Pays to a bank account in two steps. The first commit holds the money on the transfer's ledger account and stores the
- * idempotency key, so that nothing is lost or executed twice. The second step sends the payment to the bank. A retry or the
+ * idempotency key, so that nothing is lost or executed twice. The second step sends the payment to the bank. A retry or a
  * worker continues a transfer that was interrupted in between. The bank reports the outcome in a notice.
  */
 export async function payToBank(
@@ -21,20 +19,22 @@ export async function payToBank(
   order: TransferOrder,
   destination: BankDestination,
 ): Promise<RenderedResponse> {
+  const { database, ledger, work } = dependencies;
   const { request } = order;
   const { tenant, idempotency } = request;
   const operationId = newId<'operation'>();
-  const outcome = await dependencies.ledger.submit({
+  const payment: LedgerCommand<never> = {
     ...commandOf(order, destination),
     tenantId: tenant.id,
     operationId,
     decide(draft) {
       const rest = { destination, status: 'pending', quoteId: null, target: null } as const;
       const transfer = beginTransfer(draft, order, rest);
-      draft.writeKeepingFacts(scheduleRequest(transfer, 'send', addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
+      draft.schedule(BANK_PAYMENT, transfer.id, { heldBy: work.id, since: draft.now }, { request: 'send' });
       return undefined;
     },
-  });
+  };
+  const outcome = await work.holding(() => ledger.submit(payment));
   switch (outcome.kind) {
     case 'replayed':
       return outcome.response;
@@ -45,27 +45,13 @@ export async function payToBank(
     case 'committed':
     default: {
       const begun = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
-      const transfer = await send(dependencies, await requireByOperation(dependencies, order, begun));
-      return await storeResponse(
-        dependencies.database,
-        tenant.id,
-        idempotency.key,
-        begun,
-        request.respond(transferView(transfer)),
-      );
+      const transfer = await requireByOperation(dependencies, order, begun);
+      // The transfer stays pending whether or not the bank responds.
+      await work.finish(BANK_PAYMENT, tenant.id, transfer.id);
+      const response = request.respond(transferView(transfer));
+      return await storeResponse(database, tenant.id, idempotency.key, begun, response);
     }
   }
-}
-
-/** The second step. The transfer stays pending whether or not the bank responds. */
-async function send(dependencies: TransferDependencies, transfer: Transfer): Promise<Transfer> {
-  if (transfer.status !== 'pending' || transfer.cancelOperationId !== null) return transfer;
-  try {
-    await sendPayment(dependencies, transfer);
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-  }
-  return transfer;
 }
 
 async function requireByOperation(

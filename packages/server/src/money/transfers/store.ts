@@ -5,7 +5,7 @@ import { Conditions, plainArray, query, statement, type Query, type Queryable, t
 import { asDestination, destinationText } from './destination-text.ts';
 import type { Transfer, TransferKey, TransferStatus } from './model.ts';
 
-export interface TransferRow {
+interface TransferRow {
   tenant_id: TenantId;
   id: TransferId;
   operation_id: OperationId;
@@ -32,7 +32,7 @@ export interface TransferRow {
   reversed_at: Date | null;
 }
 
-export const TRANSFER_COLUMNS = `transfers.tenant_id, transfers.id, operation_id, status, source_wallet_id, currency, amount, fee,
+const TRANSFER_COLUMNS = `transfers.tenant_id, transfers.id, operation_id, status, source_wallet_id, currency, amount, fee,
   issuer_fee, destination::text AS destination, quote_id, target_currency, target_amount, reference, description, metadata,
   failure_code, failure_message, cancel_operation_id, return_operation_id, created_at, ended_at, succeeded_at, reversed_at`;
 
@@ -46,7 +46,7 @@ const FIND_BY_OPERATION = statement<TransferRow>(
   `SELECT ${TRANSFER_COLUMNS} FROM transfers WHERE tenant_id = $1 AND operation_id = $2`,
 );
 
-// Among the columns that ledger commands set, only those of the outcome change after creation. A transfer that has ended has no pending bank request.
+// Among the columns that ledger commands set, only those of the outcome change after creation.
 const SAVE = statement(
   'transfers.save',
   `INSERT INTO transfers (tenant_id, id, operation_id, status, source_wallet_id, currency, amount, fee, issuer_fee, destination,
@@ -56,9 +56,7 @@ const SAVE = statement(
    ON CONFLICT (tenant_id, id) DO UPDATE
       SET status = excluded.status, failure_code = excluded.failure_code, failure_message = excluded.failure_message,
           cancel_operation_id = excluded.cancel_operation_id, return_operation_id = excluded.return_operation_id, ended_at = excluded.ended_at,
-          succeeded_at = excluded.succeeded_at, reversed_at = excluded.reversed_at,
-          tell = CASE WHEN excluded.status = 'pending' THEN transfers.tell END,
-          tell_after = CASE WHEN excluded.status = 'pending' THEN transfers.tell_after END`,
+          succeeded_at = excluded.succeeded_at, reversed_at = excluded.reversed_at`,
 );
 
 const LOCK = statement<TransferRow>(
@@ -166,7 +164,7 @@ export function saveTransfer(transfer: Transfer): Query {
   );
 }
 
-export function asTransfer(row: TransferRow): Transfer {
+function asTransfer(row: TransferRow): Transfer {
   return {
     tenantId: row.tenant_id,
     id: row.id,

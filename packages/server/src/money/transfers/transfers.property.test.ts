@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { adjustableClock } from '#test/contract/support/clock.ts';
 import { allEvents, cents, setFeesOf, topUp, walletOf } from '#test/contract/support/fixtures.ts';
 import { createTestDatabase, scale, seed } from '#test/harness.ts';
+import { runDueItems } from '#test/run-background-work.ts';
 import { connect, startService, type TenantClient } from '#test/service.ts';
 import { problemsOf, heldBy, payBank } from '#test/transfers/fixtures.ts';
 import { ModelBank, type CallFault } from '#test/transfers/model-bank.ts';
 import type { PaymentNotice, PaymentOutcome } from '#ports/funding-rails.ts';
 import type { TransferId } from '#kit/ids.ts';
-import { receivePaymentNotice, sendDueRequests } from './index.ts';
+import { receivePaymentNotice } from './index.ts';
 
 // Under any faults of the connection to the bank, a transfer ends in one status, with its money in one place.
 
@@ -95,7 +96,7 @@ async function play(run: Run, act: Act): Promise<void> {
       clock.advance(WORK_IS_DUE_AFTER_MS);
       // The access token may have expired.
       run.client = { ...client, ...(await connect(service.url, 'live', client.credentials)) };
-      await sendDueRequests(transfers, () => undefined);
+      await runDueItems(service.core, () => undefined);
       return;
     case 'delayed calls':
       return bank.deliverDelayedCalls();

@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  listTransfers,
-  receivePaymentNotice,
-  resolveContradictions,
-  sendDueRequests,
-  type Contradiction,
-} from '#transfers';
+import { listTransfers, receivePaymentNotice, resolveContradictions, type Contradiction } from '#transfers';
 import type { TransferId } from '#kit/ids.ts';
 import type { PaymentOutcome } from '#ports/funding-rails.ts';
 import { createTestDatabase } from '../../harness.ts';
+import { runDueItems } from '../../run-background-work.ts';
 import { startService } from '../../service.ts';
 import { BANK_ACCOUNTS, problemsOf, heldBy, payBank } from '../../transfers/fixtures.ts';
 import { ModelBank, type CallFault } from '../../transfers/model-bank.ts';
@@ -38,7 +33,7 @@ beforeEach(() => fails());
 /** One round of the worker, late enough that all waiting requests to the bank are due. */
 async function work(): Promise<void> {
   clock.advance(100_000);
-  await sendDueRequests(transfers, () => undefined);
+  await runDueItems(service.core, () => undefined);
 }
 const deliver = (id: string, noticeId: string, outcome: PaymentOutcome, reason?: string) =>
   receivePaymentNotice(transfers, {

@@ -7,7 +7,8 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { newAccount } from '../../accounts/fixtures.ts';
 import { newApplicant } from '../customers/kyc-applicants.ts';
-import { newCard } from '../support/fixtures.ts';
+import { payBank } from '../../transfers/fixtures.ts';
+import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { move, newWatchedWallet, topUps, watch } from '../wallets/watched-wallet.ts';
 
 /** Whether other systems respond, and the calls that they receive. */
@@ -21,6 +22,14 @@ function receive(call: string): void {
 
 const service = await startService(await createTestDatabase(), {
   platform: (embedded) => ({
+    async issueCard(request) {
+      receive('issueCard');
+      return await embedded.issueCard(request);
+    },
+    async renewCard(request) {
+      receive('renewCard');
+      return await embedded.renewCard(request);
+    },
     async setCardState(change) {
       receive('setCardState');
       await embedded.setCardState(change);
@@ -38,6 +47,14 @@ const service = await startService(await createTestDatabase(), {
     async closeAccount(account) {
       receive('closeAccount');
       await bank.closeAccount(account);
+    },
+    async sendPayment(payment) {
+      receive('sendPayment');
+      await bank.sendPayment(payment);
+    },
+    async cancelPayment(payment) {
+      receive('cancelPayment');
+      return await bank.cancelPayment(payment);
     },
   }),
 });
@@ -73,6 +90,22 @@ type Begin = (client: TenantClient) => Promise<() => Promise<unknown>>;
 
 test.each<[kind: string, call: string, begin: Begin]>([
   [
+    'card_number',
+    'issueCard',
+    async (client) => {
+      const { id: customer_id } = await newCustomer(client);
+      return () => newCard(client, { customer_id });
+    },
+  ],
+  [
+    'card_renewal',
+    'renewCard',
+    async (client) => {
+      const { id } = await newCard(client);
+      return () => client.post(`/cards/${id}/renew`);
+    },
+  ],
+  [
     'card_state',
     'setCardState',
     async (client) => {
@@ -90,7 +123,23 @@ test.each<[kind: string, call: string, begin: Begin]>([
       return () => client.post(`/accounts/${id}/close`);
     },
   ],
-])('what a killed process held of %s is continued by one of several others, once', async (kind, call, begin) => {
+  [
+    'bank_payment',
+    'sendPayment',
+    async (client) => {
+      const { id } = await walletOf(client);
+      return () => payBank(client, id, '1.00');
+    },
+  ],
+  [
+    'bank_payment',
+    'cancelPayment',
+    async (client) => {
+      const { data } = await payBank(client, (await walletOf(client)).id, '1.00');
+      return () => client.post(`/transfers/${data.id}/cancel`);
+    },
+  ],
+])('what a killed process held of %s (%s) is continued by one of several others, once', async (kind, call, begin) => {
   const { sandbox } = await service.newPartner();
   const act = await begin(sandbox);
   [responds, received] = [false, []];

@@ -6,7 +6,8 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { newAccount } from '../../accounts/fixtures.ts';
 import { newApplicant } from '../customers/kyc-applicants.ts';
-import { newCard, newCustomer } from '../support/fixtures.ts';
+import { payBank } from '../../transfers/fixtures.ts';
+import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { platformCards, workerRound } from '../support/platform-state.ts';
 import { move, newWatchedWallet, topUps, watch } from '../wallets/watched-wallet.ts';
 
@@ -137,4 +138,25 @@ test('accounts that the bank has not opened or closed when the database is upgra
   await workerRound(service, (error) => expect.fail(String(error)));
   expect([await itemOf(opening), await itemOf(closing)]).toEqual([undefined, undefined]);
   expect((await sandbox.get(`/accounts/${opening}`)).data.status).toBe('active');
+});
+
+const PAYMENTS = statement<{ transfer_id: string }>(
+  'test.bank_payments',
+  'SELECT transfer_id FROM embedded_bank_payments WHERE transfer_id = $1',
+);
+
+test('a payment that the bank has not confirmed when the database is upgraded is sent', async () => {
+  const { sandbox } = await service.newPartner();
+  await sandbox.post('/simulations/clock', { advance: 'PT1M' });
+  const { id } = (await payBank(sandbox, (await walletOf(sandbox)).id, '1.00')).data;
+  await database.script(`DELETE FROM embedded_bank_payments WHERE transfer_id = '${id}'`);
+  const dueAt = new Date();
+  await setFormer('transfers', 'tell_after', id, new Date(dueAt.getTime() + AHEAD_MS));
+  await database.script(
+    `ALTER TABLE transfers ADD COLUMN tell text; UPDATE transfers SET tell = 'send' WHERE id = '${id}'`,
+  );
+  await migrate('0088_bank_payment_work.sql');
+  expect(await itemOf(id)).toMatchObject({ data: { request: 'send' }, due_at: dueAt, first_due_at: createdAtOf(id) });
+  await workerRound(service, (error) => expect.fail(String(error)));
+  expect([await itemOf(id), await database.rows(query(PAYMENTS, id))]).toEqual([undefined, [{ transfer_id: id }]]);
 });

@@ -7,11 +7,14 @@ import {
 } from '#database';
 import { appendEvents, draftEvent, type EventDraft } from '#events';
 import { assert } from '#kit/assert.ts';
-import { WORKER_DELAY_MS } from '#kit/external-call.ts';
+import { SECOND_MS } from '#kit/durations.ts';
 import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { customerSuspended, customerUnsuspended } from '../events.ts';
 import { assertNotEnded } from './model.ts';
 import { endSuspension, lockLifecycle, saveSuspension, type LifecycleState } from './store.ts';
+
+/** During this time only the API call itself changes the cards; afterwards the worker does. */
+const WORKER_DELAY_MS = 30 * SECOND_MS;
 
 /** The customer and the tenant's counters, locked in the order in which every ledger commit locks them. */
 export async function lockWithTenant(

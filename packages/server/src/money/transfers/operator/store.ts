@@ -1,10 +1,11 @@
 import type { TenantId, TransferId, WalletId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import { Conditions, query, statement, type Queryable } from '#database';
-import type { TransferStatus } from '../model.ts';
+import { loadVersions } from '#work';
+import { BANK_PAYMENT, type BankRequest, type TransferStatus } from '../model.ts';
 
-/** A transfer in the operator's lists. Only the type of its destination is read. */
-export interface TransferRow {
+/** Only the type of its destination is read. */
+interface StoredTransfer {
   readonly tenant_id: TenantId;
   readonly id: TransferId;
   readonly status: TransferStatus;
@@ -12,10 +13,15 @@ export interface TransferRow {
   readonly currency: Currency;
   readonly amount: bigint;
   readonly destination_type: string;
-  /** The request that the bank has not confirmed yet. */
-  readonly pending_request: 'send' | 'cancel' | null;
+  readonly is_cancelling: boolean;
   readonly created_at: Date;
   readonly ended_at: Date | null;
+}
+
+/** A transfer in the operator's lists. */
+export interface TransferRow extends StoredTransfer {
+  /** The request that the bank has not confirmed yet. */
+  readonly pending_request: BankRequest['request'] | null;
 }
 
 /** A bank notice that contradicts an earlier one. */
@@ -28,7 +34,7 @@ export interface Contradiction {
   readonly at: Date;
 }
 
-const TRANSFER_COLUMNS = `tenant_id, id, status, source_wallet_id, currency, amount, destination ->> 'type' AS destination_type, tell AS pending_request, created_at, ended_at`;
+const TRANSFER_COLUMNS = `tenant_id, id, status, source_wallet_id, currency, amount, destination ->> 'type' AS destination_type, cancel_operation_id IS NOT NULL AS is_cancelling, created_at, ended_at`;
 
 const NOTICE_COLUMNS = 'tenant_id, transfer_id, notice_id, outcome, reason, at';
 
@@ -38,7 +44,7 @@ const SUM_PENDING = statement<PendingRow>(
      FROM transfers WHERE ended_at IS NULL GROUP BY tenant_id, currency`,
 );
 
-const FIND = statement<TransferRow>(
+const FIND = statement<StoredTransfer>(
   'transfers.overseen_by_id',
   `SELECT ${TRANSFER_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
      JOIN transfers USING (tenant_id, id)`,
@@ -75,25 +81,35 @@ export async function findTransfers(
 ): Promise<TransferRow[]> {
   const where = new Conditions().and('created_at <= ?', createdBy).and('tenant_id = ?', tenantId);
   if (pending) where.andAlways('ended_at IS NULL');
-  return await database.rows(
-    where.query<TransferRow>(
+  const transfers = await database.rows(
+    where.query<StoredTransfer>(
       `SELECT ${TRANSFER_COLUMNS} FROM transfers WHERE ${where.text()}
         ORDER BY created_at ${pending ? 'ASC' : 'DESC'}, id LIMIT ${where.value(limit)}`,
     ),
   );
+  return await withRequests(database, transfers);
+}
+
+/** A transfer has one request at a time, and one that has ended needs none. */
+async function withRequests(database: Queryable, transfers: readonly StoredTransfer[]): Promise<TransferRow[]> {
+  const requests = await loadVersions(
+    database,
+    transfers.map(({ tenant_id: tenantId, id }) => ({ tenantId, kind: BANK_PAYMENT.name, id })),
+  );
+  return transfers.map((transfer, index) => {
+    const isPending = transfer.ended_at === null && requests[index] !== undefined;
+    const request = transfer.is_cancelling ? 'cancel' : 'send';
+    return { ...transfer, pending_request: isPending ? request : null };
+  });
 }
 
 export async function findTransfersById(
   database: Queryable,
   keys: readonly { readonly tenant_id: TenantId; readonly transfer_id: TransferId }[],
 ): Promise<TransferRow[]> {
-  return await database.rows(
-    query(
-      FIND,
-      keys.map((key) => key.tenant_id),
-      keys.map((key) => key.transfer_id),
-    ),
-  );
+  const tenantIds = keys.map((key) => key.tenant_id);
+  const ids = keys.map((key) => key.transfer_id);
+  return await withRequests(database, await database.rows(query(FIND, tenantIds, ids)));
 }
 
 /** Contradictions that are not settled, oldest first. */
