@@ -107,24 +107,27 @@ const asked = async (page: Page): Promise<string> => (approval ??= await ownAppr
 /** Those with charts, and those with the most kinds of text. */
 const IN_DARK = new Set(['sign-in', 'home', 'transaction', 'operator', 'kyc']);
 
-test.each(['light', 'dark'] as const)('the main screens look as the committed pictures show them, %s', async (theme) => {
-  const differences: (string | undefined)[] = [];
-  for (const [opened, screens] of await screensOf({ theme })) {
-    for (const [name, address] of Object.entries(screens)) {
-      if (theme === 'dark' && !IN_DARK.has(name)) continue;
-      await opened.page.goto(opened.sandbox + address);
-      for (const width of WIDTHS) {
-        await opened.page.setViewportSize({ width, height: HEIGHT });
-        await whenShown(opened, address);
-        await opened.page.evaluate(makeConstant, clock.now().getTime());
-        const picture = PNG.sync.read(await takeScreenshot(opened.page));
-        differences.push(await compare(`${name}-${theme}-${width}.png`, picture));
+test.each(['light', 'dark'] as const)(
+  'the main screens look as the committed pictures show them, %s',
+  async (theme) => {
+    const differences: (string | undefined)[] = [];
+    for (const [opened, screens] of await screensOf({ theme })) {
+      for (const [name, address] of Object.entries(screens)) {
+        if (theme === 'dark' && !IN_DARK.has(name)) continue;
+        await opened.page.goto(opened.sandbox + address);
+        for (const width of WIDTHS) {
+          await opened.page.setViewportSize({ width, height: HEIGHT });
+          await whenShown(opened, address);
+          await opened.page.evaluate(makeConstant, clock.now().getTime());
+          const picture = PNG.sync.read(await takeScreenshot(opened.page));
+          differences.push(await compare(`${name}-${theme}-${width}.png`, picture));
+        }
       }
+      expect(opened.errors).toEqual([]);
     }
-    expect(opened.errors).toEqual([]);
-  }
-  expect(differences.filter((each) => each !== undefined)).toEqual([]);
-});
+    expect(differences.filter((each) => each !== undefined)).toEqual([]);
+  },
+);
 
 /** Keeps a picture that is new, and reports it: somebody has to look at it, and commit it. */
 async function compare(name: string, picture: PNG): Promise<string | undefined> {
