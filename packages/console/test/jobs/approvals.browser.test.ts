@@ -4,6 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { newestLines } from '../../../server/src/foundation/audit/index.ts';
 import { NodeProxy } from '../../../server/test/chain/node-proxy.ts';
 import { AUTHORIZATION_SECRET, EVENT_SECRET, LithicDouble } from '../../../testing/src/lithic-double/index.ts';
+import { newCard, newCustomer, topUp } from '../../../server/test/contract/support/fixtures.ts';
+import { connect } from '../../../server/test/service.ts';
 import { insertContradiction, insertTransfer } from '../../../server/test/contract/support/overseen-transfers.ts';
 import { disablePerson, personWithEmail } from '../../../server/src/foundation/people/index.ts';
 import { creditWallet, defaultWalletId, readWallet } from '../../../server/src/money/wallets/index.ts';
@@ -313,6 +315,39 @@ test('an admin asks to connect a card vendor, and a second admin sees what chang
   await second.page.goto(`${start}/rails`);
   await second.page.getByText('https://platform.example.com/lithic/live').waitFor();
   expect(await problemsOf(second, '/rails', [360], new Set())).toEqual([]);
+  expect([errors, second.errors]).toEqual([[], []]);
+});
+
+test('an admin asks to move the cards of a customer, and a second admin sees which and approves it, by keyboard', async () => {
+  // All tokens may have ended before.
+  const client = await connect(service.url, 'live', live.credentials);
+  await topUp(service, live, 100_00n);
+  const { id: customer } = await newCustomer(client);
+  const { id: card } = await newCard(client, { customer_id: customer, amount: '25.00' });
+  await service.core.database.script(
+    `INSERT INTO platform_cards (tenant_id, card_id, vendor, environment, created_at)
+     VALUES ('${live.tenant.id}', '${card}', 'lithic', 'live', now())`,
+  );
+  const { page, sandbox: start, errors } = admin;
+  await page.goto(`${start}/rails`);
+  await page.getByRole('button', { name: 'Move a customer’s cards' }).press('Enter');
+  await choosePartner(page);
+  await page.getByRole('dialog').getByLabel('Id or local_id of the customer').fill(customer);
+  const shown = 'Replaces 1 of the customer’s cards by cards of Issuary’s own platform';
+  const address = await ask(page, shown, customer.slice(-6));
+  expect((await client.get(`/cards/${card}`)).data.card.status).toBe('active');
+
+  await second.page.goto(address);
+  await second.page.getByText(card).first().waitFor();
+  await second.page.getByRole('button', { name: 'Approve' }).press('Enter');
+  const dialog = second.page.getByRole('dialog');
+  await dialog.getByText('A card that the platform does not take stays as it is.').waitFor();
+  await dialog.getByLabel(/^Type/).fill(customer.slice(-6));
+  await second.page.keyboard.press('Enter');
+  await second.page.getByText('Sam Ruiz has approved it, and it is done.').waitFor();
+  const { replaced_by } = (await client.get(`/cards/${card}`)).data;
+  expect((await client.get(`/cards/${replaced_by}`)).data.card).toMatchObject({ status: 'active', amount: '25.00' });
+  expect(await problemsOf(second, address.slice(start.length), [360], new Set())).toEqual([]);
   expect([errors, second.errors]).toEqual([[], []]);
 });
 

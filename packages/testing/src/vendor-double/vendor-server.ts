@@ -25,6 +25,9 @@ export class VendorServer {
   readonly #late: VendorCall[] = [];
   #errors = 0;
   #turn = 1;
+  #gate: Promise<void> | undefined;
+  /** Which calls have arrived since `hold`. */
+  held: VendorCall[] = [];
   faults: Pick<FaultSource, 'nextCall'> | undefined;
   /** The fault of a certain call, in place of the source's. */
   faultOf: ((call: VendorCall) => ReturnType<FaultSource['nextCall']> | 'rejected' | undefined) | undefined;
@@ -49,6 +52,17 @@ export class VendorServer {
     for (const call of this.#late.splice(0).toReversed()) await this.#handle(call);
   }
 
+  /** The calls that arrive from now on have no effect and no answer before the returned function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#gate = promise;
+    this.held = [];
+    return () => {
+      this.#gate = undefined;
+      resolve();
+    };
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => void this.#server.close(resolve));
@@ -71,6 +85,10 @@ export class VendorServer {
       body: Buffer.concat(parts).toString('utf8'),
       headers: request.headers,
     };
+    if (this.#gate) {
+      this.held.push(call);
+      await this.#gate;
+    }
     const isSpared = this.#isSpared();
     const drawn = isSpared ? 'none' : this.faults?.nextCall();
     switch (this.faultOf?.(call) ?? drawn ?? 'none') {

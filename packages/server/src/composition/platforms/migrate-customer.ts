@@ -63,16 +63,24 @@ export async function migrateCustomer(
   const ids = only === undefined ? all : all.filter((id) => only.includes(id));
   const to = core.config.platforms.issuing[tenant.environment];
   const migrated: MigratedCard[] = [];
-  for (const cardId of ids) migrated.push(await migrateCard(core, tenant, cardId, to));
+  for (const cardId of ids) migrated.push(await migrateCard(core, tenant, cardId, to, only !== undefined));
   return migrated;
 }
 
-async function migrateCard(core: Parts, tenant: Tenant, cardId: CardId, to: PlatformName): Promise<MigratedCard> {
+/** @param wasOpen whether the card was open when its move was decided */
+async function migrateCard(
+  core: Parts,
+  tenant: Tenant,
+  cardId: CardId,
+  to: PlatformName,
+  wasOpen: boolean,
+): Promise<MigratedCard> {
   const [row] = await core.database.rows(findCard({ tenantId: tenant.id, cardId }));
   const from: PlatformName = row?.vendor ?? 'embedded';
   const about = { card_id: cardId, from, to };
   const { card, account } = await requireCard(core.cards, tenant.id, cardId);
-  if (isClosed(account.state as CardStatus)) return { ...about, outcome: 'closed' };
+  if (isClosed(account.state as CardStatus))
+    return (wasOpen ? await movedMeanwhile(core, tenant, about) : undefined) ?? { ...about, outcome: 'closed' };
   if (from === to) return { ...about, outcome: 'kept' };
   try {
     const refusal = await refusalOf(core, tenant, card);
@@ -85,19 +93,38 @@ async function migrateCard(core: Parts, tenant: Tenant, cardId: CardId, to: Plat
       respond: (data: unknown) => ({ status: 200, body: JSON.stringify(data) }),
     });
     const { id } = JSON.parse(body) as ReturnType<typeof cardView>;
-    const opened = await requireCard(core.cards, tenant.id, id);
-    const { status, amount } = cardView(opened.card, opened.account).card;
-    const { failure } = opened.card;
-    const reached = { ...about, new_card_id: id, status, amount };
-    return failure === undefined
-      ? { ...reached, outcome: 'migrated' }
-      : { ...reached, outcome: 'failed', reason: failure.message };
+    return await movedTo(core, tenant, about, id);
   } catch (error) {
     // What this card meets, the report says; the others have their turn all the same.
-    if (error instanceof AppError) return { ...about, outcome: 'not_possible', reason: error.messages.join('; ') };
+    if (error instanceof AppError) {
+      const moved = await movedMeanwhile(core, tenant, about);
+      return moved ?? { ...about, outcome: 'not_possible', reason: error.messages.join('; ') };
+    }
     core.logger.error({ err: error, card: cardId }, 'moving a card to another platform failed');
     return { ...about, outcome: 'not_possible', reason: 'an unexpected error; the log has it' };
   }
+}
+
+type Move = Pick<MigratedCard, 'card_id' | 'from' | 'to'>;
+
+/** What the new card has come to. */
+async function movedTo(core: Parts, tenant: Tenant, about: Move, id: string): Promise<MigratedCard> {
+  const { card, account } = await requireCard(core.cards, tenant.id, id);
+  const { status, amount } = cardView(card, account).card;
+  const reached = { ...about, new_card_id: card.id, status, amount };
+  return card.failure === undefined
+    ? { ...reached, outcome: 'migrated' }
+    : { ...reached, outcome: 'failed', reason: card.failure.message };
+}
+
+/**
+ * A move that takes long is carried out by another process, too, and one that ended halfway is carried out again. One of the attempts has
+ * replaced the card: each reports that.
+ */
+async function movedMeanwhile(core: Parts, tenant: Tenant, about: Move): Promise<MigratedCard | undefined> {
+  const { statusReason, replacedBy } = (await requireCard(core.cards, tenant.id, about.card_id)).card;
+  if (statusReason !== 'platform_changed' || !replacedBy) return undefined;
+  return await movedTo(core, tenant, about, replacedBy);
 }
 
 /** Why the platform would not issue the card, asked before the old one is given up. */
