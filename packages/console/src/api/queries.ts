@@ -96,7 +96,7 @@ export function usePages<Row>(
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: every_ms ?? false,
-    ...(every_ms === undefined && { meta: STAYS }),
+    ...(every_ms === undefined && { meta: STAYS, refetchOnWindowFocus: false }),
   });
   const data = list.data?.pages.flatMap(({ rows }) => rows);
   const head = useQuery({
