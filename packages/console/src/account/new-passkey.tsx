@@ -22,7 +22,7 @@ export function NewPasskey({ onCreated }: { readonly onCreated: () => void }) {
         create.mutate(name, { onSuccess: onCreated });
       }}
     >
-      <TextInput label={texts.passkeyName} autoFocus value={name} onChange={setName} maxLength={100} />
+      <TextInput label={texts.passkeyName} autoFocus isSuggested value={name} onChange={setName} maxLength={100} />
       {create.error && <AccountFailed error={create.error} />}
       <DialogFooter>
         <Button type="submit" kind="primary" loading={create.isPending} disabled={name.trim() === ''}>

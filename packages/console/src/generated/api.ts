@@ -2187,6 +2187,12 @@ export interface components {
             /**
              * Format: date-time
              *
+             * Since when a running process does it; null: none does.
+             */
+            running_since: string | null;
+            /**
+             * Format: date-time
+             *
              * When the next round is due; null: no running process does it.
              */
             due_at: string | null;
@@ -4449,6 +4455,12 @@ export interface operations {
                              * When this was read. It is read again after 15 seconds at the earliest.
                              */
                             as_of: string;
+                            /**
+                             * Format: date-time
+                             *
+                             * Until when `last_24h` is counted; null: nothing has been counted since the service started.
+                             */
+                            counted_until: string | null;
                             /** Live, then the sandbox. */
                             environments: {
                                 /** The environment. */

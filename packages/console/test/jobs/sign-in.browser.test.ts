@@ -17,8 +17,9 @@ test('somebody who is invited sets up a passkey, and signs in with it', async ()
   const name = page.getByLabel('Name of the passkey');
   await name.waitFor();
   expect(await name.inputValue()).toMatch(/ on Linux$/);
-  await page.keyboard.press('Control+A');
+  // The suggested name is selected, so typing replaces it.
   await page.keyboard.type('Laptop');
+  expect(await name.inputValue()).toBe('Laptop');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/p\/.*\/live$/);
   await openAccount(page);

@@ -22,7 +22,8 @@ import { auditRoutes } from '../foundation/audit/log/routes.ts';
 import type { Config } from '#config/config.ts';
 import { webhookSecretNames } from '#config/platforms.ts';
 import { namesOfLog, namesOfThings } from './names.ts';
-import { missingSettings } from '#processes';
+import { SETTLED_MS } from '#insights';
+import { lastRound, missingSettings } from '#processes';
 import { assertReachable } from '#database';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { EVENTS_CHANNEL } from '#events';
@@ -336,10 +337,22 @@ function withNamesOfPeople<Some extends Pick<Core, 'database'>>(parts: Some) {
   };
 }
 
+/** Until when the purchases of all tenants are added up: a round leaves out what may still change. */
+async function countedUntil({ processes }: Core): Promise<Date | undefined> {
+  const round = await lastRound(processes, 'insights');
+  return round && new Date(round.getTime() - SETTLED_MS);
+}
+
 /** What operators call on the console's origin, for all partners. @param origin the console's own, which invitations lead to */
 export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[] {
   const { database, clock, insights, requestLog, people } = core;
-  const sums = { database, clock, findOverdueWork, sumCards: async () => await sumCards(database) };
+  const sums = {
+    database,
+    clock,
+    findOverdueWork,
+    countedUntil: async () => await countedUntil(core),
+    sumCards: async () => await sumCards(database),
+  };
   const overview = new Cached(async () => await readOverview(sums));
   return [
     ...partnerDirectoryRoutes({

@@ -30,6 +30,7 @@ interface EnvironmentOverview {
 
 interface Overview {
   readonly as_of: string;
+  readonly counted_until: string | null;
   readonly environments: readonly EnvironmentOverview[];
 }
 
@@ -45,6 +46,14 @@ export function OperatorHome() {
         <>
           <p>
             {texts.asOf} <Time at={read.data.as_of} />
+            {' · '}
+            {read.data.counted_until === null ? (
+              texts.notCounted
+            ) : (
+              <>
+                {texts.countedUntil} <Time at={read.data.counted_until} />
+              </>
+            )}
           </p>
           {read.data.environments.map((each) => (
             <InEnvironment key={each.environment} of={each} />

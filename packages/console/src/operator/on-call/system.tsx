@@ -68,7 +68,7 @@ function Jobs() {
     {
       id: 'round',
       head: texts.lastRound,
-      cell: ({ last_round_at: at }) => (at === null ? texts.never : <Time at={at} />),
+      cell: (job) => <LastRound job={job} />,
       narrow: 'bottom-start',
     },
     {
@@ -90,6 +90,18 @@ function Jobs() {
         empty={texts.none}
       />
     </Section>
+  );
+}
+
+/** When a round last ended, or since when none has. */
+function LastRound({ job: { last_round_at: at, running_since: since } }: { readonly job: Job }) {
+  const texts = useTexts(onCallTexts).system;
+  if (at !== null) return <Time at={at} />;
+  if (since === null) return texts.noProcess;
+  return (
+    <>
+      {texts.noneSince} <Time at={since} />
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ interface TextInputProps {
   /** What a person should know before typing. */
   readonly hint?: string;
   readonly autoFocus?: boolean;
+  /** The value is a suggestion, which typing replaces. */
+  readonly isSuggested?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   readonly onFocus?: () => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -25,7 +27,16 @@ interface TextInputProps {
   readonly suggestions?: { readonly list: string; readonly chosen: string | undefined; readonly expanded: boolean };
 }
 
-export function TextInput({ label, hideLabel, hint, onChange, suggestions, autoComplete, ...props }: TextInputProps) {
+export function TextInput({
+  label,
+  hideLabel,
+  hint,
+  onChange,
+  suggestions,
+  autoComplete,
+  isSuggested,
+  ...props
+}: TextInputProps) {
   return (
     <MantineTextInput
       {...props}
@@ -38,6 +49,7 @@ export function TextInput({ label, hideLabel, hint, onChange, suggestions, autoC
         'aria-activedescendant': suggestions.chosen,
         'aria-autocomplete': 'list',
       })}
+      {...(isSuggested && { onFocus: (event) => event.currentTarget.select() })}
       autoComplete={autoComplete ?? 'off'}
       spellCheck={false}
       classNames={{ input: classes.input!, label: classes.label! }}

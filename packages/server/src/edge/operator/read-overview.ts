@@ -23,6 +23,8 @@ interface OverviewDependencies {
   readonly clock: Clock;
   /** The money on cards, in parts that add up. */
   readonly sumCards: () => Promise<readonly TenantSum[]>;
+  /** Until when the purchases of all tenants are added up; undefined: not since the service started. */
+  readonly countedUntil: () => Promise<Date | undefined>;
   readonly findOverdueWork: (database: Queryable, now: Date) => Promise<readonly OverdueWork[]>;
 }
 
@@ -30,17 +32,19 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 /** How all partners together do in each environment. It reads something of every tenant, one query after the other. */
 export async function readOverview(dependencies: OverviewDependencies) {
-  const { database, clock, sumCards, findOverdueWork } = dependencies;
+  const { database, clock, sumCards, countedUntil, findOverdueWork } = dependencies;
   const now = clock.now();
   const wallets = await sumByEnvironment(database, await sumFloat(database));
   const cards = await sumByEnvironment(database, await sumCards());
   const platforms = await platformFloats(database);
+  const until = await countedUntil();
   const lastDay = await lastDayOfAll(dependencies);
   const troubled = await sumTroubled(database);
   const failing = await countByEnvironment(database, troubled, ({ endpoints }) => endpoints);
   const overdue = await countByEnvironment(database, await findOverdueWork(database, now), () => 1);
   return {
     as_of: now.toISOString(),
+    counted_until: until?.toISOString() ?? null,
     environments: ENVIRONMENTS.map((environment) => ({
       environment,
       float: floatView(wallets[environment], cards[environment], platforms[environment]),

@@ -105,6 +105,10 @@ const Money = Type.Object({
 
 export const OverviewSchema = Type.Object({
   as_of: Timestamp({ description: 'When this was read. It is read again after 15 seconds at the earliest.' }),
+  counted_until: NullableString({
+    format: 'date-time',
+    description: 'Until when `last_24h` is counted; null: nothing has been counted since the service started.',
+  }),
   environments: Type.Array(
     Type.Object({
       environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }),

@@ -9,7 +9,7 @@ import { addCounts, lockPosition, movePosition, readPositions } from './store.ts
  * What is newer is not added up yet: a commit may be under way that is dated before one that has ended, and a purchase may still be
  * declined because its answer was too late.
  */
-const SETTLED_MS = 2 * MINUTE_MS;
+export const SETTLED_MS = 2 * MINUTE_MS;
 /** Rows read in one transaction. */
 const ROWS_PER_STEP = 10_000;
 /** The steps of a tenant in one round, before others get their turn. */

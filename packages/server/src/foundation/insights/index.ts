@@ -1,4 +1,4 @@
-export { countNew } from './count-new.ts';
+export { countNew, SETTLED_MS } from './count-new.ts';
 export { DecisionTimes } from './decision-times.ts';
 export type { InsightDependencies } from './dependencies.ts';
 export { lastDayOf, lastDayOfAll, type Outcomes } from './last-day.ts';

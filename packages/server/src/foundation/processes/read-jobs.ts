@@ -28,6 +28,7 @@ export async function readJobs(dependencies: ProcessDependencies, works: readonl
       interval_seconds: interval_ms / 1_000,
       processes: states.length,
       last_round_at,
+      running_since: workers[0]?.startedAt.toISOString() ?? null,
       due_at: due_ms === null ? null : new Date(due_ms).toISOString(),
       is_late: due_ms === null || now_ms - due_ms > LATE_MS,
       failures: states.reduce((sum, { failures }) => sum + failures, 0),

@@ -56,6 +56,7 @@ const JobSchema = Type.Object(
     interval_seconds: Type.Number({ description: 'The pause between two rounds of a process.' }),
     processes: Type.Integer({ description: 'How many running processes do it.' }),
     last_round_at: NullableTime('When a round last ended; null: none has, or it is not known.'),
+    running_since: NullableTime('Since when a running process does it; null: none does.'),
     due_at: NullableTime('When the next round is due; null: no running process does it.'),
     is_late: Type.Boolean({ description: 'Whether that is more than a minute ago, or no running process does it.' }),
     failures: Type.Integer({

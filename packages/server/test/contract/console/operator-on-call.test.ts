@@ -216,6 +216,11 @@ test('jobs show when their last rounds were', async () => {
   const job = (name: string) => jobs.find((each: { name: string }) => each.name === name);
   expect(job('exports')).toMatchObject({ is_late: false, failures: 1, interval_seconds: 0.5 });
   expect(job('insights')).toMatchObject({ is_late: true, failures: 0 });
-  expect(job('request_log')).toMatchObject({ is_late: false, last_round_at: null, due_at: expect.any(String) });
-  expect(job('settlements')).toMatchObject({ is_late: true, last_round_at: null, due_at: null });
+  expect(job('request_log')).toMatchObject({
+    is_late: false,
+    last_round_at: null,
+    running_since: expect.any(String),
+    due_at: expect.any(String),
+  });
+  expect(job('settlements')).toMatchObject({ is_late: true, last_round_at: null, running_since: null, due_at: null });
 });

@@ -2,6 +2,8 @@ const en = {
   title: 'Home',
   allPartners: 'All partners',
   asOf: 'As of',
+  countedUntil: 'Purchases counted until',
+  notCounted: 'Nothing has been counted since the service started.',
   lastDay: 'Purchases of the last 24 hours',
   outcomes: (approved: string, declined: string) => `${approved} approved, ${declined} declined`,
   volume: 'Approved',

@@ -4,6 +4,8 @@ export default {
   title: 'Inicio',
   allPartners: 'Todos los socios',
   asOf: 'Datos del',
+  countedUntil: 'Compras contadas hasta',
+  notCounted: 'No se ha contado nada desde que arrancó el servicio.',
   lastDay: 'Compras de las últimas 24 horas',
   outcomes: (approved, declined) => `${approved} aprobadas, ${declined} rechazadas`,
   volume: 'Importe aprobado',

@@ -4,6 +4,8 @@ export default {
   title: 'Accueil',
   allPartners: 'Tous les partenaires',
   asOf: 'Au',
+  countedUntil: 'Achats comptés jusqu’au',
+  notCounted: 'Rien n’a été compté depuis le démarrage du service.',
   lastDay: 'Achats des dernières 24 heures',
   outcomes: (approved, declined) => `${approved} approuvés, ${declined} refusés`,
   volume: 'Montant approuvé',
