@@ -113,6 +113,8 @@ export function comparePurchase(purchase: ExpectedPurchase, answer: TransactionA
       cleared: decimal(cleared),
       released: decimal(released),
       refunded: decimal(refunded),
+      // No merchant announces a refund.
+      pending_refund: decimal(0),
     },
     steps: purchase.steps,
   };
