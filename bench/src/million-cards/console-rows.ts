@@ -3,14 +3,7 @@ import type { Database } from '../../../packages/server/src/foundation/database/
 import { newId, type TenantId } from '../../../packages/server/src/foundation/kit/ids.ts';
 import { RequestLog } from '../../../packages/server/src/foundation/requests/index.ts';
 import { runAll } from './insert-cards.ts';
-
-/** A UUIDv7 of a moment, then unordered digits. */
-const MADE_ID = (kind: string, ms: string): string =>
-  `(lpad(to_hex((${ms})::bigint), 12, '0') || left(overlay(overlay(md5('${kind}' || n) PLACING '7' FROM 1) PLACING 'a' FROM 5), 20))::uuid`;
-const PERIOD_MS = 3_600_000;
-const MS = `:now_ms - ${PERIOD_MS} + n * ${PERIOD_MS} / :rows`;
-const AT = `to_timestamp((${MS}) / 1000.0)`;
-const ROWS = 'generate_series(1::bigint, :rows) AS n';
+import { AT, filled, MADE_ID, MS, ROWS } from './made-rows.ts';
 
 // Without money and without operations. Of a thousand, one is frozen and one is terminated.
 const CARD_ACCOUNTS = `
@@ -84,6 +77,9 @@ const STATEMENTS = [
   DELIVERIES,
   ACTS,
   AUDIT_LINES,
+  // The next act follows those that are added.
+  `UPDATE act_heads SET sequence = sequence + :rows FROM origin WHERE act_heads.tenant_id = origin.tenant_id`,
+  `UPDATE audit_head SET sequence = sequence + :rows`,
   CASES,
   PARTNERS,
 ];
@@ -99,13 +95,7 @@ export async function insertConsoleRows(
   rows: number,
   { endpoint, person }: { readonly endpoint: string; readonly person: string },
 ): Promise<void> {
-  const fill = (text: string): string =>
-    text
-      .replaceAll(':rows', `${rows}::bigint`)
-      .replaceAll(':now_ms', `${Date.now()}::bigint`)
-      .replaceAll(':endpoint', `'${endpoint}'::uuid`)
-      .replaceAll(':person', `'${person}'::uuid`);
-  await runAll(client, STATEMENTS.map(fill));
+  await runAll(client, filled(STATEMENTS, rows, { endpoint: `'${endpoint}'::uuid`, person: `'${person}'::uuid` }));
 }
 
 /** Calls of a batch of the request log. */

@@ -151,7 +151,7 @@ export async function ownApproval({ tenant }: TenantClient, page: Page): Promise
 }
 
 /** The address of a limit that a key asks for, and that waits for the admin of a page. */
-async function waitingLimit(client: TenantClient, page: Page): Promise<string> {
+export async function waitingLimit(client: TenantClient, page: Page): Promise<string> {
   const { id } = await newCard(client);
   const { status } = await callFrom(page, {
     method: 'PUT',
