@@ -1,6 +1,5 @@
 import { addMilliseconds } from '#database';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
-import { retryDelay_ms } from '#kit/external-call.ts';
 import { newId, type WalletId } from '#kit/ids.ts';
 import { Abandoned, factRequest, internalReference, type FactSource, type OperationDraft } from '#ledger';
 import { loadVersions, type Claim, type WorkKey, type WorkKind, type WorkResult } from '#work';
@@ -12,6 +11,7 @@ import { isLow } from './warn.ts';
 
 /** While the source has too little money. A partner who has funded it waits no longer than the maximum. */
 const PAUSE_MS = { min: SECOND_MS, max: MINUTE_MS };
+const DOUBLINGS_MAX = 6;
 
 /**
  * `obsolete`: the crossing needs no top-up any more. `insufficient_funds`: the source cannot pay yet. `changed`: the top-up
@@ -62,8 +62,8 @@ async function topUpWallet(dependencies: WalletDependencies, claim: Claim<TopUp>
   if (outcome.kind === 'committed') return 'completed';
   switch (outcome.kind === 'abandoned' ? outcome.why : 'obsolete') {
     case 'insufficient_funds': {
-      const pause_ms = Math.min(retryDelay_ms(claim.since, now, PAUSE_MS.min), PAUSE_MS.max);
-      return { until: addMilliseconds(now, pause_ms), problem: 'insufficient_merchant_balance' };
+      const until = addMilliseconds(now, fundingPause_ms(claim.attempts));
+      return { until, problem: 'insufficient_merchant_balance' };
     }
     case 'changed':
       return now;
@@ -71,6 +71,11 @@ async function topUpWallet(dependencies: WalletDependencies, claim: Claim<TopUp>
     default:
       return 'done';
   }
+}
+
+/** How long a top-up waits for money in its source: doubled with each attempt. */
+export function fundingPause_ms(attempts: number): number {
+  return Math.min(PAUSE_MS.min * 2 ** Math.min(attempts - 1, DOUBLINGS_MAX), PAUSE_MS.max);
 }
 
 function findObstacle(
