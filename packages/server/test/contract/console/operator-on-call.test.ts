@@ -33,6 +33,7 @@ interface Alert {
   readonly id: string;
   readonly kind: string;
   readonly acknowledged: { readonly reason: string; readonly person: { readonly name: string } } | null;
+  readonly params: Readonly<Record<string, string>>;
 }
 
 const WEBHOOKS = 'webhooks_failing.sandbox';
@@ -86,8 +87,10 @@ test('an alert is acknowledged for a day at most, with a reason, and ends with i
   expect(lines).toMatchObject([
     { operator: expect.stringMatching(/^Sam Ruiz <.*>$/), reason, details: { alert: WEBHOOKS, via: 'console' } },
   ]);
+  const { count } = (await alertOf(WEBHOOKS))!.params;
   await setFailing('NULL');
-  expect((await alertOf(WEBHOOKS)) ?? null).toBeNull();
+  // Other files have left webhooks that fail, too.
+  expect((await alertOf(WEBHOOKS))?.params.count ?? '0').toBe(String(Number(count) - 1));
 });
 
 test('wallets below their thresholds are one alert for a partner and a currency', async () => {
@@ -178,6 +181,8 @@ test('the audit log is verified up to a line that was noted, and a wrong one is 
 });
 
 test('settings are shown without secrets, and differences between processes are named', async () => {
+  // A person makes at most 20 calls a second, and the tests above have made many.
+  const reader = await ui.signIn(await ui.newPerson({ operator: 'read_only' }));
   const id = newId<'process'>();
   const settings = new Map(core.config.settings);
   settings.set('ISSUARY_LANES', readConfig({ ISSUARY_LANES: '7' }).settings.get('ISSUARY_LANES')!);
@@ -185,7 +190,7 @@ test('settings are shown without secrets, and differences between processes are 
   const stop = await startHeartbeat(other, (error) => {
     throw error;
   });
-  const { data } = await readOnly.call('GET', '/operator/v1/settings');
+  const { data } = await reader.call('GET', '/operator/v1/settings');
   expect(data.settings.map(({ name }: { name: string }) => name)).toEqual(SETTING_NAMES);
   const setting = (name: string) => data.settings.find((each: { name: string }) => each.name === name);
   expect(setting('ISSUARY_DATABASE_URL')).toEqual({
@@ -197,12 +202,12 @@ test('settings are shown without secrets, and differences between processes are 
   });
   expect(setting('ISSUARY_LANES')).toMatchObject({ differs_in: [id] });
   expect(JSON.stringify(data)).not.toContain(core.config.masterKey!.reveal().toString('base64'));
-  const version = (await readOnly.call('GET', '/operator/v1/version')).data;
+  const version = (await reader.call('GET', '/operator/v1/version')).data;
   expect(version).toMatchObject({ version: core.processes.version, migrations: { pending: [], newer: [] } });
   expect(version.processes).toContainEqual(expect.objectContaining({ id, is_this: false, roles: ['worker'] }));
   expect(version.processes).toContainEqual(expect.objectContaining({ id: core.processes.id, is_this: true }));
   await stop();
-  const after = (await readOnly.call('GET', '/operator/v1/version')).data;
+  const after = (await reader.call('GET', '/operator/v1/version')).data;
   expect(after.processes.map((each: { id: string }) => each.id)).not.toContain(id);
 });
 

@@ -8,6 +8,7 @@ import type { AuthorizationMessage } from '#ports/card-network.ts';
 import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 import type { CardId } from '#kit/ids.ts';
 import { blockVendorCards } from '../../authorizations/locks.ts';
+import { snapshot } from '../../contract/support/snapshot.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
 import { liveOnVendor } from '../live-on-vendor.ts';
 
@@ -55,9 +56,9 @@ const EVENT = JSON.stringify({
 const NUL_EVENT = EVENT.replace('unheard_of', String.raw`unheard\u0000of`);
 
 describe('a call that is not signed as Stripe signs', () => {
-  let before: readonly string[];
+  let before: Awaited<ReturnType<typeof snapshot>>;
   beforeEach(async () => {
-    before = await dumpOf(service.core.database);
+    before = await snapshot(service.core.database);
   });
 
   test.each<[string, () => [body: string, signature: string | undefined], status: number]>([
@@ -75,7 +76,7 @@ describe('a call that is not signed as Stripe signs', () => {
   ])('%s: is refused, and nothing is written', async (_, call, status) => {
     const [body, signature] = call();
     expect(await post(body, signature)).toBe(status);
-    expect(await dumpOf(service.core.database)).toEqual(before);
+    expect(await snapshot(service.core.database)).toEqual(before);
   });
 });
 
