@@ -19,6 +19,7 @@ test.each([
   ['too few days', daysWith(-100n, -100n, -100n, -100n, -100n, -100n), 500n, []],
   ['nothing left', daysWith(...Array<bigint>(7).fill(-100n)), 250n, [150n, 50n, 0n]],
   ['nothing to begin with', daysWith(...Array<bigint>(7).fill(-100n)), 0n, []],
+  ['a first credit, two weeks ago', daysWith(...Array<bigint>(13).fill(-100n), 90_000n), 250n, [150n, 50n, 0n]],
   // Mondays: 6, 13, 20 and 27 days ago. The one that differs is left out.
   [
     'the median of a weekday',

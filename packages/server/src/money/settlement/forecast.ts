@@ -6,8 +6,10 @@ import type { FloatDay } from './store.ts';
 const FORECAST_DAYS = 14;
 /** The days that a forecast is made from: each weekday four times. */
 export const FORECAST_FROM_DAYS = 28;
-/** With fewer of them there is no forecast: it would say that each weekday is like the first ones. */
+/** With fewer of them there is no forecast. */
 const KNOWN_DAYS_MIN = 7;
+/** With fewer of a weekday, one exception, such as the first credit of a wallet, would be its median: that of all days is used. */
+const WEEKDAYS_MIN = 3;
 
 interface ForecastDay {
   readonly day: UtcDay;
@@ -16,8 +18,8 @@ interface ForecastDay {
 }
 
 /**
- * The float of the next days: each day changes it by the median change of the same weekday in the last four weeks. It ends with the first
- * day on which nothing is left. Empty if too little is known.
+ * The float of the next days: each day changes it by the median change of the same weekday in the last four weeks, or of all days while
+ * less than three weeks are known. It ends with the first day on which nothing is left. Empty if too little is known.
  * @param known sealed days before `today`, in their order
  * @param balance the current float, in minor units
  */
@@ -30,11 +32,15 @@ export function forecastOf(
   const since = daysAfter(today, -FORECAST_FROM_DAYS);
   const used = known.filter(({ day }) => day >= since && day < today);
   if (used.length < KNOWN_DAYS_MIN) return [];
-  const changes = Map.groupBy(used, ({ day }) => weekdayOf(day));
+  const byWeekday = Map.groupBy(used, ({ day }) => weekdayOf(day));
+  const daysLike = (day: UtcDay): readonly FloatDay[] => {
+    const same = byWeekday.get(weekdayOf(day)) ?? [];
+    return same.length >= WEEKDAYS_MIN ? same : used;
+  };
   const days: ForecastDay[] = [];
   for (let ahead = 1, left = balance; ahead <= FORECAST_DAYS && left > 0n; ahead += 1) {
     const day = daysAfter(today, ahead);
-    left += median((changes.get(weekdayOf(day)) ?? []).map(({ change }) => change.get(currency) ?? 0n));
+    left += median(daysLike(day).map(({ change }) => change.get(currency) ?? 0n));
     if (left < 0n) left = 0n;
     days.push({ day, balance: left });
   }
