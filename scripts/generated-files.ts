@@ -1,7 +1,6 @@
 import { readOperations, type ApiDocument } from '../packages/sdk/scripts/api-operations.ts';
 import { generateOperations } from '../packages/sdk/scripts/generate-operations.ts';
 import { generateResources } from '../packages/sdk/scripts/generate-resources.ts';
-import { generateTypes } from '../packages/sdk/scripts/generate-types.ts';
 import { nameMethods } from '../packages/sdk/scripts/method-names.ts';
 import { readAbout } from '../packages/server/src/edge/http/documentation/read-about.ts';
 import { renderMethods } from '../packages/sdk/scripts/render-methods.ts';
@@ -9,7 +8,6 @@ import { renderErrorMarkdown } from '../packages/server/src/edge/http/error-page
 import { renderEventMarkdown } from '../packages/server/src/edge/http/event-page.ts';
 import { createConsoleOpenApi } from '../packages/server/src/edge/console/openapi.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
-import { generateConsoleTypes } from './console-types.ts';
 import { withControlTable } from './control-table.ts';
 import type { SdkMethod } from '../packages/server/src/edge/http/openapi/samples/typescript.ts';
 import type { Route } from '../packages/server/src/foundation/api/route.ts';
@@ -49,8 +47,6 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['docs/errors.md', renderErrorMarkdown()],
     ['docs/events.md', renderEventMarkdown(EVENT_CATALOGUE, CARD_EVENT_GROUPS)],
     ['docs/controls.md', await withControlTable(new URL('../docs/controls.md', import.meta.url))],
-    ['packages/sdk/src/generated/api.ts', await generateTypes(document)],
-    ['packages/console/src/generated/api.ts', await generateConsoleTypes(consoleDocument)],
     ['packages/sdk/src/generated/operations.ts', generateOperations(document)],
     ['packages/sdk/src/generated/resources.ts', generateResources(document)],
     ['docs/sdk-methods.md', renderMethods(document)],

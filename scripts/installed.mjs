@@ -12,12 +12,16 @@ const [bundled] = Object.values(manifest.optionalDependencies);
 console.log(
   `Node ${bundled} is installed in node_modules on Linux. "npm run" uses it, so the host's Node may be older.`,
 );
-// An installation without development dependencies has no compiler, and needs no console.
-if (existsSync(new URL('../node_modules/vite', import.meta.url)) && !buildConsole()) {
-  console.log('The console was not built: "npm run build:console" says why. Everything else works.');
+// An installation without development dependencies has no compiler, and needs neither types nor a console.
+if (existsSync(new URL('../node_modules/vite', import.meta.url))) {
+  if (!run('api:types'))
+    console.log('The types of the API were not written: "npm run api:types" says why. Everything else works.');
+  if (!run('build:console')) {
+    console.log('The console was not built: "npm run build:console" says why. Everything else works.');
+  }
 }
 console.log('Next: "npm start" runs the service with its own PostgreSQL, "npm run tour" shows what it can do.');
 
-function buildConsole() {
-  return spawnSync('npm', ['run', '--silent', 'build:console'], { cwd: ROOT }).status === 0;
+function run(script) {
+  return spawnSync('npm', ['run', '--silent', script], { cwd: ROOT }).status === 0;
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type Format } from 'esbuild';
+import { writeTypes } from './write-types.ts';
 
 /**
  * Builds what partners install: a bundle of each entry point as ESM and as CommonJS, and the types for both. The repository itself
@@ -23,7 +24,7 @@ const SHARED_TYPES = 'generated/api';
 /** Builds everything into a folder, which is emptied first. */
 export async function buildPackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await Promise.all([bundle(folder), writeTypes(join(folder, 'types'))]);
+  await Promise.all([bundle(folder), compileTypes(join(folder, 'types'))]);
 }
 
 /** Builds the programs only, without their types. */
@@ -47,7 +48,8 @@ export async function bundle(folder: string): Promise<void> {
   await Promise.all([bundleAs('esm', '.js'), bundleAs('cjs', '.cjs')]);
 }
 
-async function writeTypes(folder: string): Promise<void> {
+async function compileTypes(folder: string): Promise<void> {
+  await writeTypes();
   const raw = join(folder, 'raw');
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   await promisify(execFile)(process.execPath, [
