@@ -78,12 +78,6 @@ const FIND_REPEATED = statement<ApprovalRow>(
   `${APPROVALS} WHERE requested_by = $1 AND idempotency_key = $2`,
 );
 
-const COUNT_PENDING = statement<{ count: bigint }>(
-  'approvals.count_pending',
-  `SELECT count(*) AS count FROM approvals
-    WHERE status = 'pending' AND expires_at > $1 AND act = ANY ($2) AND ($3::uuid IS NULL OR partner_id = $3 AND environment = $4)`,
-);
-
 const DECIDE = statement(
   'approvals.decide',
   `UPDATE approvals SET status = $2, decided_by = $3, decided_at = $4, decision_reason = $5,
@@ -237,8 +231,16 @@ export async function countPending(
   about: Approval['about'],
   now: Date,
 ): Promise<bigint> {
-  const which = [[...acts], about?.partnerId ?? null, about?.environment ?? null] as const;
-  return (await database.rows(query(COUNT_PENDING, now, ...which)))[0]!.count;
+  const where = new Conditions()
+    .and('expires_at > ?', now)
+    .and('act = ANY (?)', [...acts])
+    .and('partner_id = ?', about?.partnerId)
+    .and('environment = ?', about?.environment);
+  where.andAlways(`status = 'pending'`);
+  const [row] = await database.rows(
+    where.query<{ count: bigint }>(`SELECT count(*) AS count FROM approvals WHERE ${where.text()}`),
+  );
+  return row!.count;
 }
 
 /** The operators with these roles now. */
