@@ -112,8 +112,7 @@ function readTransferId(text: string): TransferId {
 
 async function transferView(database: Queryable, overseen: Awaited<ReturnType<typeof listTransfers>>[number]) {
   const tenant = await requireTenantById(database, overseen.transfer.tenant_id);
-  const { pending_request: untold, ...view } = overseenView(overseen, tenant);
-  return { ...view, untold };
+  return overseenView(overseen, tenant);
 }
 
 type TransferView = Awaited<ReturnType<typeof transferView>>;

@@ -28,22 +28,4 @@ export const EXCEPTIONS: readonly Exception[] = [
     file: 'scripts/lint/plugin.ts',
     reason: 'the plugin that .oxlintrc.json names',
   },
-  {
-    rule: 'vocabulary',
-    file: 'packages/server/src/cli/transfers.ts',
-    word: 'untold',
-    reason: 'a field of the `--json` output, which scripts read',
-  },
-  {
-    rule: 'vocabulary',
-    file: 'packages/server/test/contract/cli/stuck.test.ts',
-    word: 'untold',
-    reason: 'a field of the `--json` output, which scripts read',
-  },
-  {
-    rule: 'vocabulary',
-    file: 'docs/glossary.md',
-    word: 'untold',
-    reason: 'it names the field of the `--json` output',
-  },
 ];

@@ -11,7 +11,7 @@ export const OVERDUE_KINDS = [
   'top_up_waiting',
   'chain_watch_stopped',
   'card_unprovisioned',
-  'card_state_untold',
+  'card_state_unconfirmed',
   'card_unrenewed',
   'kyc_unsubmitted',
   'customer_unfinished',

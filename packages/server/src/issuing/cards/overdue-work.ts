@@ -27,7 +27,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
       remedyCode: 'find_card_number_failure' as const,
     })),
     ...unconfirmed.map(({ tenantId, id, since, data }) => ({
-      kind: 'card_state_untold' as const,
+      kind: 'card_state_unconfirmed' as const,
       tenantId,
       id,
       since,

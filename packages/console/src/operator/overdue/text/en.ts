@@ -31,7 +31,7 @@ const en = {
     top_up_waiting: 'Wallet that waits for its automatic top-up',
     chain_watch_stopped: 'Blockchain that is not watched',
     card_unprovisioned: 'Card without a number',
-    card_state_untold: 'Change of a card that the platform has not confirmed',
+    card_state_unconfirmed: 'Change of a card that the platform has not confirmed',
     card_unrenewed: 'Renewal of a card that the platform has not confirmed',
     kyc_unsubmitted: 'KYC documents that the platform has not received',
     customer_unfinished: 'Customer whose cards are not all changed yet',

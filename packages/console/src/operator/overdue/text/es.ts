@@ -15,7 +15,7 @@ export default {
     top_up_waiting: 'Monedero que espera su recarga automática',
     chain_watch_stopped: 'Cadena de bloques que no se vigila',
     card_unprovisioned: 'Tarjeta sin número',
-    card_state_untold: 'Cambio de una tarjeta que la plataforma no ha confirmado',
+    card_state_unconfirmed: 'Cambio de una tarjeta que la plataforma no ha confirmado',
     card_unrenewed: 'Renovación de una tarjeta que la plataforma no ha confirmado',
     kyc_unsubmitted: 'Documentos de KYC que la plataforma no ha recibido',
     customer_unfinished: 'Cliente cuyas tarjetas no se han cambiado todas',

@@ -16,7 +16,7 @@ export default {
     top_up_waiting: 'Portefeuille qui attend sa recharge automatique',
     chain_watch_stopped: 'Chaîne de blocs qui n’est pas surveillée',
     card_unprovisioned: 'Carte sans numéro',
-    card_state_untold: 'Changement d’une carte que la plateforme n’a pas confirmé',
+    card_state_unconfirmed: 'Changement d’une carte que la plateforme n’a pas confirmé',
     card_unrenewed: 'Renouvellement d’une carte que la plateforme n’a pas confirmé',
     kyc_unsubmitted: 'Documents KYC que la plateforme n’a pas reçus',
     customer_unfinished: 'Client dont les cartes ne sont pas toutes modifiées',

@@ -114,7 +114,7 @@ export type ChallengeSimulation = Static<typeof ChallengeSimulation>;
 /** A forced clearing, an unlinked refund or a stand-in approval: a message that refers to no authorization. */
 export const UnlinkedSimulation = Type.Object(
   { ...ChallengeSimulation.properties, ...TraitsInput },
-  { title: 'UnaskedSimulation' },
+  { title: 'UnlinkedSimulation' },
 );
 export type UnlinkedSimulation = Static<typeof UnlinkedSimulation>;
 
