@@ -71,7 +71,7 @@ export interface DataListProps<Row> {
   /** What an empty list says. */
   readonly empty: ReactNode;
   /** Names the CSV file of the rows, which the list offers then. */
-  readonly file?: string;
+  readonly file?: string | undefined;
   /** The file of all rows, if the service writes it; else the console reads them. */
   readonly allRows?: RowsFile | undefined;
 }
@@ -151,24 +151,37 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </table>
       </div>
       {pages.error !== null && pages.error !== undefined && <Failed error={pages.error} retry={pages.retry} />}
-      <div className={classes.more}>
-        {pages.hasMore && (
-          <Button onClick={pages.loadMore} loading={pages.isLoadingMore}>
-            {texts.more(pages.size)}
-          </Button>
-        )}
-        {file && pages.data.length > 0 && (
-          <CsvButtons
-            name={file}
-            fieldsOf={(row: Row): CsvFields => Object.assign({}, ...columns.map(({ csv }) => csv?.(row)))}
-            rows={pages.data}
-            hasMore={pages.hasMore}
-            readAll={pages.readAll}
-            allRows={allRows}
-          />
-        )}
-      </div>
+      <ListFooter
+        pages={pages}
+        file={file}
+        fieldsOf={(row): CsvFields => Object.assign({}, ...columns.map(({ csv }) => csv?.(row)))}
+        allRows={allRows}
+      />
     </>
+  );
+}
+
+interface ListFooterProps<Row> extends Pick<DataListProps<Row>, 'file' | 'allRows'> {
+  readonly pages: Pages<Row>;
+  /** A row of the file. */
+  readonly fieldsOf: (row: Row) => CsvFields;
+}
+
+/** Below the rows of a list, whatever shows them: a button for the next page, and those for CSV files. */
+export function ListFooter<Row>({ pages, file, fieldsOf, allRows }: ListFooterProps<Row>) {
+  const texts = useTexts(uiTexts);
+  const { data = [], size, hasMore, isLoadingMore, loadMore, readAll } = pages;
+  return (
+    <div className={classes.more}>
+      {hasMore && (
+        <Button onClick={loadMore} loading={isLoadingMore}>
+          {texts.more(size)}
+        </Button>
+      )}
+      {file && data.length > 0 && (
+        <CsvButtons name={file} fieldsOf={fieldsOf} rows={data} hasMore={hasMore} readAll={readAll} allRows={allRows} />
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newCard } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
+import { fileOf } from '../browser/file-of.ts';
 
 const { open, sandbox: sandboxClient } = await startConsole();
 
@@ -36,6 +37,9 @@ test('somebody who is no admin reads the members and cannot change them', async 
   expect(await page.getByRole('button', { name: 'Invite somebody' }).isDisabled()).toBe(true);
   await page.getByRole('listitem').filter({ hasText: 'Support' }).first().waitFor();
   expect(await page.getByRole('listitem').getByRole('button').count()).toBe(0);
+  const saved = await fileOf(page, () => page.getByRole('button', { name: /as CSV/ }).press('Enter'));
+  expect(saved).toContain('person_id,name,email,role,environments,status,since\r\n');
+  expect(saved).toContain(',support,live sandbox,active,');
 });
 
 test('a limit above the threshold waits, until another admin reads what changes and approves it', async () => {

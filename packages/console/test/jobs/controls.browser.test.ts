@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
+import { fileOf } from '../browser/file-of.ts';
 
 const { sandbox, open } = await startConsole();
 
@@ -93,6 +94,11 @@ test('support limits all cards of a customer: lists, words and times, with a pur
     },
   });
   await page.getByRole('row', { name: 'Categories: none of these' }).getByText('7995, 5813').waitFor();
+  const saved = await fileOf(page, () => page.getByRole('button', { name: /as CSV/ }).press('Enter'));
+  expect(saved.trim().split('\r\n').slice(0, 2)).toEqual([
+    'control,level,value,currency,remaining,remaining_currency',
+    'categories.blocked,customer,"[""7995"",""5813""]",,,',
+  ]);
   await page
     .getByText('Purchases in a day, Merchants, Ids of merchants, Countries, Card number from, Started by')
     .waitFor();

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   cents,
@@ -10,6 +8,7 @@ import {
   walletOf,
 } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
+import { fileOf } from '../browser/file-of.ts';
 
 const { service, sandbox, live, open } = await startConsole();
 /** For most jobs: the service accepts ten sign-ins a minute from one address. */
@@ -250,9 +249,3 @@ test('finance closes a month: the report of a day, a file compared with the ledg
   expect(differences).toContain(`2,amount_differs,,${wallet},payroll-b,`);
   expect(finance.errors).toEqual([]);
 });
-
-/** The text of the file that an act saves. */
-async function fileOf(page: Page, act: () => Promise<void>): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
-  return await readFile(await download.path(), 'utf8');
-}

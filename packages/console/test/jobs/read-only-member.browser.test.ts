@@ -127,6 +127,7 @@ test('P5: a read-only member sees when each key was used last, and can neither c
   await page.getByRole('link', { name: 'Keys', exact: true }).press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: 'old backend' });
   await row.getByText('No call in the last 30 days').waitFor();
+  expect(await savedFile(/as CSV/)).toContain(`${key.client_id},old backend,active,read,,,`);
   await expectNotOffered(page, 'Create a key');
   expect(await row.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
   await refused('keys.write', 'POST', '/keys', { name: 'mine', scopes: ['read'] });

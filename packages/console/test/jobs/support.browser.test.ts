@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
 import { scanForCardNumbers, startConsole } from '../browser/console-page.ts';
+import { fileOf } from '../browser/file-of.ts';
 
 const { sandbox, open } = await startConsole();
 const { id: card } = await newCard(sandbox, { amount: '40.00' });
@@ -228,6 +229,11 @@ test('support freezes a lost card and replaces it, in four presses, and reads bo
   expect(said.map((text) => known.exec(text)?.[0] ?? text).filter((text) => !text.includes('Card terminated'))).toEqual(
     ['Replaced', 'Card frozen', 'Declined · USD 99.00', 'Approved · USD 5.50', 'Card issued'],
   );
+  const asCsv = page.getByRole('button', { name: /as CSV/ });
+  const [head, ...rows] = (await fileOf(page, () => asCsv.press('Enter'))).trim().split('\r\n');
+  expect(head).toBe('at,type,id,merchant,amount,currency,reason');
+  expect(rows.find((row) => row.includes(',decline,'))).toMatch(/,99\.00,usd,insufficient_funds$/);
+  expect(rows.filter((row) => row.includes(`,card.frozen,${id},`))).toHaveLength(1);
   await sandbox.post(`/simulations/customers/${customer_id}/kyc`, { decision: 'approved' });
   await page.goto(`${opened.sandbox}/customers/${customer_id}/timeline`);
   await page.getByText('Customer created').waitFor();
@@ -235,6 +241,7 @@ test('support freezes a lost card and replaces it, in four presses, and reads bo
   await page.getByRole('link', { name: 'Card frozen' }).waitFor();
   await page.getByText('KYC approved').waitFor();
   expect(await page.getByRole('list', { name: 'What happened' }).getByRole('listitem').count()).toBe(8);
+  expect(await fileOf(page, () => asCsv.press('Enter'))).toContain(`,created_at,${customer_id},`);
   expect(opened.errors).toEqual([]);
 });
 

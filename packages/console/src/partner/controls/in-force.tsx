@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '../../text/catalog.ts';
+import { ListFooter, onePage } from '../../ui/data-list.tsx';
 import { isMore } from '../../ui/decimal.ts';
+import { controlFields, type SetControl } from './csv.ts';
 import {
   CONTROL_NAMES,
   isLimit,
@@ -29,10 +30,12 @@ interface ControlsInForceProps {
   readonly remainingIn?: string;
   /** Names the table. Default: the controls in force. */
   readonly label?: string;
+  /** Names the CSV file. */
+  readonly file: string;
 }
 
 /** Every control, with its values and the levels that set them: the strictest first, which decides. */
-export function ControlsInForce({ levels, defaults, currency, remainingIn, label }: ControlsInForceProps) {
+export function ControlsInForce({ levels, defaults, currency, remainingIn, label, file }: ControlsInForceProps) {
   const texts = useTexts(controlsTexts);
   const wordsOf = useWords(currency);
   const wordsOfLeft = useWords(remainingIn);
@@ -45,23 +48,10 @@ export function ControlsInForce({ levels, defaults, currency, remainingIn, label
     const left = leftAt(level, control);
     return left === undefined ? value : `${value} · ${texts.left(wordsOfLeft(control, left)!)}`;
   };
-  const rows: ReactNode[] = [];
-  for (const control of CONTROL_NAMES) {
-    const set = byStrictness(levels, control);
-    if (set.length === 0) continue;
-    rows.push(
-      <tr key={control}>
-        <th scope="row">{nameOf(control, texts)}</th>
-        <td>
-          {set.map((level) => (
-            <p key={level.name}>
-              {textAt(level, control)} <span className={classes.source}>{sourceOf(level, control)}</span>
-            </p>
-          ))}
-        </td>
-      </tr>,
-    );
-  }
+  const rows = CONTROL_NAMES.map((control) => ({ control, set: byStrictness(levels, control) })).filter(
+    ({ set }) => set.length > 0,
+  );
+  const inFile: SetControl[] = rows.flatMap(({ control, set }) => set.map((level) => ({ control, level })));
   return (
     <>
       {rows.length > 0 && (
@@ -72,10 +62,28 @@ export function ControlsInForce({ levels, defaults, currency, remainingIn, label
               <th scope="col">{texts.valueAndSource}</th>
             </tr>
           </thead>
-          <tbody>{rows}</tbody>
+          <tbody>
+            {rows.map(({ control, set }) => (
+              <tr key={control}>
+                <th scope="row">{nameOf(control, texts)}</th>
+                <td>
+                  {set.map((level) => (
+                    <p key={level.name}>
+                      {textAt(level, control)} <span className={classes.source}>{sourceOf(level, control)}</span>
+                    </p>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       )}
       <p className={classes.open}>{texts.unrestricted(namesOfOpen(levels, texts).join(', '))}</p>
+      <ListFooter
+        pages={onePage(inFile)}
+        file={file}
+        fieldsOf={(each) => controlFields(each, { currency, remainingIn })}
+      />
     </>
   );
 }

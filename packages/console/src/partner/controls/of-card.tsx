@@ -37,6 +37,7 @@ export function CardControls({ card }: { readonly card: Card }) {
       }
     >
       <ControlsInForce
+        file="controls-in-force"
         levels={[
           { name: 'card', controls, remaining: controls.remaining },
           { name: 'customer', controls: ofCustomer.data!, remaining: ofCustomer.data!.remaining },

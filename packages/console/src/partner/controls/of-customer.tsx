@@ -46,6 +46,7 @@ export function CustomerControls({ customer }: { readonly customer: Customer }) 
     >
       <p>{texts.together}</p>
       <ControlsInForce
+        file="controls-in-force"
         levels={[
           { name: 'customer', controls: controls.data!, remaining: controls.data!.remaining },
           { name: 'ceiling', controls: ceilings.data! },

@@ -34,7 +34,7 @@ function PartnerLevel({ name, read }: PartnerLevelProps) {
         <Missing of={read} />
       ) : (
         <>
-          <ControlsInForce label={title} levels={[{ name, controls: data }]} />
+          <ControlsInForce label={title} file={`controls-${name}`} levels={[{ name, controls: data }]} />
           <Json title={texts.raw} value={data} />
         </>
       )}

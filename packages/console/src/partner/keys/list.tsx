@@ -3,13 +3,13 @@ import { useList } from '../../api/queries.ts';
 import { useCan, usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { Button } from '../../ui/mantine/button.tsx';
+import type { CsvFields } from '../../ui/csv.ts';
+import { ListFooter } from '../../ui/data-list.tsx';
 import { Name } from '../../ui/name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Empty, Failed, Missing } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { DeveloperTabs } from '../webhooks/developer-tabs.tsx';
 import { CreateButton } from './create-key.tsx';
 import { DeleteButton } from './delete-key.tsx';
@@ -23,7 +23,6 @@ const PAGE_SIZE = 10;
 /** The keys of the environment, each with what it may do and its last call. */
 export function KeyList() {
   const texts = useTexts(keyTexts);
-  const ui = useTexts(uiTexts);
   const pages = useList<Key>(
     'keys.list',
     {},
@@ -33,7 +32,7 @@ export function KeyList() {
     },
     { size: PAGE_SIZE },
   );
-  const { data, error, retry, hasMore, isLoadingMore, loadMore } = pages;
+  const { data, error, retry } = pages;
   return (
     <Page title={texts.title} acts={<CreateButton />}>
       <DeveloperTabs />
@@ -45,13 +44,15 @@ export function KeyList() {
         ))}
       </ul>
       {data !== undefined && error !== null && error !== undefined && <Failed error={error} retry={retry} />}
-      {hasMore && (
-        <Button onClick={loadMore} loading={isLoadingMore}>
-          {ui.more(PAGE_SIZE)}
-        </Button>
-      )}
+      <ListFooter pages={pages} file="keys" fieldsOf={fieldsOf} />
     </Page>
   );
+}
+
+/** A key as a row of a file; a key never has its secret. */
+function fieldsOf({ client_id, name, status, scopes, ip_allow, expires_at, created_at }: Key): CsvFields {
+  const addresses = ip_allow && ip_allow.join(' ');
+  return { client_id, name, status, scopes: scopes.join(' '), ip_allow: addresses, expires_at, created_at };
 }
 
 function KeyRow({ of }: { readonly of: Key }) {

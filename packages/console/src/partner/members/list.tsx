@@ -5,6 +5,8 @@ import { useCan, usePlace } from '../../session/place.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import type { CsvFields } from '../../ui/csv.ts';
+import { ListFooter, onePage } from '../../ui/data-list.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -56,8 +58,15 @@ export function MemberList() {
           </li>
         ))}
       </ul>
+      <ListFooter pages={onePage(members.data)} file="members" fieldsOf={fieldsOf} />
       {shown === 'invite' && <InviteMember onClose={close} />}
       {shown && shown !== 'invite' && <ChangeMember member={shown} onClose={close} />}
     </Page>
   );
+}
+
+/** A member as a row of a file. */
+function fieldsOf({ person, role, environments, status, since }: Member): CsvFields {
+  const { id: person_id, name, email } = person;
+  return { person_id, name, email, role, environments: environments.join(' '), status, since };
 }

@@ -31,6 +31,11 @@ export function useLifeMoments(ofOne: boolean): (event: Event) => Moment {
       key: id,
       at: created_at,
       mark: STOPS.has(type) ? 'failed' : 'passed',
+      inFile: {
+        type,
+        id: String(fields.id),
+        reason: typeof fields.control === 'string' ? fields.control : reasons.join(' '),
+      },
       title:
         ofOne || !type.startsWith('card.') ? (
           title

@@ -22,6 +22,7 @@ export function CardTimeline({ card }: { readonly card: Card }) {
       at: card.created_at,
       mark: 'passed',
       title: texts.cardIssued,
+      inFile: { type: 'card.created', id: card.id },
       ...(card.replaces && {
         detail: (
           <>
@@ -38,7 +39,8 @@ export function CardTimeline({ card }: { readonly card: Card }) {
       mark: 'passed',
       title: texts.replaced,
       detail: link(newest),
+      inFile: { type: 'card.replaced', id: newest },
     });
   }
-  return <Timeline of={{ card_id: card.id }} moments={moments} />;
+  return <Timeline file="card-timeline" of={{ card_id: card.id }} moments={moments} />;
 }

@@ -25,17 +25,18 @@ export function CustomerTimeline({ customer }: { readonly customer: Customer }) 
   );
   if (issued.data === undefined) return <Missing of={issued} />;
   const when = (key: string, at: string | null, title: string, mark: Moment['mark'] = 'passed'): Moment[] =>
-    at === null ? [] : [{ key, at, mark, title }];
+    at === null ? [] : [{ key, at, mark, title, inFile: { type: key, id } }];
   const moments: Moment[] = [
-    ...when('created', created_at, texts.customerCreated),
-    ...when('consented', kyc_consent_at, texts.consented),
-    ...when('closed', closed_at, texts.closed),
-    ...(erased_at === null ? when('erase', erase_at, texts.willBeErased, 'planned') : []),
-    ...when('erased', erased_at, texts.erased),
+    ...when('created_at', created_at, texts.customerCreated),
+    ...when('kyc_consent_at', kyc_consent_at, texts.consented),
+    ...when('closed_at', closed_at, texts.closed),
+    ...(erased_at === null ? when('erase_at', erase_at, texts.willBeErased, 'planned') : []),
+    ...when('erased_at', erased_at, texts.erased),
     ...issued.data.cards.map(({ id: card, created_at: at, card: { info } }): Moment => ({
       key: card,
       at,
       mark: 'passed',
+      inFile: { type: 'card.created', id: card },
       title: (
         <>
           {texts.cardIssued} ·{' '}
@@ -46,5 +47,5 @@ export function CustomerTimeline({ customer }: { readonly customer: Customer }) 
       ),
     })),
   ];
-  return <Timeline of={{ customer_id: id }} moments={moments} />;
+  return <Timeline file="customer-timeline" of={{ customer_id: id }} moments={moments} />;
 }
