@@ -127,7 +127,16 @@ test('O6: a read-only operator reads a credit that waits, and can neither ask fo
 });
 
 test('O7: a read-only operator reads fees and rates, and cannot ask for others', async () => {
+  await database.script(
+    `INSERT INTO fee_schedules (tenant_id, currency, version, effective_at, created_at)
+     SELECT '${sandbox.tenant.id}', 'usd', day, now() - (20 - day) * interval '1 day', now() FROM generate_series(1, 15) AS day`,
+  );
   await page.goto(`${start}/settlement/fees?environment=sandbox&partner=${partnerId}`);
+  await page.getByText('Fees in USD that have ended (the newest 12 of 14)').press('Enter');
+  await page.getByText('2 older versions are not shown.').waitFor();
+  await page.getByRole('link', { name: 'Changes of the fees, in the audit log' }).press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('act') === 'fees.set');
+  await page.goBack();
   await page.getByRole('heading', { name: 'Fees in USD' }).waitFor();
   await page.getByRole('link', { name: 'Exchange rates' }).press('Enter');
   await page.getByRole('table', { name: 'Exchange rates of all partners' }).getByText('EUR').first().waitFor();

@@ -2,6 +2,7 @@ import { useAddressSearch } from '../../api/address-search.ts';
 import type { ConsoleData } from '../../api/console-data.ts';
 import { Schedule } from '../../partner/fees/schedule.tsx';
 import { feeTexts } from '../../partner/fees/texts.ts';
+import { useCan } from '../../session/place.ts';
 import { Page, Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -40,8 +41,9 @@ function Fees({ partner, environment }: { readonly partner: string; readonly env
   const texts = useTexts(operatorSettlementTexts).fees;
   const { current: inForce, coming: toCome } = useTexts(feeTexts);
   const read = useOperatorRead<ConsoleData<'getFeesOfPartner'>>('/fees', { partner_id: partner, environment });
+  const maySeeHistory = useCan('audit.read');
   if (read.data === undefined) return <Missing of={read} />;
-  return read.data.fees.map(({ currency, current, coming, past }) => {
+  return read.data.fees.map(({ currency, current, coming, past, past_omitted: omitted }) => {
     const code = currency.toUpperCase();
     return (
       <Section key={currency} title={inForce(code)}>
@@ -57,7 +59,7 @@ function Fees({ partner, environment }: { readonly partner: string; readonly env
         ))}
         {past.length > 0 && (
           <details>
-            <summary>{texts.past(code, past.length)}</summary>
+            <summary>{texts.past(code, past.length, past.length + omitted)}</summary>
             {past.map((each) => (
               <Schedule
                 key={each.version}
@@ -66,6 +68,16 @@ function Fees({ partner, environment }: { readonly partner: string; readonly env
                 name={`${texts.before(code)} ${each.version}`}
               />
             ))}
+            {omitted > 0 && (
+              <p>
+                {texts.omitted(omitted)}{' '}
+                {maySeeHistory && (
+                  <PageLink to="/o/audit" search={{ act: 'fees.set', partner }}>
+                    {texts.history}
+                  </PageLink>
+                )}
+              </p>
+            )}
           </details>
         )}
       </Section>

@@ -15,7 +15,7 @@ export function priceRoutes({ database, insights }: OperatorDependencies): Opera
       path: '/fees',
       summary: 'Read the fees of a partner',
       description:
-        'Returns, for each currency, the fees in force, those to come, the next one first, and the newest twelve that have ended.',
+        'Returns, for each currency, the fees in force, those to come, the next one first, and the newest twelve that have ended, with the number of older ones.',
       right: 'op.read',
       query: schemas.FeesQuery,
       status: 200,
@@ -27,13 +27,14 @@ export function priceRoutes({ database, insights }: OperatorDependencies): Opera
         const keys = CURRENCIES.map((currency) => ({ tenantId, currency }));
         const histories = await readFeeHistory(database, insights.clock, keys);
         return {
-          fees: histories.map(({ current, coming, past }, index) => {
+          fees: histories.map(({ current, coming, past, pastOmitted }, index) => {
             const { currency } = keys[index]!;
             return {
               currency,
               current: scheduleView(current, currency),
               coming: coming.map((each) => scheduleView(each, currency)),
               past: past.map((each) => scheduleView(each, currency)),
+              past_omitted: pastOmitted,
             };
           }),
         };

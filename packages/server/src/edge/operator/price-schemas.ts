@@ -19,6 +19,10 @@ export const FeesOfPartnerSchema = Type.Object({
         past: Type.Array(ScheduleSchema, {
           description: `Those that have ended, newest first; at most ${PAST_SCHEDULES_MAX}.`,
         }),
+        past_omitted: Type.Integer({
+          description:
+            'How many older ones are not in `past`. The lines `fees.set` of the audit log have every change of the fees.',
+        }),
       },
       { title: 'FeesOfPartner' },
     ),

@@ -1,6 +1,6 @@
 import type { TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
-import { plainArray, query, statement, textArray, type Query, type Queryable } from '#database';
+import { plainArray, query, statement, textArray, timestampArray, type Query, type Queryable } from '#database';
 import { SCHEDULES_TO_COME_MAX, type FeeName, type FeeRate, type FeeSchedule } from './model.ts';
 
 export interface FeeKey {
@@ -34,6 +34,14 @@ const FIND = statement<RateRow>(
     ORDER BY schedules.tenant_id, schedules.currency, effective_at`,
 );
 
+const COUNT_BEFORE = statement<{ count: number }>(
+  'fees.count_before',
+  `SELECT (SELECT count(DISTINCT effective_at)::integer FROM fee_schedules
+            WHERE tenant_id = wanted.tenant_id AND currency = wanted.currency AND effective_at < wanted.before) AS count
+     FROM unnest($1::uuid[], $2::text[], $3::timestamptz[]) WITH ORDINALITY AS wanted (tenant_id, currency, before, place)
+    ORDER BY place`,
+);
+
 const LAST_VERSION = statement<{ version: number }>(
   'fees.last_version',
   `SELECT coalesce(max(version), 0) AS version FROM fee_schedules WHERE tenant_id = $1 AND currency = $2`,
@@ -65,6 +73,18 @@ export async function findSchedules(database: Queryable, keys: readonly FeeKey[]
   );
   const byKey = Map.groupBy(rows, (row) => `${row.tenant_id} ${row.currency}`);
   return keys.map(({ tenantId, currency }) => asSchedules(byKey.get(`${tenantId} ${currency}`) ?? []));
+}
+
+/** How many schedules of each key took effect before its date, as `findSchedules` would find them. */
+export async function countSchedulesBefore(
+  database: Queryable,
+  keys: readonly FeeKey[],
+  dates: readonly Date[],
+): Promise<number[]> {
+  const tenants = plainArray(keys.map((key) => key.tenantId));
+  const currencies = textArray(keys.map((key) => key.currency));
+  const rows = await database.rows(query(COUNT_BEFORE, tenants, currencies, timestampArray(dates)));
+  return rows.map(({ count }) => count);
 }
 
 export async function lastVersion(database: Queryable, { tenantId, currency }: FeeKey): Promise<number> {

@@ -4,7 +4,7 @@ import { startService, type TenantClient } from '../../service.ts';
 import { clockAtNoon } from '../support/clock.ts';
 import { newCard } from '../support/fixtures.ts';
 import { setFees } from '#fees';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { openConsole } from './console.ts';
 
 const clock = clockAtNoon();
@@ -74,17 +74,22 @@ test('the fees of a partner are those in force, to come and ended, and rates hav
       { deposit: { fixed, basisPoints: 0, minimum: 0n, maximum: null } },
       effective,
     );
-  await set(10n);
-  clock.advance(HOUR_MS);
+  for (const fixed of [...Array.from({ length: 13 }, (_, index) => BigInt(index)), 19n]) {
+    await set(fixed);
+    clock.advance(SECOND_MS);
+  }
   await set(20n);
   await set(30n, new Date(clock.now().getTime() + DAY_MS));
   const operator = await ui.signIn(await ui.newPerson({ operator: 'finance' }));
   const fees = await operator.call('GET', `/operator/v1/fees?partner_id=${partnerId}&environment=sandbox`);
-  const { current, coming, past } = (fees.data.fees as { currency: string; [name: string]: unknown }[]).find(
-    ({ currency }) => currency === 'eur',
-  )!;
+  const { current, coming, past, past_omitted } = (
+    fees.data.fees as { currency: string; [name: string]: unknown }[]
+  ).find(({ currency }) => currency === 'eur')!;
   const costs = (fixed: string) => ({ fees: { deposit: { fixed } } });
-  expect([current, coming, past]).toMatchObject([costs('0.20'), [costs('0.30')], [costs('0.10')]]);
+  expect([current, coming]).toMatchObject([costs('0.20'), [costs('0.30')]]);
+  expect(past).toHaveLength(12);
+  expect((past as object[]).slice(0, 2)).toMatchObject([costs('0.19'), costs('0.12')]);
+  expect(past_omitted).toBe(2);
   const unknown = await operator.call('GET', `/operator/v1/fees?partner_id=${tenantId}&environment=sandbox`);
   expect(unknown).toMatchObject({ status: 404 });
   const { rates } = (await operator.call('GET', '/operator/v1/rates')).data;

@@ -4,7 +4,13 @@ const en = {
   fees: {
     change: 'Ask for other fees',
     choose: 'Choose a partner to see its fees.',
-    past: (currency: string, count: number) => `Fees in ${currency} that have ended (${count})`,
+    past: (currency: string, shown: number, all: number) =>
+      `Fees in ${currency} that have ended (${shown === all ? all : `the newest ${shown} of ${all}`})`,
+    omitted: (count: number) =>
+      count === 1
+        ? 'An older version is not shown. The audit log has every change.'
+        : `${count} older versions are not shown. The audit log has every change.`,
+    history: 'Changes of the fees, in the audit log',
     before: (currency: string) => `Ended fees in ${currency}, version`,
   },
   rates: {

@@ -6,7 +6,13 @@ export default {
   fees: {
     change: 'Solicitar otras comisiones',
     choose: 'Elija un socio para ver sus comisiones.',
-    past: (currency, count) => `Comisiones en ${currency} que terminaron (${count})`,
+    past: (currency, shown, all) =>
+      `Comisiones en ${currency} que terminaron (${shown === all ? all : `las ${shown} más recientes de ${all}`})`,
+    omitted: (count) =>
+      count === 1
+        ? 'Hay una versión más antigua que no se muestra. El registro de auditoría tiene cada cambio.'
+        : `Hay ${count} versiones más antiguas que no se muestran. El registro de auditoría tiene cada cambio.`,
+    history: 'Cambios de las comisiones, en el registro de auditoría',
     before: (currency) => `Comisiones terminadas en ${currency}, versión`,
   },
   rates: {

@@ -6,7 +6,13 @@ export default {
   fees: {
     change: 'Demander d’autres frais',
     choose: 'Choisissez un partenaire pour voir ses frais.',
-    past: (currency, count) => `Frais en ${currency} qui ont pris fin (${count})`,
+    past: (currency, shown, all) =>
+      `Frais en ${currency} qui ont pris fin (${shown === all ? all : `les ${shown} plus récents sur ${all}`})`,
+    omitted: (count) =>
+      count === 1
+        ? 'Une version plus ancienne n’est pas affichée. Le journal d’audit contient chaque modification.'
+        : `${count} versions plus anciennes ne sont pas affichées. Le journal d’audit contient chaque modification.`,
+    history: 'Modifications des frais, dans le journal d’audit',
     before: (currency) => `Frais terminés en ${currency}, version`,
   },
   rates: {
