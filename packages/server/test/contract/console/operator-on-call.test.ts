@@ -143,8 +143,9 @@ test('the audit log is searched by person, act, partner and time, also as CSV', 
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(csv.headers.get('x-next-cursor')).toBe(first.data.next_cursor);
   const [header, line] = (await csv.text()).split('\r\n');
-  expect(header).toBe('sequence,at,operator,act,partner_id,environment,details,reason,hash');
+  expect(header).toBe('sequence,at,operator,act,partner_id,environment,details,reason,hash,partner_name,names');
   expect(line).toContain(`,cards.freeze,${partnerId},sandbox,"{""card_id"":""two""}",'=1+1,`);
+  expect(line!.endsWith(`,${first.data.lines[0].partner_name},{}`)).toBe(true);
 });
 
 test('the audit log names partners and what its details name by id, but no customers', async () => {

@@ -71,7 +71,9 @@ export function headView({ sequence, hash }: ChainHead) {
   return { sequence: Number(sequence), hash: hash.toString('hex') };
 }
 
-export const LISTED_LINES = new CsvTable<ReturnType<typeof lineView>>([
+type ListedLine = Awaited<ReturnType<typeof readLines>>['lines'][number];
+
+export const LISTED_LINES = new CsvTable<ListedLine>([
   valueColumn('sequence', ({ sequence }) => sequence),
   valueColumn('at', ({ at }) => at),
   textColumn('operator', ({ operator }) => operator),
@@ -81,4 +83,6 @@ export const LISTED_LINES = new CsvTable<ReturnType<typeof lineView>>([
   jsonColumn('details', ({ details }) => details),
   textColumn('reason', ({ reason }) => reason),
   valueColumn('hash', ({ hash }) => hash),
+  textColumn('partner_name', ({ partner_name }) => partner_name),
+  jsonColumn('names', ({ names }) => names),
 ]);
