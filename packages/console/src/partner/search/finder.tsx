@@ -1,9 +1,8 @@
-import { useId, useState, type KeyboardEvent } from 'react';
 import { textOf, useTexts } from '../../text/catalog.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
+import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { searchTexts } from './texts.ts';
 import classes from './field.module.css';
 
@@ -43,58 +42,36 @@ interface FinderProps<Found extends Result> {
 export function Finder<Found extends Result>(props: FinderProps<Found>) {
   const { label, placeholder, autoFocus, takeTyped, text, onText, query, isSettled, read, nothing, onOpen } = props;
   const texts = useTexts(searchTexts);
-  const listId = useId();
-  const [chosen, setChosen] = useState(0);
   const { data, error, isFetching, refetch } = read;
   const results = query === '' ? [] : (data ?? []);
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const found = isSettled ? results[chosen] : undefined;
-    if (step !== undefined && results.length > 0) setChosen((chosen + step + results.length) % results.length);
-    else if (event.key !== 'Enter') return;
-    else if (found !== undefined) onOpen(found);
-    event.preventDefault();
-  };
   return (
-    <div className={classes.search}>
-      <TextInput
-        label={label}
-        placeholder={placeholder}
-        value={text}
-        onChange={(next) => {
-          onText(next);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-        {...(takeTyped && { onFocus: () => onText(text + takeTyped()) })}
-        autoFocus={autoFocus}
-        suggestions={{ list: listId, chosen: results[chosen] && `${listId}-${chosen}`, expanded: results.length > 0 }}
-      />
-      <p role="status" className={classes.status}>
-        {query !== '' && statusText()}
-      </p>
-      {error !== null && data === undefined && <Failed error={error} retry={() => void refetch()} />}
-      <ul id={listId} role="listbox" aria-label={label} className={classes.results}>
-        {results.map((found, index) => (
-          <li
-            key={`${found.kind} ${found.id}`}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            onClick={() => onOpen(found)}
-          >
-            <span className={classes.kind}>{textOf(texts.kinds, found.kind)}</span>
-            <span className={classes.title}>
-              <Name>{found.title}</Name>
-            </span>
-            <span className={classes.detail}>
-              <Name>{found.detail ?? ''}</Name>
-            </span>
-            {found.status && <Status value={found.status} />}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <SuggestInput
+      label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={onText}
+      {...(takeTyped && { onFocus: () => onText(text + takeTyped()) })}
+      autoFocus={autoFocus}
+      rows={results}
+      rowKey={({ kind, id }) => `${kind} ${id}`}
+      onChoose={onOpen}
+      isSettled={isSettled}
+      status={query === '' ? '' : statusText()}
+      failure={error !== null && data === undefined && <Failed error={error} retry={() => void refetch()} />}
+    >
+      {(found) => (
+        <>
+          <span className={classes.kind}>{textOf(texts.kinds, found.kind)}</span>
+          <span className={classes.title}>
+            <Name>{found.title}</Name>
+          </span>
+          <span className={classes.detail}>
+            <Name>{found.detail ?? ''}</Name>
+          </span>
+          {found.status && <Status value={found.status} />}
+        </>
+      )}
+    </SuggestInput>
   );
 
   function statusText(): string {
