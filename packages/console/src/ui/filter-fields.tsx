@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { Address } from '../api/address-search.ts';
 import { useTexts } from '../text/catalog.ts';
 import { useLanguage } from '../text/language.ts';
@@ -20,12 +20,21 @@ const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 /** Values of a filter with their texts. */
 export type Options = readonly (readonly [value: string, text: string])[];
 
+/** A filter that is in the address. */
+export interface FilterOf {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
 interface FilterFieldsProps {
   readonly address: Address;
   /** The filters among the parameters of the address. */
   readonly labels: Readonly<Record<string, string>>;
   /** The choices of a filter that are no statuses. */
   readonly options: Readonly<Record<string, Options | undefined>> | undefined;
+  /** The filters that have a field of their own. */
+  readonly fields?: Readonly<Record<string, ComponentType<FilterOf> | undefined>> | undefined;
   /** What a filter is called that is not set. Default: "All". */
   readonly unset?: Readonly<Record<string, string | undefined>> | undefined;
   /** The filters that are needed less often. */
@@ -35,7 +44,16 @@ interface FilterFieldsProps {
 }
 
 /** The filters of a list, each as what it may be. */
-export function FilterFields({ address, labels, options, unset, folded = [], values, change }: FilterFieldsProps) {
+export function FilterFields({
+  address,
+  labels,
+  options,
+  fields,
+  unset,
+  folded = [],
+  values,
+  change,
+}: FilterFieldsProps) {
   const texts = useTexts(uiTexts);
   const names = Object.keys(labels);
   const isSet = (name: string): boolean => values[name] !== undefined;
@@ -46,6 +64,7 @@ export function FilterFields({ address, labels, options, unset, folded = [], val
         label={labels[name]!}
         kind={address[name]!}
         options={options?.[name]}
+        Field={fields?.[name]}
         unset={unset?.[name] ?? texts.all}
         value={values[name]}
         onChange={(next) => change({ [name]: next })}
@@ -68,17 +87,16 @@ export function FilterFields({ address, labels, options, unset, folded = [], val
   );
 }
 
-interface FilterFieldProps {
-  readonly label: string;
+interface FilterFieldProps extends FilterOf {
   readonly kind: Address[string];
   readonly options: Options | undefined;
+  readonly Field: ComponentType<FilterOf> | undefined;
   readonly unset: string;
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
 }
 
-function FilterField({ kind, options, unset, value, onChange, label }: FilterFieldProps) {
+function FilterField({ kind, options, Field, unset, value, onChange, label }: FilterFieldProps) {
   const field = { label, value, onChange };
+  if (Field !== undefined) return <Field {...field} />;
   if (options !== undefined) return <Choice {...field} all={unset} options={options} />;
   switch (kind) {
     case 'text':
@@ -98,7 +116,7 @@ function FilterField({ kind, options, unset, value, onChange, label }: FilterFie
 }
 
 /** A filter by an amount, which `Enter` applies. What is no amount in the address is shown as what it is. */
-function AmountFilter({ label, value = '', onChange }: Pick<FilterFieldProps, 'label' | 'value' | 'onChange'>) {
+function AmountFilter({ label, value = '', onChange }: FilterOf) {
   const language = useLanguage();
   const given = AMOUNT.test(value) ? typedAmount(value, language) : { text: value, amount: undefined };
   const [edited, setEdited] = useState({ over: value, typed: given });
@@ -116,7 +134,7 @@ function AmountFilter({ label, value = '', onChange }: Pick<FilterFieldProps, 'l
 }
 
 /** If a person pastes a whole number, only its last four digits are kept and sent. */
-function Last4Filter({ value = '', onChange, ...field }: Pick<FilterFieldProps, 'label' | 'value' | 'onChange'>) {
+function Last4Filter({ value = '', onChange, ...field }: FilterOf) {
   const change = (text: string): void => onChange(text.replaceAll(/\D/g, '').slice(-4) || undefined);
   return <TextInput {...field} value={value} onChange={change} inputMode="numeric" />;
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Issuary } from '@issuary/sdk';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useAddressSearch, type Address, type ValuesOf } from '../api/address-search.ts';
 import { useExportFile, type Exported } from '../api/export-file.ts';
 import * as queries from '../api/queries.ts';
 import { Beside, isNarrow } from './beside.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
-import { FilterFields, type Options } from './filter-fields.tsx';
+import { FilterFields, type FilterOf, type Options } from './filter-fields.tsx';
 import { isKept, SavedFilters } from './saved-filters.tsx';
 
 /** In an address: the row that is shown beside the list. */
@@ -28,6 +28,8 @@ export interface ListingProps<Row, Of extends Address>
   readonly filters?: Readonly<Record<Exclude<keyof Of & string, typeof PEEK>, string>>;
   /** The choices of a filter that are no statuses. */
   readonly options?: Readonly<Partial<Record<keyof Of, Options>>>;
+  /** The filters that have a field of their own. */
+  readonly fields?: Readonly<Partial<Record<keyof Of, ComponentType<FilterOf>>>>;
   /** What a filter is called that is not set. Default: "All". */
   readonly unset?: Readonly<Partial<Record<keyof Of, string>>>;
   /** The filters that are needed less often: they are folded together. */
@@ -57,6 +59,7 @@ export function Listing<Row, const Of extends Address = Address>(props: ListingP
     address = {} as Of,
     filters,
     options,
+    fields,
     unset,
     folded,
     peek,
@@ -101,6 +104,7 @@ export function Listing<Row, const Of extends Address = Address>(props: ListingP
           address={address}
           labels={filters}
           options={options}
+          fields={fields}
           unset={unset}
           folded={folded}
           values={values}

@@ -70,7 +70,14 @@ test('support limits all cards of a customer: lists, words and times, with a pur
   ]) {
     await dialog.getByText(group).press('Enter');
   }
-  await dialog.getByLabel('Categories: none of these').fill('7995\n5813');
+  const list = dialog.getByRole('group', { name: 'Categories: none of these' });
+  const blocked = list.getByRole('textbox', { name: 'Categories: none of these' });
+  await blocked.fill('7995');
+  const find = list.getByRole('combobox', { name: 'Find a category by its name' });
+  await find.fill('nightclub');
+  await list.getByRole('option', { name: '5813, bars and nightclubs' }).waitFor();
+  await find.press('Enter');
+  expect([await blocked.inputValue(), await find.inputValue()]).toEqual(['7995\n5813', '']);
   const kinds = dialog.getByRole('group', { name: 'Kinds: none of these' });
   for (const kind of ['quasi-cash', 'cash']) await kinds.getByLabel(kind, { exact: true }).press('Space');
   await dialog.getByRole('button', { name: 'Add a period' }).press('Enter');
@@ -79,9 +86,12 @@ test('support limits all cards of a customer: lists, words and times, with a pur
   await dialog.getByLabel('From', { exact: true }).fill('00:00');
   for (const day of ['Sat', 'Sun']) await dialog.getByLabel(day).press('Space');
   await dialog.getByLabel('Amount of the purchase').fill('5');
-  await dialog.getByLabel('Merchant category').fill('7995');
+  const category = dialog.getByRole('combobox', { name: 'Merchant category' });
+  await category.fill('7995');
   await dialog.getByText('The purchase would be declined: Merchant category not allowed.').waitFor();
-  await dialog.getByLabel('Merchant category').fill('5411');
+  await category.fill('grocery');
+  await category.press('Enter');
+  expect(await category.inputValue()).toBe('5411');
   await dialog.getByText('The purchase would be approved.').waitFor();
   await dialog.getByRole('button', { name: 'Save the controls' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -93,7 +103,10 @@ test('support limits all cards of a customer: lists, words and times, with a pur
       windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '24:00' }],
     },
   });
-  await page.getByRole('row', { name: 'Categories: none of these' }).getByText('7995, 5813').waitFor();
+  await page
+    .getByRole('row', { name: 'Categories: none of these' })
+    .getByText('7995, betting and casinos; 5813, bars and nightclubs')
+    .waitFor();
   const saved = await fileOf(page, () => page.getByRole('button', { name: /as CSV/ }).press('Enter'));
   expect(saved.trim().split('\r\n').slice(0, 2)).toEqual([
     'control,level,value,currency,remaining,remaining_currency',

@@ -32,6 +32,7 @@ test('support finds by the last four digits why a purchase was declined, with th
   expect((await failed.innerText()).replaceAll('\u00a0', ' ')).toContain(
     'limit USD 10.00 · spent USD 5.50 · amount USD 12.50',
   );
+  await panel.getByText('MCC 4511, airlines and air carriers').waitFor();
   expect(await panel.innerText()).toContain('This purchase is over a spending limit of your card.');
   expect(opened.errors).toEqual([]);
   expect(await scanForCardNumbers(opened)).toEqual([]);

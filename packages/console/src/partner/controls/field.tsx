@@ -4,6 +4,7 @@ import { useLanguage } from '../../text/language.ts';
 import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
 import { Check, Checks } from '../../ui/checks.tsx';
 import { LinesInput } from '../../ui/lines-input.tsx';
+import { CategoryLines } from '../categories/category-lines.tsx';
 import { AttemptsField } from './attempts-field.tsx';
 import { CountField, type FieldProps } from './count-field.tsx';
 import { WORDS, kindOf, partsOf, type ControlName } from './names.ts';
@@ -33,6 +34,16 @@ export function ControlField({ name, value, onChange }: ControlFieldProps) {
       return <AmountField label={label} value={value as string | null} onChange={onChange} mayBeZero />;
     case 'count':
       return <CountField label={label} value={value as number | null} onChange={onChange} />;
+    case 'categories':
+      return (
+        <CategoryLines
+          label={label}
+          linesLabel={texts.oneOnALine(label)}
+          codes={entries}
+          onChange={onList}
+          maxLength={LIST_LENGTH_MAX}
+        />
+      );
     case 'lines':
       return (
         <LinesInput label={texts.oneOnALine(label)} lines={entries} onChange={onList} maxLength={LIST_LENGTH_MAX} />

@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { CategoryInput } from '../categories/category-input.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
 import { controlsTexts } from './texts.ts';
 import classes from './group.module.css';
@@ -58,7 +59,7 @@ export function PurchaseTest({ cards, level, patch }: PurchaseTestProps) {
           />
         )}
         <AmountInput label={texts.amount(card.currency.toUpperCase())} typed={typed} onChange={setTyped} />
-        <TextInput label={texts.category} value={mcc} onChange={setMcc} inputMode="numeric" maxLength={4} />
+        <CategoryInput label={texts.category} value={mcc} onChange={setMcc} />
         <TextInput label={texts.country} value={country} onChange={setCountry} maxLength={2} />
       </Fold>
       <div role="status">

@@ -2,6 +2,7 @@ import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
+import { useCategory } from '../categories/use-category.ts';
 import { kindOf, partsOf, restricts, type ControlName } from './names.ts';
 import type { ControlsTexts } from './text/en.ts';
 import { controlsTexts } from './texts.ts';
@@ -34,6 +35,7 @@ export function nameOf(name: ControlName, texts: ControlsTexts): string {
 export function useWords(currency: string | undefined): (name: ControlName, value: unknown) => string | undefined {
   const texts = useTexts(controlsTexts);
   const language = useLanguage();
+  const category = useCategory();
   return (name, value) => {
     if (!restricts(value)) return undefined;
     switch (kindOf(name)) {
@@ -46,6 +48,8 @@ export function useWords(currency: string | undefined): (name: ControlName, valu
         return texts.purchases(value as number);
       case 'words':
         return (value as string[]).map((each) => textOf(texts.words, each)).join(', ');
+      case 'categories':
+        return (value as string[]).map(category).join('; ');
       case 'lines':
         return (value as string[]).join(', ');
       case 'flag':

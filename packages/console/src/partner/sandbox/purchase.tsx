@@ -8,6 +8,7 @@ import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { CategoryInput } from '../categories/category-input.tsx';
 import { controlsTexts } from '../controls/texts.ts';
 import { TransactionPeek, useTransaction } from '../transactions/peek.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
@@ -82,7 +83,7 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
     >
       <AmountInput label={texts.amount(card.currency.toUpperCase())} typed={typed} onChange={setTyped} />
       <TextInput label={texts.merchant} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
-      <TextInput label={texts.category} value={mcc} onChange={setMcc} inputMode="numeric" maxLength={4} />
+      <CategoryInput label={texts.category} value={mcc} onChange={setMcc} />
       <TextInput label={texts.country} value={country} onChange={setCountry} maxLength={2} />
       <Choice
         label={texts.entry}

@@ -5,6 +5,7 @@ import { isZero, subtract } from '../../ui/decimal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { useCategory } from '../categories/use-category.ts';
 import { checkDetail } from './check-detail.ts';
 import { transactionTexts } from './texts.ts';
 import type { TransactionTexts } from './text/en.ts';
@@ -16,6 +17,7 @@ type Explanation = NonNullable<Transaction['explanation']>;
 export function DeclineExplanation({ explanation }: { readonly explanation: Explanation }) {
   const texts = useTexts(transactionTexts);
   const language = useLanguage();
+  const category = useCategory();
   const { reason, retry, checks, currency } = explanation;
   const passed = checks.filter((check) => check.passed);
   const failed = checks.filter((check) => !check.passed);
@@ -23,7 +25,7 @@ export function DeclineExplanation({ explanation }: { readonly explanation: Expl
     key: check.name,
     mark: check.passed ? 'passed' : 'failed',
     title: textOf(texts.checks, check.name),
-    detail: checkDetail(check.inputs, currency, language, texts),
+    detail: checkDetail(check.inputs, currency, language, texts, category),
   });
   return (
     <div className={classes.explanation}>

@@ -4,6 +4,7 @@ import { Page } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import type { Options } from '../../ui/filter-fields.tsx';
 import { Listing } from '../../ui/listing.tsx';
+import { CategoryFilter } from '../categories/category-filter.tsx';
 import { WORDS } from '../controls/names.ts';
 import { controlsTexts } from '../controls/texts.ts';
 import { useTransactionColumns } from './columns.tsx';
@@ -70,6 +71,7 @@ export function TransactionList() {
           entry_mode: named(WORDS.entry_modes, words),
           initiator: named(WORDS.initiators, words),
         }}
+        fields={{ mcc: CategoryFilter }}
         read={async (api, filters, page) => {
           const { transactions, next_cursor } = await api.transactions.list({ ...filters, ...page });
           return { rows: transactions, next: next_cursor };

@@ -12,6 +12,7 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
 import { RaiseLimit } from '../cards/raise-limit.tsx';
+import { useCategory } from '../categories/use-category.ts';
 import { CardLink } from './card-link.tsx';
 import { shownAmount } from './columns.tsx';
 import { DeclineExplanation } from './explanation.tsx';
@@ -26,6 +27,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
   const texts = useTexts(transactionTexts);
   const language = useLanguage();
   const { currency, amounts, merchant, explanation, exchange, status, id, card_id } = transaction;
+  const category = useCategory()(merchant.mcc);
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const nonZero = (name: string, amount: string) => (isZero(amount) ? [] : [[name, money(amount)] as const]);
   return (
@@ -34,7 +36,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
         <Status value={status} />
         <Money amount={shownAmount(transaction)} currency={currency} large />
         <span>
-          <Name>{merchant.name}</Name> · {texts.categoryCode(merchant.mcc)} · {countryName(merchant.country, language)}
+          <Name>{merchant.name}</Name> · {texts.categoryCode(category)} · {countryName(merchant.country, language)}
         </span>
       </div>
       {explanation && <DeclineExplanation explanation={explanation} />}
@@ -52,7 +54,7 @@ export function TransactionSummary({ transaction }: { readonly transaction: Tran
           ...nonZero(texts.facts.held, amounts.held),
           ...nonZero(texts.facts.cleared, amounts.cleared),
           ...nonZero(texts.facts.refunded, amounts.refunded),
-          [texts.facts.category, merchant.mcc],
+          [texts.facts.category, category],
           [texts.facts.place, [merchant.city, countryName(merchant.country, language)].filter(Boolean).join(', ')],
           ...(exchange
             ? [

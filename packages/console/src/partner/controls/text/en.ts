@@ -116,7 +116,7 @@ const en = {
     title: 'Try a purchase with these controls',
     card: 'Card',
     amount: (currency: string) => `Amount of the purchase in ${currency}`,
-    category: 'Merchant category, such as 5411',
+    category: 'Merchant category, by code or name',
     country: 'Country code of the merchant, such as DO',
     hint: 'Enter an amount to see whether the purchase would be approved. Nothing is saved or held.',
     noCard: 'The customer has no active card on which a purchase could be tried.',

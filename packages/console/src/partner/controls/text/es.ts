@@ -116,7 +116,7 @@ export default {
     title: 'Probar una compra con estos controles',
     card: 'Tarjeta',
     amount: (currency) => `Importe de la compra en ${currency}`,
-    category: 'Categoría del comercio, como 5411',
+    category: 'Categoría del comercio, por código o nombre',
     country: 'Código de país del comercio, como DO',
     hint: 'Escriba un importe para ver si la compra se aprobaría. No se guarda ni se retiene nada.',
     noCard: 'El cliente no tiene ninguna tarjeta activa con la que probar una compra.',

@@ -116,7 +116,7 @@ export default {
     title: 'Essayer un achat avec ces contrôles',
     card: 'Carte',
     amount: (currency) => `Montant de l’achat en ${currency}`,
-    category: 'Catégorie du commerçant, comme 5411',
+    category: 'Catégorie du commerçant, par code ou nom',
     country: 'Code du pays du commerçant, comme DO',
     hint: 'Saisissez un montant pour voir si l’achat serait approuvé. Rien n’est enregistré ni retenu.',
     noCard: 'Le client n’a aucune carte active pour essayer un achat.',

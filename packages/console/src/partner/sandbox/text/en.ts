@@ -6,7 +6,7 @@ const en = {
     title: 'Purchase',
     amount: (currency: string) => `Amount in ${currency}`,
     merchant: 'Merchant',
-    category: 'Category code',
+    category: 'Category, by code or name',
     country: 'Country code',
     entry: 'Card number from',
     byDefault: 'As usual for the kind',

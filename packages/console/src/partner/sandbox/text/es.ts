@@ -8,7 +8,7 @@ export default {
     title: 'Compra',
     amount: (currency) => `Importe en ${currency}`,
     merchant: 'Comercio',
-    category: 'Código de categoría',
+    category: 'Categoría, por código o nombre',
     country: 'Código de país',
     entry: 'Número de tarjeta por',
     byDefault: 'Lo habitual para el tipo',

@@ -8,7 +8,7 @@ export default {
     title: 'Achat',
     amount: (currency) => `Montant en ${currency}`,
     merchant: 'Commerçant',
-    category: 'Code de catégorie',
+    category: 'Catégorie, par code ou nom',
     country: 'Code de pays',
     entry: 'Numéro de carte par',
     byDefault: 'Comme d’habitude pour ce type',

@@ -25,7 +25,7 @@ const en = {
     currency: 'Currency of the card',
     card_id: 'Card (id)',
     customer_id: 'Customer (id)',
-    mcc: 'Category code, such as 5411',
+    mcc: 'Category, by code or name',
     country: 'Country code, such as US',
     kind: 'Kind',
     entry_mode: 'Card number from',

@@ -22,7 +22,7 @@ export default {
     currency: 'Moneda de la tarjeta',
     card_id: 'Tarjeta (id)',
     customer_id: 'Cliente (id)',
-    mcc: 'Código de categoría, como 5411',
+    mcc: 'Categoría, por código o nombre',
     country: 'Código de país, como US',
     kind: 'Clase',
     entry_mode: 'Número de tarjeta por',

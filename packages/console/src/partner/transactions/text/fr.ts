@@ -22,7 +22,7 @@ export default {
     currency: 'Devise de la carte',
     card_id: 'Carte (id)',
     customer_id: 'Client (id)',
-    mcc: 'Code de catégorie, comme 5411',
+    mcc: 'Catégorie, par code ou nom',
     country: 'Code de pays, comme US',
     kind: 'Nature',
     entry_mode: 'Numéro de carte par',
