@@ -37,6 +37,8 @@ interface FilterFieldsProps {
   readonly fields?: Readonly<Record<string, ComponentType<FilterOf> | undefined>> | undefined;
   /** What a filter is called that is not set. Default: "All". */
   readonly unset?: Readonly<Record<string, string | undefined>> | undefined;
+  /** What a person should know before typing a filter. */
+  readonly hints?: Readonly<Record<string, string | undefined>> | undefined;
   /** The filters that are needed less often. */
   readonly folded?: readonly string[] | undefined;
   readonly values: Readonly<Record<string, string | undefined>>;
@@ -50,6 +52,7 @@ export function FilterFields({
   options,
   fields,
   unset,
+  hints,
   folded = [],
   values,
   change,
@@ -66,6 +69,7 @@ export function FilterFields({
         options={options?.[name]}
         Field={fields?.[name]}
         unset={unset?.[name] ?? texts.all}
+        hint={hints?.[name]}
         value={values[name]}
         onChange={(next) => change({ [name]: next })}
       />
@@ -92,16 +96,17 @@ interface FilterFieldProps extends FilterOf {
   readonly options: Options | undefined;
   readonly Field: ComponentType<FilterOf> | undefined;
   readonly unset: string;
+  readonly hint: string | undefined;
 }
 
-function FilterField({ kind, options, Field, unset, value, onChange, label }: FilterFieldProps) {
+function FilterField({ kind, options, Field, unset, hint, value, onChange, label }: FilterFieldProps) {
   const field = { label, value, onChange };
   if (Field !== undefined) return <Field {...field} />;
   if (options !== undefined) return <Choice {...field} all={unset} options={options} />;
   switch (kind) {
     case 'text':
     case 'id':
-      return <TextFilter {...field} maxLength={LENGTH_MAX} />;
+      return <TextFilter {...field} maxLength={LENGTH_MAX} hint={hint} />;
     case 'last4':
       return <Last4Filter {...field} />;
     case 'amount':

@@ -61,10 +61,12 @@ interface TextFilterProps {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
   readonly maxLength: number;
+  /** What a person should know before typing. */
+  readonly hint?: string | undefined;
 }
 
 /** A filter by text, which `Enter` applies. What is typed counts for the filter in the address; a link that changes that replaces it. */
-export function TextFilter({ label, value = '', onChange, maxLength }: TextFilterProps) {
+export function TextFilter({ label, value = '', onChange, maxLength, hint }: TextFilterProps) {
   const [typed, setTyped] = useState({ over: value, text: value });
   const text = typed.over === value ? typed.text : value;
   return (
@@ -79,6 +81,7 @@ export function TextFilter({ label, value = '', onChange, maxLength }: TextFilte
         value={text}
         onChange={(next) => setTyped({ over: value, text: next })}
         maxLength={maxLength}
+        {...(hint !== undefined && { hint })}
       />
     </form>
   );

@@ -32,6 +32,8 @@ export interface ListingProps<Row, Of extends Address>
   readonly fields?: Readonly<Partial<Record<keyof Of, ComponentType<FilterOf>>>>;
   /** What a filter is called that is not set. Default: "All". */
   readonly unset?: Readonly<Partial<Record<keyof Of, string>>>;
+  /** What a person should know before typing a filter. */
+  readonly hints?: Readonly<Partial<Record<keyof Of, string>>>;
   /** The filters that are needed less often: they are folded together. */
   readonly folded?: readonly (keyof Of & string)[];
   /** Default: the row's id. */
@@ -61,6 +63,7 @@ export function Listing<Row, const Of extends Address = Address>(props: ListingP
     options,
     fields,
     unset,
+    hints,
     folded,
     peek,
     none,
@@ -106,6 +109,7 @@ export function Listing<Row, const Of extends Address = Address>(props: ListingP
           options={options}
           fields={fields}
           unset={unset}
+          hints={hints}
           folded={folded}
           values={values}
           change={change}

@@ -239,5 +239,8 @@ test('a developer creates a key that works from some addresses, and deletes the 
   await dialog.getByLabel('Type old backend to confirm').fill('old backend');
   await remove.press('Enter');
   await row.waitFor({ state: 'detached' });
+  await page.goto(`${opened.sandbox.replace('/sandbox', '/live')}/settings/activity`);
+  await page.getByRole('row', { name: 'Deleted an API key' }).getByText('old backend').waitFor();
+  await page.getByText('The page of a card or a customer lists its activity, too.').waitFor();
   expect(opened.errors).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function Acts({ subject, readsAddress = false, none }: ActsProps) {
       columns={useActColumns(subject === undefined)}
       operation="acts.list"
       of={{ subject }}
-      {...(readsAddress && { address: ACTS_ADDRESS, filters: texts.filters })}
+      {...(readsAddress && { address: ACTS_ADDRESS, filters: texts.filters, hints: { subject: texts.subjectHint } })}
       {...(people && { options: { person: [...people] } })}
       read={async (api, { subject: about = subject, person }, page) => {
         const filter = { ...(about && { subject_id: about }), ...(person && { person_id: person }) };

@@ -44,8 +44,6 @@ const ENDING: ReadonlySet<string> = new Set([
 ]);
 /** What concerns no single thing with an id. */
 const WITHOUT_SUBJECT: readonly string[] = [
-  'createKey',
-  'deleteKey',
   'setSecureViewSettings',
   'setDefaultControls',
   'changeDefaultControls',
@@ -164,6 +162,10 @@ test('acts name what they concern, and a customer only to people who may read pe
   };
   const url = expect.stringContaining('https://');
   expect(await named(browser, 'sandbox', 'size=3')).toEqual([url, 'Salaries', 'Noor Haddad']);
+  const key = { name: 'backend', scopes: ['read'] };
+  const { client_id } = (await browser.business('sandbox', 'POST', '/keys', { body: key })).data;
+  await browser.business('sandbox', 'DELETE', `/keys/${client_id}`);
+  expect(await named(browser, 'sandbox', `subject_id=${client_id}`)).toEqual(['backend', 'backend']);
   const { id } = await newCustomer(partner.live, { first_name: 'Noor', last_name: 'Haddad' });
   await browser.business('live', 'PATCH', `/customers/${id}`, { body: { email: 'noor@example.com' } });
   const readOnly = await ui.signIn(await ui.newPerson({ partnerId, role: 'read_only' }));

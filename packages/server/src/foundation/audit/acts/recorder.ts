@@ -81,6 +81,8 @@ export class ActRecorder {
   }
 
   async #idOf(kind: string, tenantId: TenantId, named: string): Promise<string | undefined> {
+    // A client id is the only id of a key.
+    if (kind === 'key') return named;
     return parseId(named) ?? (await this.#dependencies.findId(kind, tenantId, named));
   }
 }

@@ -13,10 +13,10 @@ export const ActListQuery = Type.Object({
 
 const SubjectSchema = Type.Object({
   kind: OneOf(SUBJECT_KINDS, { description: 'What it is.' }),
-  id: Type.String({ 'x-recorded': 'as_is', description: 'Its id.' }),
+  id: Type.String({ 'x-recorded': 'as_is', description: 'Its id; the client id of a key.' }),
   name: NullableString({
     description:
-      'How people know it today: brand and last four digits of a card, name of a customer, label of a wallet, URL of a webhook; null if it has nothing of the kind.',
+      'How people know it today: brand and last four digits of a card, name of a customer, label of a wallet, name of a key, URL of a webhook; null if it has nothing of the kind.',
   }),
 });
 

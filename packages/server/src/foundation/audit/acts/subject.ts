@@ -48,10 +48,10 @@ export function createdSubject(
   return found === undefined ? null : { kind: kind!, id: found };
 }
 
-/** A created thing is the response's data, or its field with the name of the kind. */
+/** A created thing is the response's data, or its field with the name of the kind. A key has a client id alone. */
 function idIn(body: string, kind: string): string | undefined {
   const { data } = JSON.parse(body) as { readonly data?: Readonly<Record<string, unknown>> };
   const named = data?.[kind] as { readonly id?: unknown } | undefined;
-  const id = data?.['id'] ?? named?.id;
+  const id = data?.[kind === 'key' ? 'client_id' : 'id'] ?? named?.id;
   return typeof id === 'string' ? id : undefined;
 }
