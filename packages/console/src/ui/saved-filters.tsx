@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Address } from '../api/address-search.ts';
 import type { Operation } from '../api/queries.ts';
 import { useSavedFilters, type SavedFilter } from '../api/saved-filters.ts';
+import { usePlace } from '../session/place.ts';
 import { useTexts } from '../text/catalog.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
@@ -25,8 +26,13 @@ interface SavedFiltersProps {
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
+/** What the person has saved for a list. Operators who look at a partner's console save nothing there. */
+export function SavedFilters(props: SavedFiltersProps) {
+  return usePlace().isVisit ? null : <OwnFilters {...props} />;
+}
+
 /** The filters that the person has named, each as a tab with its own address, and what names those of the page or forgets them. */
-export function SavedFilters({ list, address, names, values }: SavedFiltersProps) {
+function OwnFilters({ list, address, names, values }: SavedFiltersProps) {
   const texts = useTexts(uiTexts);
   const { pathname } = useLocation();
   const { saved = [], error, remove, ...saving } = useSavedFilters(list);
