@@ -9,9 +9,8 @@ const LARGE = parseDecimal(LARGE_AMOUNT, DECIMALS_MAX) as bigint;
 type Condition = 'always' | 'large_amount';
 
 /**
- * The operations that people may call in live only a short time after signing in: they cannot be undone, move much money, or show a
- * card's number. Somebody who
- * finds a browser that was left open can do less with it.
+ * The operations that people may call in live only a short time after signing in: they cannot be undone, move much money, show a card's
+ * number, or give something outside of the console access for good. Somebody who finds a browser that was left open can do less with it.
  */
 export const RECENT_SIGN_IN: Readonly<Record<string, Condition>> = {
   terminateCard: 'always',
@@ -20,7 +19,10 @@ export const RECENT_SIGN_IN: Readonly<Record<string, Condition>> = {
   closeAccount: 'always',
   deleteWebhook: 'always',
   rotateWebhookSecret: 'always',
+  createKey: 'always',
   deleteKey: 'always',
+  createWebhook: 'always',
+  updateWebhook: 'always',
   approveRequest: 'always',
   setApprovalSettings: 'always',
   depositToCard: 'large_amount',
