@@ -99,7 +99,9 @@ CREATE TABLE api_keys (
   scopes text[] DEFAULT '{read,cards,money,webhooks,keys,codes}'::text[] NOT NULL,
   ip_allow text[],
   expires_at timestamp with time zone,
+  created_by uuid,
   CONSTRAINT api_keys_pkey PRIMARY KEY (client_id),
+  CONSTRAINT api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX api_keys_revoked ON api_keys USING btree (revoked_at) WHERE revoked_at IS NOT NULL;

@@ -3,11 +3,12 @@ import { DAY_MS } from '#kit/durations.ts';
 import { commitOncePerKey, type Queryable, type RenderedResponse, type Transaction } from '#database';
 import type { TenantId } from '#kit/ids.ts';
 import type { RouteRequest } from '#api/route.ts';
+import { isKey } from '#kit/tenant.ts';
 import { assertGivable } from './assert-givable.ts';
 import type { KeyDependencies } from './dependencies.ts';
 import { readGrant, type KeyInput } from './key-input.ts';
 import { keyView } from './key-view.ts';
-import { countKeys, lockKeys } from './store.ts';
+import { countKeys, lockKeys, type KeyCreator } from './store.ts';
 
 /** Keys of a tenant that are not deleted. */
 export const KEYS_MAX = 100;
@@ -28,7 +29,7 @@ export async function createKey(dependencies: KeyDependencies, request: CreateRe
   const { tenant, caller, respond } = request;
   const now = clock.now();
   const grant = readGrant(request.body, now);
-  const { key, row } = (await partnerAccess()).partners.newKey(tenant, grant, now);
+  const { key, row } = (await partnerAccess()).partners.newKey(tenant, grant, now, creatorOf(caller));
   const work = async (transaction: Transaction): Promise<RenderedResponse> => {
     // Concurrent calls count each other's keys.
     await lockKeys(transaction, tenant.id);
@@ -42,6 +43,10 @@ export async function createKey(dependencies: KeyDependencies, request: CreateRe
   return await commitOncePerKey(database, clock, tenant.id, request.idempotency, work, () =>
     recordKeyChange('keys.create', { clientId: key.clientId, partnerId, environment }, caller),
   );
+}
+
+function creatorOf(caller: CreateRequest['caller']): KeyCreator {
+  return isKey(caller) ? { personId: null, clientId: caller.clientId } : { personId: caller.personId, clientId: null };
 }
 
 /** Checks a tenant whose keys are locked. @throws AppError key_limit_reached */

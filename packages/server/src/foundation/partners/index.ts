@@ -27,6 +27,7 @@ export {
   findPartners,
   findTenant,
   keyNames,
+  findKeyCreator,
   firstPartner,
   lockHandles,
   partnerName,

@@ -18,6 +18,7 @@ import {
   findPartner,
   findTenant,
   insertKey,
+  type KeyCreator,
   insertPartner,
   insertTenant,
   listKeyRows,
@@ -144,9 +145,14 @@ export class PartnerDirectory {
   }
 
   /** A new key of a tenant, and the insert that creates it. */
-  newKey(tenant: Pick<Tenant, 'id' | 'environment'>, grant: KeyGrant, now: Date): { key: NewApiKey; row: Query } {
+  newKey(
+    tenant: Pick<Tenant, 'id' | 'environment'>,
+    grant: KeyGrant,
+    now: Date,
+    creator?: KeyCreator,
+  ): { key: NewApiKey; row: Query } {
     const { key, secretHash } = this.makeKey(tenant.environment);
-    return { key, row: insertKey(key.clientId, tenant.id, secretHash, grant, now) };
+    return { key, row: insertKey(key.clientId, tenant.id, secretHash, grant, now, creator) };
   }
 
   /** A key that nobody can use yet, and what is stored of its secret. */

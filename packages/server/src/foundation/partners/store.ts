@@ -1,5 +1,5 @@
 // Over 300 lines because the statements of partners, tenants and keys are one table of names, each a few lines.
-import { LOWEST_ID, type PartnerId, type TenantId } from '#kit/ids.ts';
+import { LOWEST_ID, type PartnerId, type PersonId, type TenantId } from '#kit/ids.ts';
 import type { Environment, Tenant } from '#kit/tenant.ts';
 import { query, statement, type Query, type Queryable } from '#database';
 import type { KeyGrant, Partner, StoredKey } from './model.ts';
@@ -66,8 +66,13 @@ const SUSPEND = statement<{ id: PartnerId }>(
 
 const INSERT_KEY = statement(
   'partners.insert_key',
-  `INSERT INTO api_keys (client_id, tenant_id, secret_hash, created_at, name, scopes, ip_allow, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `INSERT INTO api_keys (client_id, tenant_id, secret_hash, created_at, name, scopes, ip_allow, expires_at, created_by)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, (SELECT created_by FROM api_keys WHERE client_id = $10)))`,
+);
+
+const FIND_CREATOR = statement<{ created_by: PersonId | null }>(
+  'partners.find_key_creator',
+  `SELECT created_by FROM api_keys WHERE client_id = $1`,
 );
 
 const KEY_COLUMNS = `client_id, tenant_id, secret_hash, api_keys.created_at, revoked_at, api_keys.name, scopes, ip_allow, expires_at,
@@ -189,12 +194,21 @@ export async function markSuspended(database: Queryable, id: PartnerId, at: Date
   return (await database.rows(query(SUSPEND, id, at))).length > 0;
 }
 
+/** Who creates a key: a person in the console, or another key. Both null: the operator. */
+export interface KeyCreator {
+  readonly personId: PersonId | null;
+  readonly clientId: string | null;
+}
+
+const OPERATOR: KeyCreator = { personId: null, clientId: null };
+
 export function insertKey(
   clientId: string,
   tenantId: TenantId,
   secretHash: Buffer,
   { name, scopes, ip_allow, expires_at }: KeyGrant,
   now: Date,
+  creator: KeyCreator = OPERATOR,
 ): Query {
   return query(
     INSERT_KEY,
@@ -206,7 +220,14 @@ export function insertKey(
     [...scopes],
     ip_allow && [...ip_allow],
     expires_at,
+    creator.personId,
+    creator.clientId,
   );
+}
+
+/** The person who has created a key, or the key that has created it; null: the operator has. */
+export async function findKeyCreator(database: Queryable, clientId: string): Promise<PersonId | null> {
+  return (await database.rows(query(FIND_CREATOR, clientId)))[0]?.created_by ?? null;
 }
 
 export async function findKey(database: Queryable, clientId: string): Promise<StoredKey | undefined> {

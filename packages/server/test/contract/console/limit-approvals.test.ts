@@ -143,6 +143,27 @@ test('an API key asks in the same way, and decides nothing', async () => {
   expect(await limits()).toMatchObject({ weekly: '500.01' });
 });
 
+test('who has created a key does not approve what the key asks for, nor what a key of that key asks for', async () => {
+  const { client, controls, limits, first, second, decide } = await newTeam();
+  const made = await first.business('sandbox', 'POST', '/keys', { body: { name: 'job', scopes: ['cards', 'keys'] } });
+  const withKey = async ({ client_id, secret_id }: { client_id: string; secret_id: string }) =>
+    await connect(service.url, 'sandbox', { client_id, secret_id });
+  const key = await withKey(made.data);
+  const next = await key.post('/keys', { name: 'job of the job', scopes: ['cards'] });
+  for (const [by, weekly] of [
+    [key, '501.00'],
+    [await withKey(next.data), '502.00'],
+  ] as const) {
+    const asked = await by.call('PATCH', controls, { limits: { weekly } });
+    expect(asked).toMatchObject({ status: 202 });
+    const { id } = asked.data.approval;
+    expect((await decide(first, id)).code).toBe('self_approval');
+    expect((await decide(second, id)).data.approval.status).toBe('approved');
+    expect(await limits()).toMatchObject({ weekly });
+  }
+  expect(client.credentials.client_id).not.toBe(made.data.client_id);
+});
+
 const NOT_ABOVE: readonly [what: string, before: object, change: object, status: number][] = [
   ['a limit at the amount', {}, { daily: '500.00' }, 200],
   ['a limit just above it', {}, { daily: '500.01' }, 202],

@@ -10,6 +10,7 @@ import { violatedConstraint, type ActWrites, type Queryable } from '#database';
 import type { PeopleDependencies } from '../dependencies.ts';
 import type { ActDetails } from '../record-act.ts';
 import type { Person } from '../model.ts';
+import { personBehind } from './person-behind.ts';
 import { operatorBench, type Bench } from './bench.ts';
 import type { ActCommit, ActName, AnyAct, Approval, JsonObject, Requester, TwoPersonAct } from './model.ts';
 import { approvalView } from './schemas.ts';
@@ -219,11 +220,12 @@ export class Approvals {
     const wanted = this.act(found.act);
     const { about, requestedBy } = found;
     await this.#bench.assertRight(person.id, wanted, about);
-    if (requestedBy.person?.id === person.id) throw new AppError('self_approval');
     const { database, clock } = this.#people;
+    const requester = await personBehind(database, requestedBy);
+    if (requester === person.id) throw new AppError('self_approval');
     const dayAgo = new Date(clock.now().getTime() - DAY_MS);
     const team = this.#bench.partnerOf(about);
-    if (requestedBy.person && (await areConnected(database, requestedBy.person.id, person.id, team, dayAgo)))
+    if (requester !== null && (await areConnected(database, requester, person.id, team, dayAgo)))
       throw new AppError('recently_invited');
     // What a stolen account has asked for ends with the account.
     if (

@@ -3,6 +3,7 @@ import { isRight, type Right } from '#kit/right.ts';
 import { isMinterActive } from '#partners';
 import type { About, Bench } from '../approvals/bench.ts';
 import type { AnyAct } from '../approvals/model.ts';
+import { personBehind } from '../approvals/person-behind.ts';
 import { findMembersWith } from '../approvals/store.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { missingRight } from '../missing-right.ts';
@@ -23,9 +24,10 @@ export function partnerBench(people: PeopleDependencies): Bench {
   return {
     isAtOnce: () => false,
     partnerOf: (about) => about!.partnerId,
-    async deciders(act, about, { person }) {
+    async deciders(act, about, requester) {
       const found = await withRights(about, 'approvals.decide', rightOf(act));
-      if (person) found.delete(person.id);
+      const asking = await personBehind(database, requester);
+      if (asking !== null) found.delete(asking);
       return await whoCanSignIn(people, found);
     },
     async mayAsk(act, about, { person, key }) {
