@@ -65,10 +65,16 @@ interface TextFilterProps {
   readonly hint?: string | undefined;
 }
 
-/** A filter by text, which `Enter` applies. What is typed counts for the filter in the address; a link that changes that replaces it. */
-export function TextFilter({ label, value = '', onChange, maxLength, hint }: TextFilterProps) {
+interface TypedFilterProps extends Pick<TextFilterProps, 'value' | 'onChange'> {
+  /** The field: what is typed, how it changes, and how something else is applied at once. */
+  readonly children: (text: string, type: (text: string) => void, apply: (value: string) => void) => ReactNode;
+}
+
+/** A filter that is typed, which `Enter` applies. What is typed counts for the filter in the address; a link that changes that replaces it. */
+export function TypedFilter({ value = '', onChange, children }: TypedFilterProps) {
   const [typed, setTyped] = useState({ over: value, text: value });
   const text = typed.over === value ? typed.text : value;
+  const type = (next: string): void => setTyped({ over: value, text: next });
   return (
     <form
       onSubmit={(event) => {
@@ -76,13 +82,27 @@ export function TextFilter({ label, value = '', onChange, maxLength, hint }: Tex
         onChange(text.trim() || undefined);
       }}
     >
-      <TextInput
-        label={label}
-        value={text}
-        onChange={(next) => setTyped({ over: value, text: next })}
-        maxLength={maxLength}
-        {...(hint !== undefined && { hint })}
-      />
+      {children(text, type, (next) => {
+        type(next);
+        onChange(next);
+      })}
     </form>
+  );
+}
+
+/** A filter by text. */
+export function TextFilter({ label, value, onChange, maxLength, hint }: TextFilterProps) {
+  return (
+    <TypedFilter value={value} onChange={onChange}>
+      {(text, type) => (
+        <TextInput
+          label={label}
+          value={text}
+          onChange={type}
+          maxLength={maxLength}
+          {...(hint !== undefined && { hint })}
+        />
+      )}
+    </TypedFilter>
   );
 }
