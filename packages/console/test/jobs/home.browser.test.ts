@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
 import { startConsole } from '../browser/console-page.ts';
+import { fileOf } from '../browser/file-of.ts';
 
 const { sandbox, open, openOperator } = await startConsole();
 const NARROW = 360;
@@ -30,11 +30,8 @@ test('an admin sees what needs attention, what was spent, and why purchases were
   await declines.getByRole('button', { name: 'Table' }).press('Enter');
   const row = declines.getByRole('row', { name: 'Not enough money on the card' });
   expect(await row.getByRole('cell').innerText()).toBe('2');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    declines.getByRole('button', { name: 'CSV' }).press('Enter'),
-  ]);
-  expect(await readFile(await file.path(), 'utf8')).toBe('Reason,Purchases\r\ninsufficient_funds,2\r\n');
+  const file = await fileOf(page, () => declines.getByRole('button', { name: 'CSV' }).press('Enter'));
+  expect(file).toBe('Reason,Purchases\r\ninsufficient_funds,2\r\n');
   const waiting = page.getByRole('listitem').filter({ hasText: '1 customer must send documents again' });
   await waiting.getByRole('link', { name: 'Open' }).press('Enter');
   await page.getByRole('table').getByText('Ana Reyes').first().waitFor();

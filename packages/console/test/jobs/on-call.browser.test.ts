@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { newestLines } from '../../../server/src/foundation/audit/index.ts';
@@ -7,6 +6,7 @@ import { eventsAbout, newApplicant } from '../../../server/test/contract/custome
 import { newWebhook } from '../../../server/test/contract/api/valid-bodies.ts';
 import { newCard, type ResourceIds } from '../../../server/test/contract/support/fixtures.ts';
 import { addAuthenticator, openInvitation, scanForCardNumbers, startConsole } from '../browser/console-page.ts';
+import { fileOf } from '../browser/file-of.ts';
 
 // A service of its own: an alert is about the installation, and who acknowledges it does so for everybody.
 const { live, newBrowser, open, openOperator, sandbox, service } = await startConsole({});
@@ -63,11 +63,8 @@ test('O8: compliance verifies the log up to a line noted elsewhere, and saves a 
 
   await page.getByLabel('Partner', { exact: true }).selectOption(partnerId);
   await page.getByRole('row').filter({ hasText: 'partners.view' }).first().waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).press('Enter'),
-  ]);
-  const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  const saved = await fileOf(page, () => page.getByRole('button', { name: 'Save as CSV' }).press('Enter'));
+  const [header, ...lines] = saved.trim().split('\r\n');
   expect(header).toContain('sequence,at,operator,act,partner_id');
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.every((line) => line.includes(partnerId))).toBe(true);

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { newCard, newCustomer, walletOf } from '../../../server/test/contract/support/fixtures.ts';
 import { leaveDeliveries } from '../../../server/test/contract/webhooks/left-deliveries.ts';
 import { callFrom, expectNotOffered, expectRefused } from '../browser/call-from.ts';
 import { startConsole } from '../browser/console-page.ts';
+import { fileOf } from '../browser/file-of.ts';
 
 const { service, sandbox, open } = await startConsole();
 const { partnerId } = sandbox.tenant;
@@ -254,7 +254,5 @@ test('P10: a read-only member sees colleagues and what waits for two people, and
 
 /** The text of the file that a button saves. */
 async function savedFile(name: string | RegExp): Promise<string> {
-  const button = page.getByRole('button', { name }).first();
-  const [download] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
-  return await readFile(await download.path(), 'utf8');
+  return await fileOf(page, () => page.getByRole('button', { name }).first().press('Enter'));
 }

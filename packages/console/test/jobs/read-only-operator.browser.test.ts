@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { newestLines } from '../../../server/src/foundation/audit/index.ts';
 import { newId } from '../../../server/src/foundation/kit/ids.ts';
@@ -8,6 +7,7 @@ import { newCard, newCustomer } from '../../../server/test/contract/support/fixt
 import { insertContradiction, insertTransfer } from '../../../server/test/contract/support/overseen-transfers.ts';
 import { callFrom, expectNotOffered, expectRefused } from '../browser/call-from.ts';
 import { startConsole } from '../browser/console-page.ts';
+import { fileOf } from '../browser/file-of.ts';
 import { ownApproval } from '../browser/screens.ts';
 
 // A service of its own: alerts, overdue work and the audit log are those of the whole installation.
@@ -153,11 +153,8 @@ test('O8: a read-only operator verifies the audit log, and saves a partner’s l
   await page.goto(`${start}/audit`);
   await page.getByLabel('Partner', { exact: true }).selectOption(partnerId);
   await page.getByRole('row').filter({ hasText: 'partners.view' }).first().waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).press('Enter'),
-  ]);
-  const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  const saved = await fileOf(page, () => page.getByRole('button', { name: 'Save as CSV' }).press('Enter'));
+  const [header, ...lines] = saved.trim().split('\r\n');
   expect(header).toContain('sequence,at,operator,act,partner_id');
   expect([lines.length > 0, lines.every((line) => line.includes(partnerId))]).toEqual([true, true]);
   await page.getByRole('button', { name: 'Verify the log' }).press('Enter');
