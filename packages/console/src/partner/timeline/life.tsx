@@ -25,25 +25,31 @@ export function useLifeMoments(ofOne: boolean): (event: Event) => Moment {
   const { path } = usePlace();
   return ({ id, type, created_at, data }) => {
     const title = texts.events[type as LifeEvent];
-    const fields: { readonly id?: unknown; readonly reasons?: unknown; readonly control?: unknown } = data;
-    const reasons = Array.isArray(fields.reasons) ? (fields.reasons as readonly string[]) : [];
+    const why = reasonsOf(data);
     return {
       key: id,
       at: created_at,
       mark: STOPS.has(type) ? 'failed' : 'passed',
       inFile: {
         type,
-        id: String(fields.id),
-        reason: typeof fields.control === 'string' ? fields.control : reasons.join(' '),
+        id: String(data['id']),
+        reason: why.join(' '),
       },
       title:
         ofOne || !type.startsWith('card.') ? (
           title
         ) : (
-          <PageLink to={`${path}/cards/${String(fields.id)}/timeline`}>{title}</PageLink>
+          <PageLink to={`${path}/cards/${String(data['id'])}/timeline`}>{title}</PageLink>
         ),
-      ...(reasons.length > 0 && { detail: reasons.map((reason) => textOf(reasonWords, reason)).join(' ') }),
-      ...(typeof fields.control === 'string' && { detail: texts.byControl }),
+      ...(typeof data['control'] === 'string'
+        ? { detail: texts.byControl }
+        : why.length > 0 && { detail: why.map((reason) => textOf(reasonWords, reason)).join(' ') }),
     };
   };
+}
+
+/** The control, the reasons of KYC, or the reason that somebody gave. */
+function reasonsOf({ control, reasons, reason }: Readonly<Record<string, unknown>>): string[] {
+  const given: readonly unknown[] = Array.isArray(reasons) ? reasons : [control ?? reason];
+  return given.filter((one) => typeof one === 'string');
 }
