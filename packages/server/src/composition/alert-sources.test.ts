@@ -56,7 +56,11 @@ test('clocks that differ are an alert', async () => {
     {
       id: 'clock_skew',
       severity: 'bad',
-      params: { detail: expect.stringMatching(/ahead of this machine's/) },
+      params: {
+        seconds: expect.stringMatching(/^(?:59|60)\.\d\d$/),
+        direction: 'ahead',
+        detail: expect.stringMatching(/ahead of this machine's/),
+      },
       remedy: expect.stringContaining('NTP'),
       remedyCode: 'synchronize_clocks',
     },
@@ -75,7 +79,7 @@ test('a standby that is behind is an alert', async () => {
     {
       id: 'replication_lag',
       severity: 'bad',
-      params: { detail: expect.stringContaining('second') },
+      params: { standby: 'second', seconds: '3600.0', detail: expect.stringContaining('second') },
       remedy: expect.stringContaining('standby'),
       remedyCode: 'check_standby',
     },

@@ -116,11 +116,15 @@ async function serverAlerts({ database, clock }: AlertParts): Promise<Alert[]> {
   return [...alertOf('clock_skew', checkClock(skew_ms)), ...alertOf('replication_lag', replication)];
 }
 
-function alertOf(kind: 'clock_skew' | 'replication_lag', { status, detail, to_do, remedy_code }: CheckResult): Alert[] {
+function alertOf(
+  kind: 'clock_skew' | 'replication_lag',
+  { status, detail, to_do, remedy_code, params }: CheckResult,
+): Alert[] {
   if (status === 'ok') return [];
   assert(to_do !== undefined && remedy_code !== undefined, 'what becomes an alert says what to do');
   const severity = status === 'problem' ? 'bad' : 'attention';
-  return [{ ...NO_PLACE, id: kind, kind, severity, params: { detail }, remedy: to_do, remedyCode: remedy_code }];
+  const alert = { ...NO_PLACE, id: kind, kind, severity, params: { ...params, detail } } as const;
+  return [{ ...alert, remedy: to_do, remedyCode: remedy_code }];
 }
 
 async function breakGlassAlerts({ database, clock }: AlertParts): Promise<Alert[]> {

@@ -117,8 +117,12 @@ export function checkClock(skew_ms: number): CheckResult {
   const seconds = (Math.abs(skew_ms) / 1_000).toFixed(2);
   const detail = `PostgreSQL's clock is ${seconds} s ${skew_ms < 0 ? 'behind' : 'ahead of'} this machine's`;
   const toDo = 'synchronize the clocks of all machines with NTP (chronyc tracking, timedatectl)';
-  if (Math.abs(skew_ms) > SKEW_MS_MAX) return problem(name, detail, toDo, 'synchronize_clocks');
-  if (Math.abs(skew_ms) > SKEW_MS_WARNING) return warning(name, detail, toDo, 'synchronize_clocks');
+  const alert = {
+    remedy_code: 'synchronize_clocks',
+    params: { seconds, direction: skew_ms < 0 ? 'behind' : 'ahead' },
+  } as const;
+  if (Math.abs(skew_ms) > SKEW_MS_MAX) return problem(name, detail, toDo, alert);
+  if (Math.abs(skew_ms) > SKEW_MS_WARNING) return warning(name, detail, toDo, alert);
   return ok(name, detail);
 }
 
@@ -136,37 +140,37 @@ export function checkReplication(
       name,
       'no synchronous standby is connected, so every commit waits',
       'start the standby, or remove it from synchronous_standby_names and reload PostgreSQL',
-      'start_standby',
+      { remedy_code: 'start_standby', params: {} },
     );
   const lost = slots.find(({ wal_status }) => wal_status === 'lost');
   if (lost)
-    return problem(
-      name,
-      `the log for the slot ${lost.name} is lost`,
-      'build its standby again, then drop the slot',
-      'rebuild_standby',
-    );
+    return problem(name, `the log for the slot ${lost.name} is lost`, 'build its standby again, then drop the slot', {
+      remedy_code: 'rebuild_standby',
+      params: { slot: lost.name },
+    });
   const full = slots.find(({ active, kept }) => !active && kept !== null && kept > KEPT_LOG_WARNING);
-  if (full)
+  if (full) {
+    const gib = String(full.kept! / GIB);
     return warning(
       name,
-      `${full.kept! / GIB} GiB of log are kept for the slot ${full.name}, which nobody reads`,
+      `${gib} GiB of log are kept for the slot ${full.name}, which nobody reads`,
       'start its standby, or drop the slot before the disk is full',
-      'drop_replication_slot',
+      { remedy_code: 'drop_replication_slot', params: { slot: full.name, gib } },
     );
+  }
   const slowest = standbys.toSorted((one, other) => lagOf(other) - lagOf(one))[0];
   if (slowest === undefined) return ok(name, 'no standby is connected');
-  const detail = `${standbys.length} connected, the slowest (${slowest.name}) is ${lagOf(slowest).toFixed(1)} s behind`;
+  const seconds = lagOf(slowest).toFixed(1);
+  const detail = `${standbys.length} connected, the slowest (${slowest.name}) is ${seconds} s behind`;
   const toDo = 'check the disk and the network of the standby; after a failover, what it lacks would be lost';
-  if (lagOf(slowest) > LAG_SECONDS_MAX) return problem(name, detail, toDo, 'check_standby');
-  if (lagOf(slowest) > LAG_SECONDS_WARNING) return warning(name, detail, toDo, 'check_standby');
+  const alert = { remedy_code: 'check_standby', params: { standby: slowest.name, seconds } } as const;
+  if (lagOf(slowest) > LAG_SECONDS_MAX) return problem(name, detail, toDo, alert);
+  if (lagOf(slowest) > LAG_SECONDS_WARNING) return warning(name, detail, toDo, alert);
   if (!isVisible)
-    return warning(
-      name,
-      `${standbys.length} connected, but their state is hidden`,
-      'GRANT pg_monitor to the user',
-      'grant_monitoring',
-    );
+    return warning(name, `${standbys.length} connected, but their state is hidden`, 'GRANT pg_monitor to the user', {
+      remedy_code: 'grant_monitoring',
+      params: { count: String(standbys.length) },
+    });
   return ok(name, detail);
 }
 

@@ -75,7 +75,7 @@ export const AlertSchema = Type.Object(
     }),
     params: Type.Record(Type.String(), Type.String(), {
       description:
-        'What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`, `replication_lag`: `detail`. `certificate_expiry`: `host`, `port`, `ends_at`, and `days`, the whole days that are left, negative once it has ended. `break_glass`: `count`, and `operator`, the name that the newest command was given. `overdue_work`: `kind`, `count`, and what is known about the oldest item.',
+        'What a text about it says. `float_low`: `currency`, `count`, and the sums of `balance` and `threshold`. `webhooks_failing`: `count`. `platform_float_low`: `platform`, `currency`, `available`, `needed`. `clock_skew`: `seconds`, and `direction`, whether PostgreSQL is `ahead` or `behind`. `replication_lag`: by `remedy_code`, `slot`, `gib`, `standby`, `seconds` or `count`. Both also have `detail`, the whole in English. `certificate_expiry`: `host`, `port`, `ends_at`, and `days`, the whole days that are left, negative once it has ended. `break_glass`: `count`, and `operator`, the name that the newest command was given. `overdue_work`: `kind`, `count`, and what is known about the oldest item.',
     }),
     remedy: Type.String({ description: 'What to do.' }),
     remedy_code: RemedyCode,

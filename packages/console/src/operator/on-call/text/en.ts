@@ -26,8 +26,16 @@ const en = {
     break_glass: (operator: string, count: string) =>
       `${operator} has changed who may sign in without a sign-in of an operator. Such commands in the last week: ${count}`,
     overdue_work: (kind: string, count: string) => `Overdue: ${kind} (${count})`,
-    clock_skew: (detail: string) => `The clocks of PostgreSQL and of this service differ: ${detail}`,
-    replication_lag: (detail: string) => `A standby of PostgreSQL is behind or missing: ${detail}`,
+    clock_skew: (seconds: string, ahead: boolean) =>
+      `The clock of PostgreSQL is ${seconds} s ${ahead ? 'ahead of' : 'behind'} that of this service`,
+    replication_lag: {
+      no_standby: 'No synchronous standby of PostgreSQL is connected, so every commit waits',
+      lost_log: (slot: string) => `PostgreSQL has lost the log for the replication slot ${slot}`,
+      kept_log: (slot: string, gib: string) =>
+        `PostgreSQL keeps ${gib} GiB of log for the replication slot ${slot}, which nobody reads`,
+      slow_standby: (standby: string, seconds: string) => `The standby ${standby} of PostgreSQL is ${seconds} s behind`,
+      hidden_standbys: (count: string) => `Standbys of PostgreSQL whose state the service may not see: ${count}`,
+    },
     toDo: (remedy: string) => `To do: ${remedy}`,
     acknowledged: (name: string, reason: string) => `${name} takes care of it: ${reason}. Until`,
     acknowledge: 'Acknowledge',

@@ -28,8 +28,16 @@ export default {
     break_glass: (operator, count) =>
       `${operator} ha cambiado quién puede iniciar sesión sin la sesión de un operador. Comandos así en la última semana: ${count}`,
     overdue_work: (kind, count) => `Atraso: ${kind} (${count})`,
-    clock_skew: (detail) => `Los relojes de PostgreSQL y de este servicio difieren: ${detail}`,
-    replication_lag: (detail) => `Una réplica de PostgreSQL va con retraso o falta: ${detail}`,
+    clock_skew: (seconds, ahead) =>
+      `El reloj de PostgreSQL está ${seconds} s ${ahead ? 'adelantado' : 'atrasado'} respecto al de este servicio`,
+    replication_lag: {
+      no_standby: 'No hay ninguna réplica síncrona de PostgreSQL conectada, así que cada commit espera',
+      lost_log: (slot) => `PostgreSQL ha perdido el registro del slot de replicación ${slot}`,
+      kept_log: (slot, gib) =>
+        `PostgreSQL guarda ${gib} GiB de registro para el slot de replicación ${slot}, que nadie lee`,
+      slow_standby: (standby, seconds) => `La réplica ${standby} de PostgreSQL va ${seconds} s atrasada`,
+      hidden_standbys: (count) => `Réplicas de PostgreSQL cuyo estado el servicio no puede ver: ${count}`,
+    },
     toDo: (remedy) => `Qué hacer: ${remedy}`,
     acknowledged: (name, reason) => `${name} se encarga: ${reason}. Hasta`,
     acknowledge: 'Encargarse',

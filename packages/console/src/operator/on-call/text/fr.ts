@@ -28,8 +28,16 @@ export default {
     break_glass: (operator, count) =>
       `${operator} a changé qui peut se connecter sans connexion d’un opérateur. Commandes de ce type depuis une semaine : ${count}`,
     overdue_work: (kind, count) => `En retard : ${kind} (${count})`,
-    clock_skew: (detail) => `Les horloges de PostgreSQL et de ce service diffèrent : ${detail}`,
-    replication_lag: (detail) => `Un réplica de PostgreSQL est en retard ou absent : ${detail}`,
+    clock_skew: (seconds, ahead) =>
+      `L’horloge de PostgreSQL est en ${ahead ? 'avance' : 'retard'} de ${seconds} s sur celle de ce service`,
+    replication_lag: {
+      no_standby: 'Aucun réplica synchrone de PostgreSQL n’est connecté, donc chaque commit attend',
+      lost_log: (slot) => `PostgreSQL a perdu le journal du slot de réplication ${slot}`,
+      kept_log: (slot, gib) =>
+        `PostgreSQL garde ${gib} Gio de journal pour le slot de réplication ${slot}, que personne ne lit`,
+      slow_standby: (standby, seconds) => `Le réplica ${standby} de PostgreSQL a ${seconds} s de retard`,
+      hidden_standbys: (count) => `Réplicas de PostgreSQL dont le service ne peut pas voir l’état : ${count}`,
+    },
     toDo: (remedy) => `À faire : ${remedy}`,
     acknowledged: (name, reason) => `${name} s’en occupe : ${reason}. Jusqu’au`,
     acknowledge: 'Prendre en charge',
