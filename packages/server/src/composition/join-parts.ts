@@ -205,6 +205,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     reconciliation: {
       database,
       clock,
+      work,
       uploads: newUploads(),
       findCardIds: async (tenantId, localIds) => await findCardIds(database, tenantId, localIds),
     } satisfies ReconciliationDependencies,

@@ -7,7 +7,6 @@ import { runWaitingExports } from '#exports';
 import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
 import type { RepeatedWork } from '#processes';
-import { compareWaitingReconciliations } from '#reconciliation';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import { applyReports, askVendors, compareWithVendors } from '#vendor';
 import { SWEEPS, workKinds } from './work-kinds.ts';
@@ -26,8 +25,6 @@ const CUSTOMER_END_INTERVAL_MS = 1_000;
 const PLATFORM_INTERVAL_MS = 500;
 /** Each question is due every minute or more rarely. */
 const PLATFORM_QUESTIONS_INTERVAL_MS = 10 * SECOND_MS;
-/** The partner waits for the result of its statement file. */
-const RECONCILIATION_INTERVAL_MS = 500;
 /** The partner waits for the file. */
 const EXPORT_INTERVAL_MS = 500;
 /** What is not added up yet is read with what is. */
@@ -108,11 +105,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'one_time_codes',
     interval_ms: HOLD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await eraseEndedCodes(core.authorizations, onFailure),
-  },
-  {
-    name: 'reconciliations',
-    interval_ms: RECONCILIATION_INTERVAL_MS,
-    round: async (core, onFailure) => await compareWaitingReconciliations(core.reconciliation, onFailure),
   },
   {
     name: 'approved_acts',

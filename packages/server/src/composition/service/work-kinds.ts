@@ -6,7 +6,7 @@ import { removeOldExports } from '#exports';
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { removeEndedTokens } from '#partners';
 import { removeEndedSessions } from '#people';
-import { removeOldReconciliations } from '#reconciliation';
+import { comparison, removeOldReconciliations } from '#reconciliation';
 import { removeOldRequests } from '#requests';
 import { removeOldEntries, removeOldViews } from '#secure-view';
 import { sealFinishedDays } from '#settlement';
@@ -71,5 +71,6 @@ export function workKinds(core: WorkParts): WorkKind[] {
     accountOpening(core.virtualAccounts),
     accountClosing(core.virtualAccounts),
     bankPayment(core.transfers),
+    comparison(core.reconciliation),
   ];
 }

@@ -1177,18 +1177,14 @@ CREATE TABLE reconciliations (
   summary jsonb,
   differences jsonb,
   error text,
-  claim uuid,
-  work_after timestamp with time zone,
-  attempts integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   completed_at timestamp with time zone,
   CONSTRAINT reconciliations_pkey PRIMARY KEY (tenant_id, id),
-  CONSTRAINT reconciliations_check CHECK ((status = ANY (ARRAY['receiving'::text, 'processing'::text])) = (work_after IS NOT NULL)),
   CONSTRAINT reconciliations_status_check CHECK (status = ANY (ARRAY['receiving'::text, 'processing'::text, 'completed'::text, 'failed'::text]))
 );
 CREATE INDEX reconciliations_age ON reconciliations USING btree (created_at, tenant_id);
 CREATE UNIQUE INDEX reconciliations_reference ON reconciliations USING btree (tenant_id, reference) WHERE reference IS NOT NULL;
-CREATE INDEX reconciliations_work ON reconciliations USING btree (work_after, tenant_id) WHERE work_after IS NOT NULL;
+CREATE INDEX reconciliations_unfinished ON reconciliations USING btree (tenant_id, created_at) WHERE status = ANY (ARRAY['receiving'::text, 'processing'::text]);
 
 CREATE TABLE recovery_codes (
   person_id uuid NOT NULL,

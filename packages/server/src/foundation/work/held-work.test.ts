@@ -203,8 +203,10 @@ test('items that wait since before a time are found, the oldest first', async ()
   await database.rows(schedule(kind.name, tooNew, at(4)));
   await database.rows(schedule(kind.name, older, at(1)));
   expect(await findWaiting(database, kind.name, at(3), 10)).toEqual([
-    { ...older, since: at(1), problem: null },
-    { ...newer, since: at(2), problem: null },
+    { ...older, since: at(1), attempts: 0, problem: null },
+    { ...newer, since: at(2), attempts: 0, problem: null },
   ]);
-  expect(await findWaiting(database, kind.name, at(3), 1)).toEqual([{ ...older, since: at(1), problem: null }]);
+  expect(await findWaiting(database, kind.name, at(3), 1)).toEqual([
+    { ...older, since: at(1), attempts: 0, problem: null },
+  ]);
 });

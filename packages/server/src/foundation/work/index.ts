@@ -1,4 +1,4 @@
-export { cancelled, completed, schedule, scheduled, WorkChanges, type WorkChange } from './changes.ts';
+export { cancelled, complete, completed, schedule, scheduled, WorkChanges, type WorkChange } from './changes.ts';
 export { sweep } from './model.ts';
 export type { Claim, Due, WorkKey, WorkKind, WorkName, WorkResult, WorkRun } from './model.ts';
 export { advanceWork, findWaiting, loadVersions, readSweeps } from './store.ts';

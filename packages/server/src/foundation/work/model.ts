@@ -1,3 +1,4 @@
+import type { Transaction } from '#database';
 import type { ErrorCode } from '#kit/app-error.ts';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
 import type { Id, TenantId } from '#kit/ids.ts';
@@ -34,9 +35,9 @@ export interface WorkKey {
 
 /** An item that this process runs. */
 export interface Claim<Data> extends WorkItem<Data>, WorkKey {
-  /** When it was first due, however often it ran since then. */
+  /** When it was first due, or when its last part was saved, however often it ran since then. */
   readonly since: Date;
-  /** Runs that have begun, with this one. */
+  /** Runs that have begun since then, with this one. */
   readonly attempts: number;
   readonly now: Date;
 }
@@ -47,6 +48,16 @@ export interface WorkRun {
   readonly signal: AbortSignal;
   /** Reports a failure of a part, when the run goes on with the others. */
   readonly report: (error: unknown) => void;
+  /**
+   * First in a transaction that saves a part: until it ends, nobody else runs the item, and the attempts count again from this part.
+   * @throws TakenOver if another process runs the item, or the time of this run has passed
+   */
+  readonly hold: (transaction: Transaction) => Promise<void>;
+}
+
+/** The item is no longer of this run, which ends without a result. What its transaction has written is rolled back. */
+export class TakenOver extends Error {
+  override readonly name = 'TakenOver';
 }
 
 /** Nothing has failed, but something outside is missing, such as money: when the item is tried again, and what it waits for. */

@@ -102,9 +102,10 @@ const VERSIONS = statement<Pick<WorkKey, 'kind' | 'id' | 'version'> & { tenant_i
      FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS wanted (tenant_id, kind, id) JOIN work USING (tenant_id, kind, id)`,
 );
 
+// Without a time, it is first due when the row says so, which a saved part may have changed.
 const AGAIN = statement(
   'work.again',
-  `UPDATE work SET first_due_at = $6, due_at = $7, attempts = 0, problem = NULL, holder = NULL
+  `UPDATE work SET first_due_at = coalesce($6, first_due_at), due_at = $7, attempts = 0, problem = NULL, holder = NULL
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5`,
 );
 
@@ -114,6 +115,12 @@ const RETRY = statement(
     WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5`,
 );
 
+const HOLD = statement<{ id: string }>(
+  'work.hold',
+  `UPDATE work SET first_due_at = $6, attempts = 1, problem = NULL
+    WHERE tenant_id = $1 AND kind = $2 AND id = $3 AND version = $4 AND holder = $5 RETURNING id`,
+);
+
 const ADVANCE = statement(
   'work.advance',
   `UPDATE work SET due_at = due_at - $2 * interval '1 millisecond' WHERE tenant_id = $1 AND tenant_time`,
@@ -121,7 +128,7 @@ const ADVANCE = statement(
 
 const WAITING = statement<WaitingRow>(
   'work.waiting',
-  `SELECT tenant_id, id, data, first_due_at, problem FROM work WHERE kind = $1 AND first_due_at <= $2 ORDER BY first_due_at LIMIT $3`,
+  `SELECT tenant_id, id, data, first_due_at, attempts, problem FROM work WHERE kind = $1 AND first_due_at <= $2 ORDER BY first_due_at LIMIT $3`,
 );
 
 /** An item to schedule, as it is stored. */
@@ -221,14 +228,19 @@ function asClaim({ first_due_at: since, data, ...row }: ClaimedRow, tenantId: Te
 
 const keyOf = ({ tenantId, kind, id, version }: WorkKey) => [tenantId, kind, id, version];
 
-/** Plans the next run of an item whose run has succeeded. @param since when it is first due */
-export function runAgain(claim: WorkKey, holder: ProcessId, since: Date, due: Date): Query {
+/** Plans the next run of an item whose run has succeeded. @param since when it is first due; null leaves it */
+export function runAgain(claim: WorkKey, holder: ProcessId, since: Date | null, due: Date): Query {
   return query(AGAIN, ...keyOf(claim), holder, since, due);
 }
 
 /** Plans the next attempt of an item whose run has failed or is blocked. @param problem the code of the reason */
 export function retry(claim: WorkKey, holder: ProcessId, due: Date, problem: string): Query {
   return query(RETRY, ...keyOf(claim), holder, due, problem);
+}
+
+/** In a transaction, until it ends: the item is this process's. Its age begins now. @returns no row if another process holds it */
+export function hold(claim: WorkKey, holder: ProcessId, now: Date): Query<{ id: string }> {
+  return query(HOLD, ...keyOf(claim), holder, now);
 }
 
 /** Makes work that is due by the tenant's time as much earlier due, when its test clock is advanced. */
@@ -241,15 +253,17 @@ interface WaitingRow {
   id: string;
   data: unknown;
   first_due_at: Date;
+  attempts: number;
   problem: string | null;
 }
 
-/** An item that has not been done since it was first due. */
+/** An item that has not been done since it was first due, or has made no progress since. */
 interface WaitingItem<Data> {
   readonly tenantId: TenantId;
   readonly id: string;
   readonly data: Data;
   readonly since: Date;
+  readonly attempts: number;
   /** The code of what failed or was missing last; null if it has not run yet. */
   readonly problem: string | null;
 }
@@ -262,11 +276,11 @@ export async function findWaiting<Data>(
   limit: number,
 ): Promise<WaitingItem<Data>[]> {
   const rows = await database.rows(query(WAITING, name, before, limit));
-  return rows.map(({ tenant_id: tenantId, id, data, first_due_at: since, problem }) => ({
+  return rows.map(({ tenant_id: tenantId, id, data, first_due_at: since, ...row }) => ({
+    ...row,
     tenantId,
     id,
     data: data as Data,
     since,
-    problem,
   }));
 }

@@ -1,29 +1,26 @@
 import { announcing, type Database, type Listener, type Query } from '#database';
-import { AppError } from '#kit/app-error.ts';
 import type { Clock } from '#kit/clock.ts';
 import { SECOND_MS } from '#kit/durations.ts';
-import { retryDelay_ms } from '#kit/external-call.ts';
 import type { TenantId } from '#kit/ids.ts';
 import { unlessTimeout } from '#kit/with-timeout.ts';
+import { holdItem, planNext, planRetry } from './after-run.ts';
 import { complete } from './changes.ts';
 import { Holding } from './holders/holding.ts';
 import { heldBy, letGo, type HeldItem } from './holders/store.ts';
 import { Strays, STRAY_MS } from './holders/strays.ts';
 import { Watch } from './holders/watch.ts';
-import { nextRun, nextTurn, type Claim, type ProcessId, type WorkKind, type WorkName } from './model.ts';
+import {
+  nextTurn,
+  TakenOver,
+  type Claim,
+  type ProcessId,
+  type WorkKind,
+  type WorkName,
+  type WorkRun,
+} from './model.ts';
 import { OnDemand } from './on-demand.ts';
 import { Slots } from './slots.ts';
-import {
-  claimDue,
-  claimItem,
-  dueBefore,
-  itemExists,
-  retry,
-  runAgain,
-  scheduleSweeps,
-  WORK,
-  type DueGroup,
-} from './store.ts';
+import { claimDue, claimItem, dueBefore, itemExists, runAgain, scheduleSweeps, WORK, type DueGroup } from './store.ts';
 
 /** What is due later is announced, and the announcement can be lost. */
 const LOOK_MS = 30 * SECOND_MS;
@@ -221,34 +218,28 @@ export class WorkRunner {
   /** Never rejects: what cannot be saved stays held, and is let go of at a later look. */
   async #run(kind: WorkKind, claim: Claim<never>): Promise<Ended> {
     const { onRan, onFailure } = this.#its;
-    const { name, timeout_ms, pause_ms_min } = kind;
+    const { name, timeout_ms } = kind;
     const report = (error: unknown): void => onFailure(error, name.name);
     const time = AbortSignal.timeout(timeout_ms);
     const signal = AbortSignal.any([time, this.#stopping.signal]);
+    const hold: WorkRun['hold'] = (transaction) => holdItem(transaction, claim, this.id, this.#clock.now(), signal);
     try {
-      const result = await unlessTimeout(kind.run(claim, { signal, report }), timeout_ms);
+      const result = await unlessTimeout(kind.run(claim, { signal, report, hold }), timeout_ms);
       if (result === undefined) throw new Error(`${name.name} took longer than ${timeout_ms} ms`);
-      const next = nextRun(kind, result, this.#clock.now());
+      const next = planNext(kind, claim, this.id, result, this.#clock.now());
       onRan(name.name);
-      if (next === 'done') await this.#save(complete(claim), report);
-      if (typeof next === 'string') return 'done';
-      const again =
-        next instanceof Date
-          ? // A sweep that waits for its turn has nothing to do; an item waits from its first time on.
-            runAgain(claim, this.id, kind.every_ms === undefined ? claim.since : next, next)
-          : retry(claim, this.id, next.until, next.problem);
-      await this.#release(again, claim, report);
+      if (result === 'done' && next === undefined) await this.#save(complete(claim), report);
+      if (next === undefined) return 'done';
+      await this.#release(next, claim, report);
       return 'later';
     } catch (error) {
       if (this.#stopping.signal.aborted) {
-        await this.#release(runAgain(claim, this.id, claim.since, claim.since), claim, report);
+        await this.#release(runAgain(claim, this.id, null, claim.since), claim, report);
         return 'later';
       }
+      if (error instanceof TakenOver) return 'later';
       report(error);
-      const now = this.#clock.now();
-      const due = new Date(now.getTime() + retryDelay_ms(claim.since, now, pause_ms_min));
-      const problem = error instanceof AppError ? error.code : 'internal_error';
-      await this.#release(retry(claim, this.id, due, problem), claim, report);
+      await this.#release(planRetry(kind, claim, this.id, error, this.#clock.now()), claim, report);
       return 'later';
     }
   }

@@ -15,6 +15,7 @@ import {
   type IdempotentRequest,
   type Transaction,
 } from '#database';
+import { schedule } from '#work';
 import { CsvStatementFile } from './statement-file/csv-statement-file.ts';
 import { JsonStatementFile } from './statement-file/json-statement-file.ts';
 import { RowErrors } from './statement-file/row-errors.ts';
@@ -27,16 +28,14 @@ import {
   findByReference,
   lockReconciliations,
 } from './statement-file/store.ts';
-import { runComparison, releaseClaim, LEASE_MS } from './compare/run-comparison.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
-import type { Reconciliation, ReconciliationId } from './model.ts';
+import { COMPARISON, type Reconciliation, type ReconciliationId } from './model.ts';
 import { checkTerms, completePeriod, readAccount, readPeriod, type ReconciliationTerms } from './read-terms.ts';
 import { findReconciliation } from './read/store.ts';
 import { reconciliationView } from './view.ts';
 
 /** Files with up to this many rows are compared before the response, within a time limit, since the ledger may have many more. */
 export const ROWS_AT_ONCE_MAX = 10_000;
-export const AT_ONCE_MS_MAX = 3_000;
 const PROCESSING_MAX = 10;
 
 /** An upload request. */
@@ -73,11 +72,10 @@ export async function createReconciliation(
     receive(dependencies, request, accountId),
   );
   let closed: Closed;
-  const claim = crypto.randomUUID();
   const isSmall = file.rows <= ROWS_AT_ONCE_MAX;
   try {
     const facts = { ...completePeriod(period, file.first, file.last), accountId, signed };
-    closed = await close(dependencies, request, file, { ...facts, claim: isSmall ? claim : null });
+    closed = await close(dependencies, request, file, { ...facts, isSmall });
   } catch (error) {
     await discardUpload(dependencies.database, tenant.id, file.id);
     throw error;
@@ -86,13 +84,8 @@ export async function createReconciliation(
   if (closed.kind === 'answered') return closed.response;
   if (closed.kind === 'repeated') return respond(reconciliationView(closed.reconciliation));
   const { id } = closed;
-  let reconciliation = await requireFound(dependencies, tenant, id);
-  if (closed.kind === 'new' && isSmall) {
-    const end_ms = performance.now() + AT_ONCE_MS_MAX;
-    const ending = await runComparison(dependencies, reconciliation, claim, () => performance.now() > end_ms);
-    if (ending === 'out_of_time') await releaseClaim(dependencies, { tenantId: tenant.id, id, claim });
-    reconciliation = await requireFound(dependencies, tenant, id);
-  }
+  if (closed.kind === 'new' && isSmall) await dependencies.work.finish(COMPARISON, tenant.id, id);
+  const reconciliation = await requireFound(dependencies, tenant, id);
   const { key } = request.idempotency;
   const shown = respond(reconciliationView(reconciliation));
   const settled = await storeResponse(dependencies.database, tenant.id, key, id as string as OperationId, shown);
@@ -124,16 +117,16 @@ interface Facts {
   readonly closesAt: Date;
   readonly accountId: AccountId | null;
   readonly signed: boolean;
-  /** The claim of this process, which compares the file now; null leaves it to a worker. */
-  readonly claim: string | null;
+  /** Whether this process compares the file now; otherwise a worker does. */
+  readonly isSmall: boolean;
 }
 
 /** Finishes the upload and saves key and reference, in one commit. */
 async function close(
-  { database, clock }: ReconciliationDependencies,
+  { database, clock, work: runner }: ReconciliationDependencies,
   { tenant, terms, idempotency }: CreateReconciliationRequest,
   received: ReceivedStatementFile,
-  { claim, ...facts }: Facts,
+  { isSmall, ...facts }: Facts,
 ): Promise<Closed> {
   const call = keyInUse(tenant.id, idempotency);
   const reference = terms.reference ?? null;
@@ -156,9 +149,10 @@ async function close(
     if ((await countProcessing(transaction, tenant.id)) >= PROCESSING_MAX) throw tooMany();
     const { id, rows, parts, lastLine } = received;
     const file = { ...facts, reference, parameters, rows, parts, lastLine };
-    const workAfter = claim === null ? now : new Date(now.getTime() + LEASE_MS);
-    const [row] = await transaction.rows(finishUpload(tenant.id, id, file, claim, workAfter));
+    const [row] = await transaction.rows(finishUpload(tenant.id, id, file));
     assert(row, 'a file that was just received is stored');
+    const due = isSmall ? { heldBy: runner.id, since: now } : now;
+    transaction.write(schedule(COMPARISON, { tenantId: tenant.id, id, data: null }, due));
     const records = call
       ? [{ ...call, subjectId: id, operationId: id as string as OperationId, response: undefined }]
       : [];
@@ -166,11 +160,13 @@ async function close(
     for (const write of actWrites(records)) transaction.write(write);
     return { kind: 'new', id };
   };
-  return await database.transaction(
-    work,
-    (error) =>
-      // Another call with the same key or reference committed first. The retry finds its result.
-      isKeyConflict(error) || violatedConstraint(error) === 'reconciliations_reference',
+  return await runner.holding(() =>
+    database.transaction(
+      work,
+      (error) =>
+        // Another call with the same key or reference committed first. The retry finds its result.
+        isKeyConflict(error) || violatedConstraint(error) === 'reconciliations_reference',
+    ),
   );
 }
 

@@ -1,12 +1,21 @@
 import type { AccountId, Id, OperationId, TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import type { OperationType } from '#ledger';
+import type { WorkName } from '#work';
 
 /** One comparison of a partner statement file with the ledger. */
 export type ReconciliationId = Id<'reconciliation'>;
 
 /** `receiving`: the file is being uploaded; the API does not show the reconciliation yet. */
 export type ReconciliationStatus = 'receiving' | 'processing' | 'completed' | 'failed';
+
+export interface ReconciliationKey {
+  readonly tenantId: TenantId;
+  readonly id: ReconciliationId;
+}
+
+/** Compares a file. The id of an item is that of its reconciliation. */
+export const COMPARISON: WorkName<null> = { name: 'reconciliation' };
 
 export const RESULTS = ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'] as const;
 export type Result = (typeof RESULTS)[number];
@@ -97,4 +106,12 @@ export interface Reconciliation {
   readonly error: string | null;
   readonly createdAt: Date;
   readonly completedAt: Date | null;
+}
+
+/** How a reconciliation ends. */
+export interface Ending {
+  readonly status: 'completed' | 'failed';
+  readonly summary: object | null;
+  readonly differences: readonly object[] | null;
+  readonly error: string | null;
 }

@@ -1,19 +1,20 @@
 import type { Queryable } from '#database';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
-import { findOverdueReconciliations } from './compare/store.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { numberInWords } from '#kit/in-words.ts';
-import { ATTEMPTS_MAX } from './work.ts';
+import { findWaiting } from '#work';
+import { ATTEMPTS_MAX } from './compare/run-comparison.ts';
+import { COMPARISON } from './model.ts';
 
-/** A file is picked up within seconds, and after a failed step within a minute. */
-const WAITING_MS = 10 * MINUTE_MS;
+/** A file is picked up within seconds, and after a failed step within minutes. */
+const WAITING_MS = 5 * MINUTE_MS;
 
 /** Reconciliations that no worker picks up, and those whose comparison keeps failing. */
 export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
-  const found = await findOverdueReconciliations(database, before(now, WAITING_MS), OVERDUE_WORK_MAX);
-  return found.map(({ tenant_id, id, attempts, since }) => ({
+  const found = await findWaiting(database, COMPARISON, before(now, WAITING_MS), OVERDUE_WORK_MAX);
+  return found.map(({ tenantId, id, attempts, since }) => ({
     kind: 'reconciliation_waiting',
-    tenantId: tenant_id,
+    tenantId,
     id,
     since,
     what:

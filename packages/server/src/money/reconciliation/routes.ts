@@ -3,7 +3,7 @@ import { OneOf, PathId } from '#api/schema.ts';
 import { invalidRequest, problemsOf } from '#kit/app-error.ts';
 import { defineRoute, type Route } from '#api/route.ts';
 import { Cursor, PAGE_SIZE_DEFAULT, PageSize, NextCursor } from '#api/page.ts';
-import { AT_ONCE_MS_MAX, createReconciliation, ROWS_AT_ONCE_MAX } from './create-reconciliation.ts';
+import { createReconciliation, ROWS_AT_ONCE_MAX } from './create-reconciliation.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { RESULTS } from './model.ts';
 import { readList, readRows, requireCompleted, requireReconciliation, rowsAsCsv } from './read-reconciliations.ts';
@@ -20,7 +20,8 @@ import { reconciliationView } from './view.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { durationInWords } from '#kit/in-words.ts';
 import { checkTerms } from './read-terms.ts';
-import { KEPT_DAYS } from './work.ts';
+import { SLICE_MS } from './compare/run-comparison.ts';
+import { KEPT_DAYS } from './remove-old-reconciliations.ts';
 
 const TAG = 'Reconciliation';
 /** Tens of thousands of rows. CSV can be larger since it is not held in memory. */
@@ -62,7 +63,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       path: '/reconciliations',
       tag: TAG,
       summary: 'Compare your statement file with the ledger',
-      description: `Send the file as JSON, or as CSV with a header row that names the columns in any order. It may have up to ${JSON_MB_MAX} MB and ${(JSON_VALUES_MAX / 6).toLocaleString('en')} complete rows as JSON, and ${CSV_MB_MAX} MB as CSV. With CSV, \`from\`, \`to\`, \`wallet_id\`, \`card_id\` and \`reference\` are query parameters. A file of up to ${ROWS_AT_ONCE_MAX.toLocaleString('en')} rows is compared before the response is sent, for at most ${durationInWords(AT_ONCE_MS_MAX)}. For a longer file the response has the status \`processing\`; read the reconciliation until it is \`completed\`.`,
+      description: `Send the file as JSON, or as CSV with a header row that names the columns in any order. It may have up to ${JSON_MB_MAX} MB and ${(JSON_VALUES_MAX / 6).toLocaleString('en')} complete rows as JSON, and ${CSV_MB_MAX} MB as CSV. With CSV, \`from\`, \`to\`, \`wallet_id\`, \`card_id\` and \`reference\` are query parameters. A file of up to ${ROWS_AT_ONCE_MAX.toLocaleString('en')} rows is compared before the response is sent, for at most ${durationInWords(SLICE_MS)}. For a longer file the response has the status \`processing\`; read the reconciliation until it is \`completed\`.`,
       query: ReconciliationQuery,
       body: ReconciliationBody,
       body_bytes_max: JSON_MB_MAX * 1024 * 1024,

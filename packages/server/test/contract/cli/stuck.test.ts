@@ -184,10 +184,10 @@ describe('stuck', () => {
       UPDATE work SET problem = 'insufficient_merchant_balance' WHERE id = '${low}';
       INSERT INTO chain_watches (environment, network, revision, problem_kind, problem, updated_at)
       VALUES ('live', '1', 1, 'deep_reorganisation', 'the chain was reorganized below block 7', now());
-      INSERT INTO reconciliations (tenant_id, id, status, rows, work_after, attempts, created_at)
-      VALUES ('${sandbox.tenant.id}', '${waiting}', 'processing', 5, now() - interval '1 hour', 0, now() - interval '1 hour'),
-             ('${sandbox.tenant.id}', '${repeated}', 'processing', 5, now(), 3, now() - interval '3 minutes'),
-             ('${sandbox.tenant.id}', '${newId()}', 'processing', 5, now(), 0, now() - interval '3 minutes');
+      ${waits(sandbox, 'reconciliation', waiting, HOUR_AGO)}
+      ${waits(sandbox, 'reconciliation', repeated, "now() - interval '6 minutes'")}
+      ${waits(sandbox, 'reconciliation', newId(), "now() - interval '3 minutes'")}
+      UPDATE work SET attempts = 3 WHERE id = '${repeated}';
       INSERT INTO exports (tenant_id, id, type, format, status, to_at, filters, work_after, attempts, created_at)
       VALUES ('${sandbox.tenant.id}', '${unwritten}', 'cards', 'csv', 'pending', now(), '{}', now() - interval '1 hour', 0, now() - interval '1 hour'),
              ('${sandbox.tenant.id}', '${failed}', 'cards', 'csv', 'running', now(), '{}', now(), 3, now() - interval '3 minutes'),

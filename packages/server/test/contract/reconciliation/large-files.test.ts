@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { claimReconciliation } from '../../../src/money/reconciliation/compare/store.ts';
-import { LEASE_MS, runComparison } from '../../../src/money/reconciliation/compare/run-comparison.ts';
+import { newId } from '#kit/ids.ts';
+import { comparison } from '#reconciliation';
+import { WorkRunner } from '#work';
+import { COMPARISON } from '../../../src/money/reconciliation/model.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { clientAt, startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { snapshot } from '../support/snapshot.ts';
-import { DAY_MS } from '#kit/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { compared, counts, CSV, LARGE_ROWS, largeFile, read } from './statement-files.ts';
 
 const database = await createTestDatabase();
@@ -39,21 +41,33 @@ test('a large file is compared by the worker, and its rows can be read when it i
   ]);
 });
 
-test('if a process ends while comparing a file, another continues after a minute, and no row is duplicated', async () => {
+test('if comparing a file fails after a part, it continues with the next one a minute later, and no row is duplicated', async () => {
   const { client, file } = await largeFile(service, LARGE_ROWS);
   const { id } = (await client.post('/reconciliations', file, CSV)).data;
-  const { reconciliation } = service.core;
-  const [now, claim] = [clock.now(), crypto.randomUUID()];
-  const until = new Date(now.getTime() + LEASE_MS);
-  const claimed = await claimReconciliation(database.database, client.tenant.id, claim, now, until);
-  let checks = 0;
-  const ended = await runComparison(reconciliation, claimed!.reconciliation, claim, () => (checks += 1) > 1);
+  const { core } = service;
+  const kind = comparison(core.reconciliation);
+  let parts = 0;
+  const failing: typeof kind = {
+    ...kind,
+    run: async (claim, { hold, ...run }) =>
+      await kind.run(claim, {
+        ...run,
+        async hold(transaction) {
+          parts += 1;
+          if (parts > 1) throw new Error('no space left on device');
+          await hold(transaction);
+        },
+      }),
+  };
+  const runner = new WorkRunner({ ...core, id: newId() });
+  runner.connect({ kinds: [failing], onRan: () => undefined, onFailure: () => undefined });
+  expect(await runner.finish(COMPARISON, client.tenant.id, id)).toBe('later');
+  await runner.stop();
   const left = await read(client, id);
-  expect([ended, left.status, left.rows_compared]).toEqual(['out_of_time', 'processing', 5_000]);
-  // It has not released its claim.
+  expect([left.status, left.rows_compared]).toEqual(['processing', 5_000]);
   await service.work();
   expect(await read(client, id)).toEqual(left);
-  clock.advance(LEASE_MS + 1_000);
+  clock.advance(MINUTE_MS);
   const done = await compared(service, client, id);
   expect([done.status, done.rows_compared, counts(done)]).toEqual(['completed', LARGE_ROWS, [1, 0, LARGE_ROWS - 1, 2]]);
 });

@@ -28,8 +28,8 @@ test('ten files may be processing; more, sent at once or later, are rejected and
   const { client, file } = await partnerWithFile();
   // Eight files that another process compares, without their content.
   const claimed = (id: string): string =>
-    `INSERT INTO reconciliations (tenant_id, id, status, opens_at, closes_at, rows, created_at, work_after)
-     VALUES ('${client.tenant.id}', '${id}', 'processing', now(), now(), 20000, now(), 'infinity');`;
+    `INSERT INTO reconciliations (tenant_id, id, status, opens_at, closes_at, rows, created_at)
+     VALUES ('${client.tenant.id}', '${id}', 'processing', now(), now(), 20000, now());`;
   await database.database.script(Array.from({ length: 8 }, () => claimed(newId())).join(''));
   const send = async () => await client.post('/reconciliations', file, csv);
   const replies = [...(await Promise.all([send(), send(), send(), send()])), await send()];

@@ -50,7 +50,7 @@ test('a long file’s event is sent once, when one of two workers has compared i
 test('a comparison that keeps failing ends with an event, too', async () => {
   const { sandbox } = await service.newPartner();
   const id = await sendLongFile(sandbox);
-  await database.database.script(`UPDATE reconciliations SET attempts = 10 WHERE id = '${id}'`);
+  await database.database.script(`UPDATE work SET attempts = 10 WHERE id = '${id}'`);
   await service.work();
   expect((await sandbox.get(`/reconciliations/${id}`)).data).toMatchObject({ status: 'failed', error: 'internal' });
   expect(await eventsOf(sandbox, 'reconciliation.completed')).toMatchObject([

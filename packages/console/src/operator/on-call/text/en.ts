@@ -155,7 +155,6 @@ const en = {
       authorization_timeouts: 'Complete authorizations that took too long',
       hold_expiry: 'Release expired holds',
       one_time_codes: 'Erase used one-time codes',
-      reconciliations: 'Compare statement files',
       approved_acts: 'Carry out approved requests',
       vault_rotations: 'Rotate the master key',
       exports: 'Write exports',

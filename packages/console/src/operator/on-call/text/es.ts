@@ -157,7 +157,6 @@ export default {
       authorization_timeouts: 'Completar autorizaciones que tardaron demasiado',
       hold_expiry: 'Liberar retenciones vencidas',
       one_time_codes: 'Borrar códigos de un solo uso terminados',
-      reconciliations: 'Comparar archivos de movimientos',
       approved_acts: 'Ejecutar solicitudes aprobadas',
       vault_rotations: 'Rotar la clave maestra',
       exports: 'Escribir exportaciones',

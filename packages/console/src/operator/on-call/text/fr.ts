@@ -159,7 +159,6 @@ export default {
       authorization_timeouts: 'Terminer les autorisations trop longues',
       hold_expiry: 'Libérer les retenues expirées',
       one_time_codes: 'Effacer les codes à usage unique terminés',
-      reconciliations: 'Comparer les relevés',
       approved_acts: 'Exécuter les demandes approuvées',
       vault_rotations: 'Faire tourner la clé maîtresse',
       exports: 'Écrire les exports',

@@ -1,65 +1,85 @@
 import { assert } from '#kit/assert.ts';
 import type { Query, Transaction } from '#database';
+import type { WorkKind, WorkRun } from '#work';
 import { decodePart } from '../statement-file/part.ts';
-import { complete } from '../complete/complete.ts';
+import { endReconciliation } from '../complete/end.ts';
+import { summarize } from '../complete/summarize.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
-import type { StatementFileRow, ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
+import {
+  COMPARISON,
+  type StatementFileRow,
+  type ComparedRow,
+  type Reconciliation,
+  type ReconciliationId,
+} from '../model.ts';
+import { findReconciliation } from '../read/store.ts';
 import { comparePart } from './compare-part.ts';
-import { insertRows, markCompared, saveWalkProgress, readPart, release, type Claimed } from './store.ts';
+import { insertRows, markCompared, saveWalkProgress, readPart } from './store.ts';
 import { LedgerWalk } from './walk-ledger.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 
-/** A process that does not renew its claim for this long is treated as dead; another continues from the saved progress. */
-export const LEASE_MS = MINUTE_MS;
+/** Time that a run may use, before other tenants' turn, or before a call with a small file responds. */
+export const SLICE_MS = 3_000;
+/** A step that takes longer has failed. */
+const TIMEOUT_MS = MINUTE_MS;
+/** A failure that a restart of PostgreSQL or a new version ends must not use up the attempts. */
+const PAUSE_MS_MIN = MINUTE_MS;
+/** Attempts without progress before the reconciliation fails with `internal`. */
+export const ATTEMPTS_MAX = 10;
 
-/** Another process has taken over the claim. Everything that this process wrote since then is rolled back. */
-class ClaimLostError extends Error {
-  override readonly name = 'ClaimLostError';
+/** How a run goes on. */
+interface Slice extends Pick<WorkRun, 'hold'> {
+  /** Checked between two steps; if true, the rest is left for a later run. */
+  readonly isOver: () => boolean;
 }
 
 /**
  * Compares a file from its saved progress on: first its parts, then the ledger for operations that are missing in the file.
  * Each step and its progress are written in one transaction, so no step is repeated after a takeover.
- * @param isOutOfTime checked between two steps; if true, the rest is left for a later run
  */
-export async function runComparison(
-  dependencies: ReconciliationDependencies,
-  reconciliation: Reconciliation,
-  claim: string,
-  isOutOfTime: () => boolean = () => false,
-): Promise<'completed' | 'out_of_time' | 'claim_lost'> {
-  const claimed: Claimed = { tenantId: reconciliation.tenantId, id: reconciliation.id, claim };
-  try {
-    if (!(await compareParts(dependencies, claimed, reconciliation, isOutOfTime))) return 'out_of_time';
-    if (!(await walkLedger(dependencies, claimed, reconciliation, isOutOfTime))) return 'out_of_time';
-    const isOurs = await complete(dependencies, claimed, reconciliation);
-    return isOurs ? 'completed' : 'claim_lost';
-  } catch (error) {
-    if (error instanceof ClaimLostError) return 'claim_lost';
-    throw error;
-  }
-}
-
-/** Releases an unfinished file, so that any worker can continue with it immediately. */
-export async function releaseClaim({ database, clock }: ReconciliationDependencies, claimed: Claimed): Promise<void> {
-  await database.rows(release(claimed, clock.now()));
+export function comparison(dependencies: ReconciliationDependencies): WorkKind<null> {
+  return {
+    name: COMPARISON,
+    per_process: 1,
+    per_tenant: 1,
+    timeout_ms: TIMEOUT_MS,
+    pause_ms_min: PAUSE_MS_MIN,
+    async run(claim, { signal, hold }) {
+      const { tenantId, id, attempts, now } = claim;
+      const reconciliation = await findReconciliation(dependencies.database, tenantId, id as ReconciliationId);
+      assert(reconciliation, 'a reconciliation is kept for months');
+      if (attempts > ATTEMPTS_MAX) {
+        const ending = { status: 'failed', summary: null, differences: null, error: 'internal' } as const;
+        await endReconciliation(dependencies, reconciliation, ending, { claim, hold });
+        return 'completed';
+      }
+      const end_ms = performance.now() + SLICE_MS;
+      const slice: Slice = { hold, isOver: () => signal.aborted || performance.now() > end_ms };
+      if (!(await compareParts(dependencies, reconciliation, slice))) return now;
+      if (!(await walkLedger(dependencies, reconciliation, slice))) return now;
+      await endReconciliation(dependencies, reconciliation, await summarize(dependencies.database, reconciliation), {
+        claim,
+        hold,
+      });
+      return 'completed';
+    },
+  };
 }
 
 async function compareParts(
   dependencies: ReconciliationDependencies,
-  claimed: Claimed,
   reconciliation: Reconciliation,
-  isOutOfTime: () => boolean,
+  { hold, isOver }: Slice,
 ): Promise<boolean> {
   const { database } = dependencies;
   const load = async (part: number): Promise<ComparedRow[]> => {
-    const rows: StatementFileRow[] = await decodePart(await readPart(database, claimed, part));
+    const rows: StatementFileRow[] = await decodePart(await readPart(database, reconciliation, part));
     return await comparePart(dependencies, reconciliation, rows);
   };
   let { comparedRows } = reconciliation;
   let next: Promise<ComparedRow[]> | undefined;
   for (let part = reconciliation.comparedParts; part < reconciliation.parts; part += 1) {
-    if (isOutOfTime()) {
+    if (isOver()) {
       await next;
       return false;
     }
@@ -68,24 +88,23 @@ async function compareParts(
     next = part + 1 < reconciliation.parts ? load(part + 1) : undefined;
     next?.catch(() => undefined);
     comparedRows += compared.length;
-    await save(dependencies, claimed, compared, (until) => markCompared(claimed, part + 1, comparedRows, until));
+    await save(dependencies, hold, reconciliation, compared, markCompared(reconciliation, part + 1, comparedRows));
   }
   return true;
 }
 
 async function walkLedger(
   dependencies: ReconciliationDependencies,
-  claimed: Claimed,
   reconciliation: Reconciliation,
-  isOutOfTime: () => boolean,
+  { hold, isOver }: Slice,
 ): Promise<boolean> {
-  const walk = new LedgerWalk(dependencies.database, claimed, reconciliation);
+  const walk = new LedgerWalk(dependencies.database, reconciliation);
   let { lastLine } = reconciliation;
   let next: ReturnType<LedgerWalk['step']> | undefined;
   for (;;) {
     // Checked before a step and not between reading and saving it: a step that was begun is saved, however slow the ledger is.
     // A run that is already out of time at the first check saves no step of the ledger.
-    if (isOutOfTime()) {
+    if (isOver()) {
       await Promise.allSettled([next]);
       return false;
     }
@@ -97,30 +116,29 @@ async function walkLedger(
     const missing = await walk.missing(step);
     const rows = missing.map((row, index) => ({ ...row, line: lastLine + 1 + index }));
     lastLine += rows.length;
-    await save(dependencies, claimed, rows, (until) => saveWalkProgress(claimed, step.to, lastLine, until));
+    await save(dependencies, hold, reconciliation, rows, saveWalkProgress(reconciliation, step.to, lastLine));
   }
 }
 
 /**
  * Writes rows and progress in one transaction. If several rows name the same operation on the same account, the first one
  * counts and the others become `duplicate_in_book`.
- * @throws ClaimLostError
+ * @throws TakenOver
  */
 async function save(
-  { database, clock }: ReconciliationDependencies,
-  claimed: Claimed,
+  { database }: ReconciliationDependencies,
+  hold: WorkRun['hold'],
+  reconciliation: Reconciliation,
   rows: readonly ComparedRow[],
-  mark: (until: Date) => Query<{ id: ReconciliationId }>,
+  progress: Query,
 ): Promise<void> {
   await database.transaction(async (transaction: Transaction) => {
-    const [marked, written] = await Promise.all([
-      transaction.rows(mark(new Date(clock.now().getTime() + LEASE_MS))),
-      rows.length > 0 ? transaction.rows(insertRows(claimed, rows)) : [],
-    ]);
-    if (marked.length === 0) throw new ClaimLostError('another process has taken over this reconciliation');
+    await hold(transaction);
+    transaction.write(progress);
+    const written = rows.length > 0 ? await transaction.rows(insertRows(reconciliation, rows)) : [];
     const lines = new Set(written.map(({ line }) => Number(line)));
     const duplicates = rows.filter(({ line }) => !lines.has(line));
-    if (duplicates.length > 0) transaction.write(insertRows(claimed, duplicates.map(asDuplicate)));
+    if (duplicates.length > 0) transaction.write(insertRows(reconciliation, duplicates.map(asDuplicate)));
   });
 }
 

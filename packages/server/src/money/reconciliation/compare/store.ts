@@ -1,58 +1,21 @@
-import type { AccountId, TenantId } from '#kit/ids.ts';
+import type { AccountId } from '#kit/ids.ts';
 import { plainArray, query, statement, textArray, type Database, type Query, type Queryable } from '#database';
 import type { AccountMovement } from '#ledger';
-import type { ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
-import { asReconciliation, COLUMNS, type ReconciliationRow } from '../rows.ts';
-
-const TENANTS_WITH_WORK = statement<{ tenant_id: TenantId }>(
-  'reconciliations.tenants_with_work',
-  `SELECT tenant_id FROM reconciliations WHERE work_after <= $1 AND status = 'processing'
-    GROUP BY tenant_id ORDER BY min(work_after) LIMIT $2`,
-);
-
-// The claim postpones work_after. If the process dies, the claim expires then.
-const CLAIM = statement<ReconciliationRow & { attempts: number }>(
-  'reconciliations.claim',
-  `UPDATE reconciliations SET claim = $3, work_after = $4, attempts = attempts + 1
-    WHERE tenant_id = $1 AND id =
-          (SELECT id FROM reconciliations WHERE tenant_id = $1 AND work_after <= $2 AND status = 'processing'
-            ORDER BY work_after LIMIT 1 FOR UPDATE SKIP LOCKED)
-   RETURNING ${COLUMNS}, attempts`,
-);
-
-const WAITING = statement<{ tenant_id: TenantId; id: ReconciliationId; attempts: number; since: Date }>(
-  'reconciliations.waiting',
-  `SELECT tenant_id, id, attempts, created_at AS since FROM reconciliations
-    WHERE work_after IS NOT NULL AND status = 'processing' AND (work_after <= $1 OR attempts > 2) ORDER BY created_at LIMIT $2`,
-);
+import type { ComparedRow, ReconciliationKey } from '../model.ts';
 
 const READ_PART = statement<{ content: Buffer }>(
   'reconciliations.read_part',
   `SELECT content FROM reconciliation_parts WHERE tenant_id = $1 AND reconciliation_id = $2 AND part = $3`,
 );
 
-const COMPARED = statement<{ id: ReconciliationId }>(
+const COMPARED = statement(
   'reconciliations.compared',
-  `UPDATE reconciliations SET compared_parts = $4, compared_rows = $5, work_after = $6, attempts = 0
-    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing' RETURNING id`,
+  `UPDATE reconciliations SET compared_parts = $3, compared_rows = $4 WHERE tenant_id = $1 AND id = $2`,
 );
 
-const WALKED = statement<{ id: ReconciliationId }>(
+const WALKED = statement(
   'reconciliations.walked',
-  `UPDATE reconciliations SET walked_account_id = $4, walked_sequence = $5, last_line = $6, work_after = $7, attempts = 0
-    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing' RETURNING id`,
-);
-
-const RELEASE = statement(
-  'reconciliations.release',
-  `UPDATE reconciliations SET work_after = $4
-    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing'`,
-);
-
-const FAIL = statement<{ id: ReconciliationId }>(
-  'reconciliations.fail',
-  `UPDATE reconciliations SET status = 'failed', error = $4, work_after = NULL, completed_at = $5
-    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing' RETURNING id`,
+  `UPDATE reconciliations SET walked_account_id = $3, walked_sequence = $4, last_line = $5 WHERE tenant_id = $1 AND id = $2`,
 );
 
 // If rows name the same operation on the same account, only the first one is inserted. RETURNING shows which were.
@@ -110,69 +73,32 @@ const NAMED_ACCOUNTS = statement<{ account_id: AccountId }>(
    SELECT account_id FROM named WHERE account_id IS NOT NULL LIMIT $4`,
 );
 
-/** Tenants with files that are due to be compared, the longest waiting first. */
-export async function tenantsWithWork(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {
-  return (await database.rows(query(TENANTS_WITH_WORK, now, limit))).map((row) => row.tenant_id);
-}
-
-/** Claims a tenant's next due reconciliation until the given time. */
-export async function claimReconciliation(
+export async function readPart(
   database: Queryable,
-  tenantId: TenantId,
-  claim: string,
-  now: Date,
-  until: Date,
-): Promise<{ reconciliation: Reconciliation; attempts: number } | undefined> {
-  const [row] = await database.rows(query(CLAIM, tenantId, now, claim, until));
-  return row && { reconciliation: asReconciliation(row), attempts: row.attempts };
-}
-
-/** Reconciliations of any tenant that were due by then, and those that made no progress in several attempts; oldest first. */
-export async function findOverdueReconciliations(database: Queryable, by: Date, limit: number) {
-  return await database.rows(query(WAITING, by, limit));
-}
-
-/** A reconciliation that this process has claimed. `claim` is its fencing token. */
-export interface Claimed {
-  readonly tenantId: TenantId;
-  readonly id: ReconciliationId;
-  readonly claim: string;
-}
-
-export async function readPart(database: Queryable, { tenantId, id }: Claimed, part: number): Promise<Buffer> {
+  { tenantId, id }: ReconciliationKey,
+  part: number,
+): Promise<Buffer> {
   return (await database.rows(query(READ_PART, tenantId, id, part)))[0]!.content;
 }
 
-/** Returns no row if another process has taken over the claim; then nothing may be written. */
-export function markCompared({ tenantId, id, claim }: Claimed, parts: number, rows: number, until: Date) {
-  return query(COMPARED, tenantId, id, claim, parts, rows, until);
+export function markCompared({ tenantId, id }: ReconciliationKey, parts: number, rows: number): Query {
+  return query(COMPARED, tenantId, id, parts, rows);
 }
 
-/** Saves the progress of the ledger walk, likewise. */
+/** Saves the progress of the ledger walk. */
 export function saveWalkProgress(
-  { tenantId, id, claim }: Claimed,
+  { tenantId, id }: ReconciliationKey,
   to: { readonly accountId: AccountId; readonly sequence: bigint | null },
   lastLine: number,
-  until: Date,
-) {
-  return query(WALKED, tenantId, id, claim, to.accountId, to.sequence, lastLine, until);
-}
-
-/** Ends the claim, so that the reconciliation is due at the given time. */
-export function release({ tenantId, id, claim }: Claimed, at: Date): Query {
-  return query(RELEASE, tenantId, id, claim, at);
-}
-
-/** Returns no row if another process has taken over the claim. */
-export function fail({ tenantId, id, claim }: Claimed, error: string, now: Date): Query<{ id: ReconciliationId }> {
-  return query(FAIL, tenantId, id, claim, error, now);
+): Query {
+  return query(WALKED, tenantId, id, to.accountId, to.sequence, lastLine);
 }
 
 /**
  * Inserts rows. If rows name the same operation on the same account, only the first is inserted, counting rows of earlier
  * parts. Returns the lines that were inserted.
  */
-export function insertRows({ tenantId, id }: Claimed, rows: readonly ComparedRow[]): Query<{ line: bigint }> {
+export function insertRows({ tenantId, id }: ReconciliationKey, rows: readonly ComparedRow[]): Query<{ line: bigint }> {
   return query(
     INSERT_ROWS,
     tenantId,
@@ -196,7 +122,7 @@ export function insertRows({ tenantId, id }: Claimed, rows: readonly ComparedRow
 /** The indexes of movements that no row of the file names. */
 export async function unreferencedMovements(
   database: Database,
-  { tenantId, id }: Claimed,
+  { tenantId, id }: ReconciliationKey,
   movements: readonly AccountMovement[],
 ): Promise<number[]> {
   const accountIds = plainArray(movements.map(({ accountId }) => accountId));
@@ -211,7 +137,7 @@ export async function unreferencedMovements(
 /** Accounts that the file names, in id order. */
 export async function referencedAccounts(
   database: Queryable,
-  { tenantId, id }: Claimed,
+  { tenantId, id }: ReconciliationKey,
   after: AccountId,
   limit: number,
 ): Promise<AccountId[]> {

@@ -20,10 +20,16 @@ test('accounts with more entries than a step has are read to their ends', async 
     rows.push({ account: id, reference: `${at}-0`, amount: '1.00', date });
   }
   const { data } = await sandbox.post('/reconciliations', { from: date, to: date, rows });
-  const claimed = { tenantId: sandbox.tenant.id, id: data.id, claim: crypto.randomUUID() };
   const period = { opensAt: new Date(0), closesAt: new Date(Date.now() + 60_000) };
-  const whole = { ...period, accountId: null, walkedAccountId: null, walkedSequence: null };
-  const walk = new LedgerWalk(database, claimed, whole, 2);
+  const whole = {
+    ...period,
+    tenantId: sandbox.tenant.id,
+    id: data.id,
+    accountId: null,
+    walkedAccountId: null,
+    walkedSequence: null,
+  };
+  const walk = new LedgerWalk(database, whole, 2);
   const read = new Set<string>();
   for (let step = await walk.step(); step !== undefined; step = await walk.step())
     for (const { accountId, operationId } of step.movements) read.add(`${accountId} ${operationId}`);

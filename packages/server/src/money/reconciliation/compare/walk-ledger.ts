@@ -11,7 +11,7 @@ import {
 } from '#ledger';
 import type { Database } from '#database';
 import type { ComparedRow, Reconciliation } from '../model.ts';
-import { referencedAccounts, unreferencedMovements, type Claimed } from './store.ts';
+import { referencedAccounts, unreferencedMovements } from './store.ts';
 
 /** Entries read in one step. A longer account is read in pages of this size. */
 const ENTRIES_PER_STEP = 10_000;
@@ -25,7 +25,7 @@ interface Position {
 
 type WalkedReconciliation = Pick<
   Reconciliation,
-  'accountId' | 'opensAt' | 'closesAt' | 'walkedAccountId' | 'walkedSequence'
+  'tenantId' | 'id' | 'accountId' | 'opensAt' | 'closesAt' | 'walkedAccountId' | 'walkedSequence'
 >;
 
 /** The data that one step has read from the ledger, and its progress. */
@@ -40,22 +40,15 @@ interface WalkStep {
  */
 export class LedgerWalk {
   readonly #database: Database;
-  readonly #claimed: Claimed;
   readonly #reconciliation: WalkedReconciliation;
   readonly #entriesPerStep: number;
   #position: Position;
   /** The first entry after the period in the current account. */
   #before: bigint | undefined;
 
-  constructor(
-    database: Database,
-    claimed: Claimed,
-    reconciliation: WalkedReconciliation,
-    entriesPerStep = ENTRIES_PER_STEP,
-  ) {
+  constructor(database: Database, reconciliation: WalkedReconciliation, entriesPerStep = ENTRIES_PER_STEP) {
     this.#entriesPerStep = entriesPerStep;
     this.#database = database;
-    this.#claimed = claimed;
     this.#reconciliation = reconciliation;
     this.#position = { accountId: reconciliation.walkedAccountId, sequence: reconciliation.walkedSequence };
   }
@@ -72,7 +65,7 @@ export class LedgerWalk {
   async #throughAccounts(after: AccountId | null): Promise<WalkStep | undefined> {
     const ids = await this.#accountsAfter(after);
     if (ids.length === 0) return undefined;
-    const found = await findAccounts(this.#database, this.#claimed.tenantId, ids);
+    const found = await findAccounts(this.#database, this.#reconciliation.tenantId, ids);
     const few: Account[] = [];
     let entries = 0n;
     let last = after;
@@ -89,24 +82,30 @@ export class LedgerWalk {
     }
     const { opensAt, closesAt } = this.#reconciliation;
     const accountIds = few.map(({ id }) => id);
-    const movements = await movementsOfAccounts(this.#database, this.#claimed.tenantId, accountIds, opensAt, closesAt);
+    const movements = await movementsOfAccounts(
+      this.#database,
+      this.#reconciliation.tenantId,
+      accountIds,
+      opensAt,
+      closesAt,
+    );
     return { to: { accountId: last!, sequence: null }, movements, accounts: few };
   }
 
   async #accountsAfter(after: AccountId | null): Promise<AccountId[]> {
     const { accountId } = this.#reconciliation;
     if (accountId !== null) return after === null ? [accountId] : [];
-    return await referencedAccounts(this.#database, this.#claimed, after ?? LOWEST_ID, ACCOUNTS_PER_STEP);
+    return await referencedAccounts(this.#database, this.#reconciliation, after ?? LOWEST_ID, ACCOUNTS_PER_STEP);
   }
 
   async #intoAccount(account: Account): Promise<WalkStep> {
-    const { tenantId } = this.#claimed;
+    const { tenantId } = this.#reconciliation;
     const from = await firstEntryFrom(this.#database, tenantId, account, this.#reconciliation.opensAt);
     return await this.#withinAccount(account.id, from);
   }
 
   async #withinAccount(accountId: AccountId, from: bigint): Promise<WalkStep> {
-    const { tenantId } = this.#claimed;
+    const { tenantId } = this.#reconciliation;
     const account = (await findAccounts(this.#database, tenantId, [accountId])).get(accountId)!;
     this.#before ??= await firstEntryFrom(this.#database, tenantId, account, this.#reconciliation.closesAt);
     const before = this.#before;
@@ -122,11 +121,11 @@ export class LedgerWalk {
   /** The movements of a step that no row of the file names, as rows without line numbers. */
   async missing({ movements, accounts }: WalkStep): Promise<Omit<ComparedRow, 'line'>[]> {
     if (movements.length === 0) return [];
-    const places = await unreferencedMovements(this.#database, this.#claimed, movements);
+    const places = await unreferencedMovements(this.#database, this.#reconciliation, movements);
     if (places.length === 0) return [];
     const missing = places.map((place) => movements[place]!);
     const ids = missing.map(({ operationId }) => operationId);
-    const operations = await describeOperations(this.#database, this.#claimed.tenantId, ids);
+    const operations = await describeOperations(this.#database, this.#reconciliation.tenantId, ids);
     const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
     return missing.map(({ accountId, operationId, amount }): Omit<ComparedRow, 'line'> => {
       const operation = operations.get(operationId)!;

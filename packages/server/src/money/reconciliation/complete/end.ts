@@ -1,42 +1,31 @@
-import { lockTenantCounters, saveTenantCounters, type Query, type Transaction } from '#database';
+import { lockTenantCounters, saveTenantCounters } from '#database';
 import { appendEvents, draftEvent } from '#events';
-import type { Claimed } from '../compare/store.ts';
+import { complete, type Claim, type WorkRun } from '#work';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import { reconciliationCompleted } from '../events.ts';
-import type { Reconciliation, ReconciliationId } from '../model.ts';
+import type { Ending, Reconciliation } from '../model.ts';
+import { deleteParts, markEnded } from './store.ts';
 
-/** How a reconciliation ends. */
-interface Ending {
-  readonly status: 'completed' | 'failed';
-  readonly summary: object | null;
-  readonly error: string | null;
-}
-
-/**
- * Ends a reconciliation and appends its event, in one commit.
- * @param mark the write that ends it; it returns no row if another process has taken over the claim
- * @param also further writes of the same commit
- * @returns false if another process has taken over the claim; nothing is written then
- */
+/** Ends a reconciliation, deletes the uploaded file, and appends the event, in one commit, which removes the item of work. @throws TakenOver */
 export async function endReconciliation(
   { database, clock }: Pick<ReconciliationDependencies, 'database' | 'clock'>,
-  { tenantId, id }: Claimed,
   reconciliation: Reconciliation,
   ending: Ending,
-  mark: (now: Date) => Query<{ id: ReconciliationId }>,
-  also: (transaction: Transaction) => void = () => undefined,
-): Promise<boolean> {
-  return await database.transaction(async (transaction) => {
+  { claim, hold }: { readonly claim: Claim<null>; readonly hold: WorkRun['hold'] },
+): Promise<void> {
+  const { tenantId, id } = reconciliation;
+  await database.transaction(async (transaction) => {
     // The tenant first, as every ledger commit does.
     const counters = await lockTenantCounters(transaction, [tenantId]);
+    await hold(transaction);
     const now = clock.now();
-    if ((await transaction.rows(mark(now))).length === 0) return false;
-    also(transaction);
+    transaction.write(markEnded(reconciliation, ending, now));
+    transaction.write(deleteParts(reconciliation));
     const data = eventData(reconciliation, ending, now);
     const subject = { tenantId, subjectId: id, sequence: 1n, entrySequence: null };
     transaction.write(appendEvents([draftEvent(reconciliationCompleted, { ...subject, data })], counters, now));
     transaction.write(saveTenantCounters(counters));
-    return true;
+    transaction.write(complete(claim));
   });
 }
 

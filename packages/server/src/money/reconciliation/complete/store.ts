@@ -1,7 +1,6 @@
 import type { Currency } from '#kit/money.ts';
 import { query, statement, type Query, type Queryable } from '#database';
-import type { Claimed } from '../compare/store.ts';
-import type { ReconciliationId, Result } from '../model.ts';
+import type { Ending, ReconciliationKey, Result } from '../model.ts';
 
 export interface SumRow {
   result: Result;
@@ -19,10 +18,10 @@ const SUM = statement<SumRow>(
     GROUP BY result, currency ORDER BY result, currency`,
 );
 
-const COMPLETE = statement<{ id: ReconciliationId }>(
-  'reconciliations.complete',
-  `UPDATE reconciliations SET status = 'completed', summary = $4, differences = $5, work_after = NULL, completed_at = $6
-    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing' RETURNING id`,
+const END = statement(
+  'reconciliations.end',
+  `UPDATE reconciliations SET status = $3, summary = $4, differences = $5, error = $6, completed_at = $7
+    WHERE tenant_id = $1 AND id = $2 AND status = 'processing'`,
 );
 
 const DELETE_PARTS = statement(
@@ -31,20 +30,19 @@ const DELETE_PARTS = statement(
 );
 
 /** Counts and sums by result and currency. */
-export async function sumRows(database: Queryable, { tenantId, id }: Claimed): Promise<SumRow[]> {
+export async function sumRows(database: Queryable, { tenantId, id }: ReconciliationKey): Promise<SumRow[]> {
   return await database.rows(query(SUM, tenantId, id));
 }
 
-/** Returns no row if another process has taken over the claim. */
-export function markCompleted(
-  { tenantId, id, claim }: Claimed,
-  summary: object,
-  differences: readonly object[],
-  now: Date,
-): Query<{ id: ReconciliationId }> {
-  return query(COMPLETE, tenantId, id, claim, JSON.stringify(summary), JSON.stringify(differences), now);
+export function markEnded({ tenantId, id }: ReconciliationKey, ending: Ending, now: Date): Query {
+  const { status, summary, differences, error } = ending;
+  return query(END, tenantId, id, status, json(summary), json(differences), error, now);
 }
 
-export function deleteParts({ tenantId, id }: Claimed): Query {
+function json(value: object | null): string | null {
+  return value && JSON.stringify(value);
+}
+
+export function deleteParts({ tenantId, id }: ReconciliationKey): Query {
   return query(DELETE_PARTS, tenantId, id);
 }

@@ -5,10 +5,7 @@ import type { StatementFileRow, ReconciliationId } from '../model.ts';
 import type { RowErrors } from './row-errors.ts';
 import { encodePart, partText, ROWS_PER_PART } from './part.ts';
 import { discardUpload, insertPart, openReconciliation } from './store.ts';
-import { HOUR_MS } from '#kit/durations.ts';
 
-/** Longer than the longest upload may take. */
-const ABANDONED_AFTER_MS = HOUR_MS;
 const ROWS_MAX = 5_000_000;
 
 /** An upload whose rows are stored, without the rows. */
@@ -51,8 +48,7 @@ export async function receiveStatementFile(
   };
   const storePart = async (part: number, length: number, text: string): Promise<void> => {
     if (part === 0) {
-      const now = clock.now();
-      await database.rows(openReconciliation(tenantId, id, new Date(now.getTime() + ABANDONED_AFTER_MS), now));
+      await database.rows(openReconciliation(tenantId, id, clock.now()));
     }
     await database.rows(insertPart(tenantId, id, part, length, await encodePart(text)));
   };

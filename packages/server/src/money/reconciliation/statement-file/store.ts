@@ -5,7 +5,7 @@ import { asReconciliation, COLUMNS, type ReconciliationRow } from '../rows.ts';
 
 const OPEN = statement(
   'reconciliations.open',
-  `INSERT INTO reconciliations (tenant_id, id, status, rows, work_after, created_at) VALUES ($1, $2, 'receiving', 0, $3, $4)`,
+  `INSERT INTO reconciliations (tenant_id, id, status, rows, created_at) VALUES ($1, $2, 'receiving', 0, $3)`,
 );
 
 const INSERT_PART = statement(
@@ -17,7 +17,7 @@ const CLOSE = statement<{ id: ReconciliationId }>(
   'reconciliations.close',
   `UPDATE reconciliations
       SET status = 'processing', reference = $3, parameters = $4, opens_at = $5, closes_at = $6, account_id = $7, rows = $8,
-          signed = $9, parts = $10, last_line = $11, claim = $12, work_after = $13
+          signed = $9, parts = $10, last_line = $11
     WHERE tenant_id = $1 AND id = $2 AND status = 'receiving' RETURNING id`,
 );
 
@@ -33,7 +33,7 @@ const DELETE_RECEIVING = statement(
 
 const ABANDONED = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
   'reconciliations.abandoned',
-  `SELECT tenant_id, id FROM reconciliations WHERE work_after <= $1 AND status = 'receiving' LIMIT $2`,
+  `SELECT tenant_id, id FROM reconciliations WHERE created_at <= $1 AND status = 'receiving' LIMIT $2`,
 );
 
 const FIND_BY_REFERENCE = statement<ReconciliationRow & { parameters: Buffer }>(
@@ -49,12 +49,12 @@ const LOCK = statement(
 const COUNT_PROCESSING = statement<{ count: number }>(
   'reconciliations.count_processing',
   `SELECT count(*)::integer AS count FROM reconciliations
-    WHERE tenant_id = $1 AND work_after IS NOT NULL AND status = 'processing'`,
+    WHERE tenant_id = $1 AND status = 'processing'`,
 );
 
 /** Inserted before the first part, so that the parts of an interrupted upload can be found and deleted. */
-export function openReconciliation(tenantId: TenantId, id: ReconciliationId, until: Date, now: Date): Query {
-  return query(OPEN, tenantId, id, until, now);
+export function openReconciliation(tenantId: TenantId, id: ReconciliationId, now: Date): Query {
+  return query(OPEN, tenantId, id, now);
 }
 
 export function insertPart(
@@ -80,31 +80,13 @@ interface FinishedUpload {
   readonly lastLine: number;
 }
 
-/** @param claim the process that compares it until `workAfter`; null if any worker may from then on */
 export function finishUpload(
   tenantId: TenantId,
   id: ReconciliationId,
   file: FinishedUpload,
-  claim: string | null,
-  workAfter: Date,
 ): Query<{ id: ReconciliationId }> {
   const { reference, parameters, opensAt, closesAt, accountId, rows, signed, parts, lastLine } = file;
-  return query(
-    CLOSE,
-    tenantId,
-    id,
-    reference,
-    parameters,
-    opensAt,
-    closesAt,
-    accountId,
-    rows,
-    signed,
-    parts,
-    lastLine,
-    claim,
-    workAfter,
-  );
+  return query(CLOSE, tenantId, id, reference, parameters, opensAt, closesAt, accountId, rows, signed, parts, lastLine);
 }
 
 /** Deletes the parts of an upload. */
@@ -114,9 +96,9 @@ export async function discardUpload(database: Queryable, tenantId: TenantId, id:
   await database.rows(query(DELETE_RECEIVING, tenantId, id));
 }
 
-/** Interrupted uploads of any tenant. */
-export async function abandonedUploads(database: Queryable, now: Date, limit: number) {
-  return await database.rows(query(ABANDONED, now, limit));
+/** Interrupted uploads of any tenant that began by then. */
+export async function abandonedUploads(database: Queryable, by: Date, limit: number) {
+  return await database.rows(query(ABANDONED, by, limit));
 }
 
 export async function findByReference(

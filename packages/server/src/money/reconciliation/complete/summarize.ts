@@ -1,34 +1,18 @@
 import { formatAmount } from '#kit/money.ts';
-import type { Claimed } from '../compare/store.ts';
-import type { ReconciliationDependencies } from '../dependencies.ts';
-import { DIFFERENCES_SHOWN, RESULTS, type Reconciliation } from '../model.ts';
+import type { Queryable } from '#database';
+import { DIFFERENCES_SHOWN, RESULTS, type Ending, type ReconciliationKey } from '../model.ts';
 import { firstDifferences } from '../read/store.ts';
 import { rowView } from '../row-view.ts';
-import { endReconciliation } from './end.ts';
-import { deleteParts, markCompleted, sumRows, type SumRow } from './store.ts';
+import { sumRows, type SumRow } from './store.ts';
 
-/**
- * Writes the summary, deletes the uploaded parts and appends the event.
- * @returns false if another process has taken over the claim
- */
-export async function complete(
-  { database, clock }: Pick<ReconciliationDependencies, 'database' | 'clock'>,
-  claimed: Claimed,
-  reconciliation: Reconciliation,
-): Promise<boolean> {
+/** What a file whose rows are all compared ends with: counts and sums by result, and its first differences. */
+export async function summarize(database: Queryable, reconciliation: ReconciliationKey): Promise<Ending> {
+  const { tenantId, id } = reconciliation;
   const [sums, differences] = await Promise.all([
-    sumRows(database, claimed),
-    firstDifferences(database, claimed.tenantId, claimed.id, DIFFERENCES_SHOWN),
+    sumRows(database, reconciliation),
+    firstDifferences(database, tenantId, id, DIFFERENCES_SHOWN),
   ]);
-  const summary = summaryOf(sums);
-  return await endReconciliation(
-    { database, clock },
-    claimed,
-    reconciliation,
-    { status: 'completed', summary, error: null },
-    (now) => markCompleted(claimed, summary, differences.map(rowView), now),
-    (transaction) => transaction.write(deleteParts(claimed)),
-  );
+  return { status: 'completed', summary: summaryOf(sums), differences: differences.map(rowView), error: null };
 }
 
 function summaryOf(sums: readonly SumRow[]): object {
