@@ -17,13 +17,10 @@ const MINUTES_MAX = 10;
 const isNoLog = (path: string): boolean => !path.includes('/pg_wal/');
 
 const VACUUM = statement('test.vacuum', `VACUUM (FULL, ANALYZE)`, MINUTES_MAX * MINUTE_MS);
-// An export that takes long: those after it wait.
-const BLOCK_EXPORTS = statement(
-  'test.block_exports',
-  `INSERT INTO exports (tenant_id, id, type, format, status, to_at, filters, work_after, created_at)
-   SELECT tenant_id, '00000000-0000-7000-8000-000000000000', 'transactions', 'csv', 'running', now(), '{}', now() + interval '1 year', now()
-     FROM exports WHERE id = $1`,
-);
+// New exports wait.
+const POSTPONE_EXPORTS = `
+  CREATE FUNCTION postpone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.due_at := 'infinity'; RETURN NEW; END $$;
+  CREATE TRIGGER postpone BEFORE INSERT ON work FOR EACH ROW WHEN (NEW.kind = 'export') EXECUTE FUNCTION postpone()`;
 const CHECKPOINT = statement('test.checkpoint', `CHECKPOINT`, MINUTE_MS);
 
 test(
@@ -45,7 +42,7 @@ test(
       for (const exported of [person.exported, person.exportedOperations])
         await expect.poll(async () => await statusOf(exported), { timeout: 20_000 }).toBe('completed');
       await writeRefusals(core.database);
-      await core.database.rows(query(BLOCK_EXPORTS, person.exported));
+      await core.database.script(POSTPONE_EXPORTS);
       const waiting = { type: 'cards', format: 'csv', filters: { label: PERSON.last_name } };
       const { id: waitingExport } = (await client.post('/exports', waiting, { key: 'waiting' })).data;
       // Reading them stores the calls that are recorded and not stored yet.

@@ -4,7 +4,7 @@ import { BACKGROUND_WORK } from '#composition/service/background-work.ts';
 import { SWEEPS, workKinds } from '#composition/service/work-kinds.ts';
 import { query, statement } from '#database';
 import { LOWEST_ID, newId } from '#kit/ids.ts';
-import { WorkRunner } from '#work';
+import { WorkRunner, type WorkKind } from '#work';
 
 /** Runs one round of all background work. @throws AggregateError if any of it fails */
 export async function runBackgroundWork(core: Core): Promise<void> {
@@ -16,13 +16,19 @@ export async function runBackgroundWork(core: Core): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'background work failed');
 }
 
-/** Runs the items that are due until none is. */
-export async function runDueItems(core: Core, report: (error: unknown) => void): Promise<void> {
+/** Runs the items of these kinds that are due until none is. */
+export async function runDueItems(
+  core: Core,
+  report: (error: unknown) => void,
+  kinds: readonly WorkKind[] = workKinds(core),
+): Promise<void> {
   const { database, clock } = core;
-  const countDue = async (): Promise<number> => (await database.rows(query(DUE_ITEMS, clock.now(), LOWEST_ID))).length;
+  const names = kinds.map(({ name }) => name.name);
+  const countDue = async (): Promise<number> =>
+    (await database.rows(query(DUE_ITEMS, clock.now(), LOWEST_ID, names))).length;
   if ((await countDue()) === 0) return;
   const runner = new WorkRunner({ database, clock, id: newId() });
-  runner.connect({ kinds: workKinds(core), onRan: () => undefined, onFailure: report });
+  runner.connect({ kinds, onRan: () => undefined, onFailure: report });
   runner.start();
   while ((await countDue()) > 0) await delay(ITEMS_PAUSE_MS);
   await runner.stop();
@@ -30,4 +36,7 @@ export async function runDueItems(core: Core, report: (error: unknown) => void):
 
 const ITEMS_PAUSE_MS = 10;
 // Those of the installation are sweeps.
-const DUE_ITEMS = statement('test.due_items', 'SELECT FROM work WHERE due_at <= $1 AND tenant_id <> $2');
+const DUE_ITEMS = statement(
+  'test.due_items',
+  'SELECT FROM work WHERE due_at <= $1 AND tenant_id <> $2 AND kind = ANY ($3)',
+);

@@ -732,7 +732,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/deliveries/${id}/retry`, idempotent: true }, options);
   }
 
-  /** Export objects to a file. Writes all objects of one type to a file, in the background. Read the export until it is `completed`, or wait for `export.completed`; then download the file. Objects are selected by the time when they were created, and are as they were when they were read. Your exports run one after the other; up to 20 may wait. */
+  /** Export objects to a file. Writes all objects of one type to a file, in the background. Read the export until it is `completed`, or wait for `export.completed`; then download the file. Objects are selected by the time when they were created, and are as they were when they were read. A worker writes your exports one after the other; up to 20 may wait. */
   createExport(body: Body<'createExport'>, options?: CallOptions): Promise<Data<'createExport'>> {
     return this.call({ method: 'POST', path: '/exports', body, idempotent: true }, options);
   }

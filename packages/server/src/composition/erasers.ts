@@ -107,7 +107,7 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
       async eraseAll(tenantId, erasures) {
         const repeats = erasures.filter(({ isRepeat }) => isRepeat).map(({ copiedUntil }) => copiedUntil);
         // What started again after the erasure has ended by now. Filters that are still in use would stay for good.
-        if (repeats.length > 0) await failUnfinished({ database, clock, vault }, tenantId, latest(repeats));
+        if (repeats.length > 0) await failUnfinished({ database, clock }, tenantId, latest(repeats));
         const until = latest(erasures.map(({ copiedUntil }) => copiedUntil));
         const names = {
           customers: erasures.flatMap(({ customerId, customerLocalId }) => [customerId, String(customerLocalId)]),

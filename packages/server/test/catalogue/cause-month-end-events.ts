@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { ManualClock } from '../../../testing/src/manual-clock.ts';
-import { runWaitingExports } from '#exports';
 import { DAY_MS } from '#kit/durations.ts';
 import { sealFinishedDays } from '#settlement';
 import { walletOf } from '../contract/support/fixtures.ts';
+import { runDueItems } from '../run-background-work.ts';
 import type { Service, TenantClient } from '../service.ts';
 
 /** Throws, so that nothing fails unnoticed. */
@@ -25,7 +25,7 @@ export async function causeMonthEndEvents({ core }: Service, client: TenantClien
   const wanted = { type: 'customers', format: 'csv', from: '2026-01-01', to: '2026-02-01' };
   expect((await client.post('/exports', wanted)).status).toBe(201);
   clock.advance(1_000);
-  await runWaitingExports(core.exports, fail);
+  await runDueItems(core, fail);
 }
 
 /** Settles the day as if it were over. The service's own clock stays, so codes and tokens do not expire. */

@@ -3,7 +3,6 @@ import { ownUrls } from '../own-urls.ts';
 import { completeTimeouts, eraseEndedCodes, expireHolds } from '#authorizations';
 import { expireCards } from '#cards';
 import { endCustomers, eraseCustomers } from '#customer-end';
-import { runWaitingExports } from '#exports';
 import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
 import type { RepeatedWork } from '#processes';
@@ -25,8 +24,6 @@ const CUSTOMER_END_INTERVAL_MS = 1_000;
 const PLATFORM_INTERVAL_MS = 500;
 /** Each question is due every minute or more rarely. */
 const PLATFORM_QUESTIONS_INTERVAL_MS = 10 * SECOND_MS;
-/** The partner waits for the file. */
-const EXPORT_INTERVAL_MS = 500;
 /** What is not added up yet is read with what is. */
 const INSIGHTS_INTERVAL_MS = MINUTE_MS;
 /** The process that was asked to carry it out has died: nobody waits for the answer. */
@@ -117,11 +114,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'vault_rotations',
     interval_ms: ROTATION_INTERVAL_MS,
     round: async ({ vault }, _, signal) => await vault.continueRotation({ signal }),
-  },
-  {
-    name: 'exports',
-    interval_ms: EXPORT_INTERVAL_MS,
-    round: async (core, onFailure) => await runWaitingExports(core.exports, onFailure),
   },
   {
     name: 'insights',

@@ -2,7 +2,7 @@ import { cardNumber, cardRenewal, cardState } from '#cards';
 import { kycSubmission } from '#customers';
 import { deleteExpiredKeys, deleteInParts } from '#database';
 import { removeOldEventTraces } from '#events';
-import { removeOldExports } from '#exports';
+import { exportFile, removeOldExports } from '#exports';
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { removeEndedTokens } from '#partners';
 import { removeEndedSessions } from '#people';
@@ -72,5 +72,6 @@ export function workKinds(core: WorkParts): WorkKind[] {
     accountClosing(core.virtualAccounts),
     bankPayment(core.transfers),
     comparison(core.reconciliation),
+    exportFile(core.exports),
   ];
 }

@@ -6,14 +6,15 @@ import { newId } from '#kit/ids.ts';
 import { nearestName } from '#kit/nearest-name.ts';
 import { safeName } from '#kit/safe-name.ts';
 import type { CallerId, Tenant } from '#kit/tenant.ts';
+import { schedule } from '#work';
 import { commitOncePerKey, tenantNow, type IdempotentRequest, type RenderedResponse } from '#database';
 import type { ExportRouteDependencies } from './dependencies.ts';
-import type { Export, ExportType } from './model.ts';
+import { EXPORT_FILE, type Export, type ExportType } from './model.ts';
 import { assertMayRead } from './personal.ts';
 import { countUnfinished, insertExport, lockExports } from './store.ts';
 import { exportView } from './view.ts';
 
-/** Exports that a tenant may have waiting or running. They run one after the other. */
+/** Exports that a tenant may have waiting or running. A worker writes one after the other. */
 export const UNFINISHED_MAX = 20;
 const RETRY_AFTER_SECONDS = 30;
 const NO_FILTERS = Type.Object({});
@@ -74,6 +75,7 @@ export async function createExport(
       expiresAt: null,
     };
     transaction.write(insertExport(created));
+    transaction.write(schedule(EXPORT_FILE, { tenantId: tenant.id, id: created.id, data: null }, created.createdAt));
     return respond(exportView(created, null));
   });
 }

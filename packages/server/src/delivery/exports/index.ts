@@ -4,6 +4,6 @@ export { eraseExports } from './erase/erase-exports.ts';
 export { failUnfinished } from './erase/fail-unfinished.ts';
 export { exportsOfPeople } from './erase/store.ts';
 export { EXPORT_EVENTS } from './events.ts';
-export { runWaitingExports } from './make/work.ts';
+export { exportFile } from './make/run-export.ts';
 export { overdueWork } from './overdue-work.ts';
 export { removeOldExports } from './remove-old-exports.ts';

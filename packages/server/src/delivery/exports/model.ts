@@ -2,9 +2,13 @@ import type { ExportFormat, ExportQuery } from '#api/export-source.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import type { Id, TenantId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
+import type { WorkName } from '#work';
 
 /** A file with a tenant's objects of one type. */
 export type ExportId = Id<'export'>;
+
+/** Writes a file. The id of an item is that of its export. */
+export const EXPORT_FILE: WorkName<null> = { name: 'export' };
 
 export const EXPORT_TYPES = ['transactions', 'operations', 'entries', 'cards', 'customers', 'events'] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
@@ -14,7 +18,7 @@ export const FILE_KEPT_DAYS = 7;
 /** How long a link to it is valid. */
 export const LINK_MS = 15 * MINUTE_MS;
 
-/** `pending`: waits for a worker, or for an earlier export of the tenant. */
+/** `pending`: waits for a worker. */
 export const EXPORT_STATUSES = ['pending', 'running', 'completed', 'failed'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 

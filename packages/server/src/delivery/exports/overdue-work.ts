@@ -2,18 +2,19 @@ import type { Queryable } from '#database';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { numberInWords } from '#kit/in-words.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
-import { findOverdueExports } from './make/store.ts';
-import { ATTEMPTS_MAX } from './make/work.ts';
+import { findWaiting } from '#work';
+import { ATTEMPTS_MAX } from './make/run-export.ts';
+import { EXPORT_FILE } from './model.ts';
 
-/** An export is picked up within seconds after the one before it, which may take some minutes. */
-const WAITING_MS = 30 * MINUTE_MS;
+/** An export is picked up within seconds, unless others are before it, and after a failed attempt within minutes. */
+const WAITING_MS = 5 * MINUTE_MS;
 
 /** Exports that no worker picks up, and those that keep failing. */
 export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
-  const found = await findOverdueExports(database, before(now, WAITING_MS), OVERDUE_WORK_MAX);
-  return found.map(({ tenant_id, id, attempts, since }) => ({
+  const found = await findWaiting(database, EXPORT_FILE, before(now, WAITING_MS), OVERDUE_WORK_MAX);
+  return found.map(({ tenantId, id, attempts, since }) => ({
     kind: 'export_waiting',
-    tenantId: tenant_id,
+    tenantId,
     id,
     since,
     what:

@@ -30,7 +30,7 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       path: '/exports',
       tag: TAG,
       summary: 'Export objects to a file',
-      description: `Writes all objects of one type to a file, in the background. Read the export until it is \`completed\`, or wait for \`export.completed\`; then download the file. Objects are selected by the time when they were created, and are as they were when they were read. Your exports run one after the other; up to ${numberInWords(UNFINISHED_MAX)} may wait.`,
+      description: `Writes all objects of one type to a file, in the background. Read the export until it is \`completed\`, or wait for \`export.completed\`; then download the file. Objects are selected by the time when they were created, and are as they were when they were read. A worker writes your exports one after the other; up to ${numberInWords(UNFINISHED_MAX)} may wait.`,
       body: ExportBody,
       status: 201,
       success: 'Export created',

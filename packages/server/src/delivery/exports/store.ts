@@ -10,13 +10,13 @@ const LOCK = statement(
 
 const COUNT_UNFINISHED = statement<{ count: number }>(
   'exports.count_unfinished',
-  `SELECT count(*)::integer AS count FROM exports WHERE tenant_id = $1 AND work_after IS NOT NULL`,
+  `SELECT count(*)::integer AS count FROM exports WHERE tenant_id = $1 AND status IN ('pending', 'running')`,
 );
 
 const INSERT = statement(
   'exports.insert',
-  `INSERT INTO exports (tenant_id, id, type, format, bom, status, from_at, to_at, filters, work_after, created_at)
-   VALUES ($1, $2, $3, $4, $5, 'pending', $6, $7, $8, $9, $9)`,
+  `INSERT INTO exports (tenant_id, id, type, format, bom, status, from_at, to_at, filters, created_at)
+   VALUES ($1, $2, $3, $4, $5, 'pending', $6, $7, $8, $9)`,
 );
 
 const FIND = statement<ExportRow>('exports.find', `SELECT ${COLUMNS} FROM exports WHERE tenant_id = $1 AND id = $2`);

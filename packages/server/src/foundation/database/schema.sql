@@ -769,24 +769,19 @@ CREATE TABLE exports (
   rows bigint DEFAULT 0 NOT NULL,
   bytes bigint DEFAULT 0 NOT NULL,
   error text,
-  claim uuid,
-  work_after timestamp with time zone,
-  attempts integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   completed_at timestamp with time zone,
   expires_at timestamp with time zone,
   bom boolean DEFAULT false NOT NULL,
   CONSTRAINT exports_pkey PRIMARY KEY (tenant_id, id),
-  CONSTRAINT exports_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text])) = (work_after IS NOT NULL)),
-  CONSTRAINT exports_check1 CHECK ((status = ANY (ARRAY['completed'::text, 'failed'::text])) = (completed_at IS NOT NULL)),
+  CONSTRAINT exports_check CHECK ((status = ANY (ARRAY['completed'::text, 'failed'::text])) = (completed_at IS NOT NULL)),
   CONSTRAINT exports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'jsonl'::text])),
   CONSTRAINT exports_status_check CHECK (status = ANY (ARRAY['pending'::text, 'running'::text, 'completed'::text, 'failed'::text])),
   CONSTRAINT exports_type_check CHECK (type = ANY (ARRAY['transactions'::text, 'operations'::text, 'entries'::text, 'cards'::text, 'customers'::text, 'events'::text]))
 );
 CREATE INDEX exports_age ON exports USING btree (created_at, tenant_id);
 CREATE INDEX exports_expiring ON exports USING btree (expires_at, tenant_id) WHERE expires_at IS NOT NULL;
-CREATE INDEX exports_unfinished ON exports USING btree (tenant_id, id) WHERE work_after IS NOT NULL;
-CREATE INDEX exports_work ON exports USING btree (work_after, tenant_id) WHERE work_after IS NOT NULL;
+CREATE INDEX exports_unfinished ON exports USING btree (tenant_id) WHERE status = ANY (ARRAY['pending'::text, 'running'::text]);
 
 CREATE TABLE fee_rates (
   tenant_id uuid NOT NULL,

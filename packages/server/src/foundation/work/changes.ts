@@ -40,6 +40,10 @@ export function complete(claim: WorkKey): Query {
   return completeItems([completed(claim)]);
 }
 
+export function cancel(name: WorkName<never>, tenantId: TenantId, id: string): Query {
+  return completeItems([cancelled(name, tenantId, id)]);
+}
+
 /** The last of several changes of each item in one commit, whose writes must not meet in a row. */
 export class WorkChanges {
   readonly #last = new Map<string, WorkChange>();

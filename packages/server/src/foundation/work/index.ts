@@ -1,4 +1,13 @@
-export { cancelled, complete, completed, schedule, scheduled, WorkChanges, type WorkChange } from './changes.ts';
+export {
+  cancel,
+  cancelled,
+  complete,
+  completed,
+  schedule,
+  scheduled,
+  WorkChanges,
+  type WorkChange,
+} from './changes.ts';
 export { sweep } from './model.ts';
 export type { Claim, Due, WorkKey, WorkKind, WorkName, WorkResult, WorkRun } from './model.ts';
 export { advanceWork, findWaiting, loadVersions, readSweeps } from './store.ts';

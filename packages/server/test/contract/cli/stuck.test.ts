@@ -188,10 +188,10 @@ describe('stuck', () => {
       ${waits(sandbox, 'reconciliation', repeated, "now() - interval '6 minutes'")}
       ${waits(sandbox, 'reconciliation', newId(), "now() - interval '3 minutes'")}
       UPDATE work SET attempts = 3 WHERE id = '${repeated}';
-      INSERT INTO exports (tenant_id, id, type, format, status, to_at, filters, work_after, attempts, created_at)
-      VALUES ('${sandbox.tenant.id}', '${unwritten}', 'cards', 'csv', 'pending', now(), '{}', now() - interval '1 hour', 0, now() - interval '1 hour'),
-             ('${sandbox.tenant.id}', '${failed}', 'cards', 'csv', 'running', now(), '{}', now(), 3, now() - interval '3 minutes'),
-             ('${sandbox.tenant.id}', '${newId()}', 'cards', 'csv', 'pending', now(), '{}', now(), 0, now() - interval '3 minutes');
+      ${waits(sandbox, 'export', unwritten, HOUR_AGO)}
+      ${waits(sandbox, 'export', failed, "now() - interval '6 minutes'")}
+      ${waits(sandbox, 'export', newId(), "now() - interval '3 minutes'")}
+      UPDATE work SET attempts = 3 WHERE id = '${failed}';
       UPDATE tenants SET created_at = '2026-01-02T03:04:05Z' WHERE id = '${live.tenant.id}';
       UPDATE webhook_streams SET failing_since = now() - interval '2 hours' WHERE endpoint_id = '${failing.webhook}';
       ${disable(disabled.webhook, 'failing', 3)} ${disable(byPartner.webhook, 'by_partner', 3)} ${disable(forgotten.webhook, 'gone', 31)}`);

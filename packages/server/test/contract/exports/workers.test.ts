@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
-import { runWaitingExports } from '#exports';
+import { expect, onTestFinished, test } from 'vitest';
+import { exportFile, type ExportDependencies } from '#exports';
 import type { ExportSource } from '#api/export-source.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { newId } from '#kit/ids.ts';
+import { schedule, WorkRunner } from '#work';
+import { EXPORT_FILE } from '../../../src/delivery/exports/model.ts';
 import { createTestDatabase } from '../../harness.ts';
+import { runDueItems } from '../../run-background-work.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { until } from '../../torture/until.ts';
 import { adjustableClock } from '../support/clock.ts';
@@ -22,6 +27,15 @@ test('two workers that race for exports write each file once', async () => {
   expect(waiting).toHaveLength(4);
   for (const { client, id } of waiting) await expectComplete(client, await ended(service, client, id), 1_100);
 });
+
+/** Writes the files that are due with these sources, as a worker does. */
+async function writeFiles(dependencies: ExportDependencies, onFailure = fail): Promise<void> {
+  await runDueItems(service.core, onFailure, [exportFile(dependencies)]);
+}
+
+function fail(error: unknown): void {
+  throw error;
+}
 
 /** The real sources, except that one of them does something else first. */
 function sourcesWith(before: (after: string | undefined) => Promise<void>) {
@@ -50,9 +64,9 @@ test('if a worker fails in the middle of a file, another continues, and no objec
     throw new Error('unreadable');
   });
   const failures: unknown[] = [];
-  await runWaitingExports(failing, (error) => void failures.push(error));
+  await writeFiles(failing, (error) => void failures.push(error));
   expect(failures).toMatchObject([{ message: 'unreadable' }]);
-  // The claim of the worker that failed lasts for a minute. A part that it was storing may still be stored.
+  // It is tried again after a minute. A part that was being stored may still be stored.
   await service.work();
   const left = await readExport(client, id);
   expect(left.status).toBe('running');
@@ -61,21 +75,21 @@ test('if a worker fails in the middle of a file, another continues, and no objec
   await expectComplete(client, await ended(service, client, id), count);
 });
 
-test('a worker that lost its claim writes nothing more', async () => {
+test('a worker whose export has been scheduled again stores nothing more', async () => {
   const client = await tenantWith(service, 600);
   const { id } = await newExportOf(client, { type: 'customers' });
   const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
-  const slow = runWaitingExports(
-    sourcesWith(() => woken),
-    (error) => {
-      throw error;
-    },
-  );
+  const slow = new WorkRunner({ ...service.core, id: newId() });
+  const kinds = [exportFile(sourcesWith(() => woken))];
+  slow.connect({ kinds, onRan: () => undefined, onFailure: fail });
+  onTestFinished(() => slow.stop());
+  const running = slow.finish(EXPORT_FILE, client.tenant.id, id);
   await until('it is claimed', 120, async () => (await readExport(client, id)).status === 'running');
-  clock.advance(61_000);
+  const item = { tenantId: client.tenant.id, id, data: null };
+  await database.database.rows(schedule(EXPORT_FILE, item, clock.now()));
   const done = await ended(service, client, id);
   wake();
-  await slow;
+  await running;
   expect((await readExport(client, id)).completed_at).toBe(done.completed_at);
   await expectComplete(client, await readExport(client, id), 600);
 });
@@ -86,9 +100,7 @@ test('what is created while a file is written is not in it, and nothing else is 
   clock.advance(10);
   const created: string[] = [];
   const sources = sourcesWith(async () => void created.push((await newCustomer(client)).id));
-  await runWaitingExports(sources, (error) => {
-    throw error;
-  });
+  await writeFiles(sources);
   expect(created.length).toBeGreaterThan(2);
   await expectComplete(client, await readExport(client, id), 1_800);
 });
@@ -103,24 +115,24 @@ test('a period in the middle of many objects is found, whatever is around it', a
   expect(found.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `Ana ${1_200 + index}`));
 });
 
-test('an export that keeps failing fails after ten attempts, and the next one is written', async () => {
+test('an export that keeps failing fails after ten attempts, and the next one does not wait for it', async () => {
   const client = await tenantWith(service, 10);
   const { id } = await newExportOf(client, { type: 'customers' });
   const next = await newExportOf(client, { type: 'cards' });
   const failures: unknown[] = [];
   const broken = sourcesWith(() => Promise.reject(new Error('unreadable')));
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await runWaitingExports(broken, (error) => void failures.push(error));
+    await writeFiles(broken, (error) => void failures.push(error));
     expect((await readExport(client, id)).status).toBe('running');
-    clock.advance(61_000);
+    clock.advance(5 * MINUTE_MS);
   }
   expect(failures).toHaveLength(10);
-  await runWaitingExports(broken, (error) => void failures.push(error));
+  await writeFiles(broken, (error) => void failures.push(error));
   expect(await readExport(client, id)).toMatchObject({ status: 'failed', error: 'internal', download_url: null });
   expect((await ended(service, client, next.id)).status).toBe('completed');
   const events = await allEvents(client, '&types=export.completed');
   expect(events.map(({ data }) => [data.id, data.status, data.error])).toEqual([
-    [id, 'failed', 'internal'],
     [next.id, 'completed', null],
+    [id, 'failed', 'internal'],
   ]);
 });

@@ -157,7 +157,6 @@ const en = {
       one_time_codes: 'Erase used one-time codes',
       approved_acts: 'Carry out approved requests',
       vault_rotations: 'Rotate the master key',
-      exports: 'Write exports',
       insights: 'Count for charts and overviews',
       certificates: 'Read the certificates of the service’s addresses',
       settlements: 'Seal the settlement of finished days',

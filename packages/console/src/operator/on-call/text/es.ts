@@ -159,7 +159,6 @@ export default {
       one_time_codes: 'Borrar códigos de un solo uso terminados',
       approved_acts: 'Ejecutar solicitudes aprobadas',
       vault_rotations: 'Rotar la clave maestra',
-      exports: 'Escribir exportaciones',
       insights: 'Contar para gráficos y resúmenes',
       certificates: 'Leer los certificados de las direcciones del servicio',
       settlements: 'Cerrar la liquidación de los días terminados',

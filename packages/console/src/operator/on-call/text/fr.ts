@@ -161,7 +161,6 @@ export default {
       one_time_codes: 'Effacer les codes à usage unique terminés',
       approved_acts: 'Exécuter les demandes approuvées',
       vault_rotations: 'Faire tourner la clé maîtresse',
-      exports: 'Écrire les exports',
       insights: 'Compter pour les graphiques et les aperçus',
       certificates: 'Lire les certificats des adresses du service',
       settlements: 'Sceller le règlement des jours terminés',

@@ -1,7 +1,10 @@
+import { lockTenantCounters } from '#database';
 import type { TenantId } from '#kit/ids.ts';
+import { cancel } from '#work';
 import type { ExportDependencies } from '../dependencies.ts';
-import { LEASE_MS, storeEnd } from '../make/store-part.ts';
-import { takeOver } from './store.ts';
+import { endExport } from '../make/end-export.ts';
+import { EXPORT_FILE } from '../model.ts';
+import { findUnfinishedWithNames, lockUnfinished } from './store.ts';
 
 const ERASED = { status: 'failed', error: 'personal_data_erased' } as const;
 
@@ -10,13 +13,18 @@ const ERASED = { status: 'failed', error: 'personal_data_erased' } as const;
  * repeat.
  */
 export async function failUnfinished(
-  dependencies: Pick<ExportDependencies, 'database' | 'clock' | 'vault'>,
+  { database, clock }: Pick<ExportDependencies, 'database' | 'clock'>,
   tenantId: TenantId,
   until: Date,
 ): Promise<void> {
-  const { database, clock } = dependencies;
-  const claim = crypto.randomUUID();
-  const leaseUntil = new Date(clock.now().getTime() + LEASE_MS);
-  for (const taken of await takeOver(database, tenantId, until, claim, leaseUntil))
-    await storeEnd(dependencies, taken, { tenantId, id: taken.id, claim }, ERASED, taken, Buffer.alloc(0));
+  for (const id of await findUnfinishedWithNames(database, tenantId, until)) {
+    await database.transaction(async (transaction) => {
+      const counters = await lockTenantCounters(transaction, [tenantId]);
+      // The process that writes the file stores no part any more.
+      await transaction.rows(cancel(EXPORT_FILE, tenantId, id));
+      const unfinished = await lockUnfinished(transaction, tenantId, id);
+      if (unfinished === undefined) return;
+      endExport(transaction, counters, unfinished, ERASED, unfinished, clock.now());
+    });
+  }
 }

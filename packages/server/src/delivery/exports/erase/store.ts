@@ -1,4 +1,4 @@
-import { query, statement, textArray, type Query, type Queryable, type Statement } from '#database';
+import { query, statement, textArray, type Query, type Queryable, type Statement, type Transaction } from '#database';
 import type { TenantId } from '#kit/ids.ts';
 import type { Export, ExportId } from '../model.ts';
 import { PERSONAL_TYPES } from '../personal.ts';
@@ -45,25 +45,29 @@ const END_LINKS = statement<File>(
    RETURNING tenant_id, id, parts`,
 );
 
-// A worker that writes the file loses its claim, and writes nothing more.
-const RESTART = statement<File>(
-  'exports.restart',
-  `WITH unfinished AS MATERIALIZED (
-     SELECT id, parts FROM exports
-      WHERE tenant_id = $1 AND type = ANY ($2::text[]) AND created_at <= $3 AND work_after IS NOT NULL FOR UPDATE)
-   UPDATE exports
-      SET status = 'pending', cursor = NULL, parts = 0, rows = 0, bytes = 0, claim = NULL, attempts = 0, work_after = $4
-     FROM unfinished WHERE exports.tenant_id = $1 AND exports.id = unfinished.id
-   RETURNING exports.tenant_id, exports.id, unfinished.parts`,
+const IS_UNFINISHED = `status IN ('pending', 'running')`;
+
+const FIND_UNFINISHED = statement<{ id: ExportId }>(
+  'exports.find_unfinished',
+  `SELECT id FROM exports WHERE tenant_id = $1 AND ${IS_UNFINISHED} AND type = ANY ($2::text[]) AND created_at <= $3 ORDER BY id`,
 );
 
-// Likewise. An export of another type is taken over for its filters, if they have a free text or name somebody.
-const TAKE_OVER = statement<ExportRow>(
-  'exports.take_over',
-  `UPDATE exports SET claim = $4, work_after = $5, status = 'running'
-    WHERE tenant_id = $1 AND created_at <= $3 AND work_after IS NOT NULL
-      AND (type = ANY ($2::text[]) OR EXISTS (SELECT FROM jsonb_object_keys(filters) AS name WHERE name <> ALL ($6::text[])))
-   RETURNING ${COLUMNS}`,
+// An export of another type is found for its filters, if they have a free text or name somebody.
+const FIND_UNFINISHED_WITH_NAMES = statement<{ id: ExportId }>(
+  'exports.find_unfinished_with_names',
+  `SELECT id FROM exports WHERE tenant_id = $1 AND ${IS_UNFINISHED} AND created_at <= $3
+      AND (type = ANY ($2::text[]) OR EXISTS (SELECT FROM jsonb_object_keys(filters) AS name WHERE name <> ALL ($4::text[])))
+    ORDER BY id`,
+);
+
+const LOCK_UNFINISHED = statement<ExportRow>(
+  'exports.lock_unfinished',
+  `SELECT ${COLUMNS} FROM exports WHERE tenant_id = $1 AND id = $2 AND ${IS_UNFINISHED} FOR UPDATE`,
+);
+
+const RESTART = statement(
+  'exports.restart',
+  `UPDATE exports SET status = 'pending', cursor = NULL, parts = 0, rows = 0, bytes = 0 WHERE tenant_id = $1 AND id = $2`,
 );
 
 /** SQL: a filter without what erases a person: the ids of erased customers and cards, and free texts. */
@@ -74,7 +78,7 @@ const REST_OF_FILTER = `CASE
          ELSE '${ERASED}' END`;
 
 // The filters of an unfinished export are still needed.
-const NAMES_PEOPLE = `tenant_id = $1 AND created_at <= $2 AND work_after IS NULL
+const NAMES_PEOPLE = `tenant_id = $1 AND created_at <= $2 AND completed_at IS NOT NULL
       AND EXISTS (SELECT FROM jsonb_each_text(filters) AS filter (name, value) WHERE value <> ${REST_OF_FILTER})`;
 
 const FIND_WITH_NAMES = statement<{ id: ExportId }>(
@@ -116,29 +120,35 @@ export function endLinks(tenantId: TenantId, until: Date, now: Date): Query<File
   return query(END_LINKS, tenantId, textArray(PERSONAL_TYPES), until, now);
 }
 
-/** Starts unfinished exports again, at the given time. @returns the parts that they had */
-export function restart(tenantId: TenantId, until: Date, workAfter: Date): Query<File> {
-  return query(RESTART, tenantId, textArray(PERSONAL_TYPES), until, workAfter);
+/** The unfinished exports of people that were requested by then. */
+export async function findUnfinished(database: Queryable, tenantId: TenantId, until: Date): Promise<ExportId[]> {
+  const found = query(FIND_UNFINISHED, tenantId, textArray(PERSONAL_TYPES), until);
+  return (await database.rows(found)).map(({ id }) => id);
 }
 
-/** Claims the unfinished exports of people that were requested by then, from the worker that writes them. */
-export async function takeOver(
+/** The same, and those whose filters can name people. */
+export async function findUnfinishedWithNames(
   database: Queryable,
   tenantId: TenantId,
   until: Date,
-  claim: string,
-  leaseUntil: Date,
-): Promise<Export[]> {
-  const taken = query(
-    TAKE_OVER,
-    tenantId,
-    textArray(PERSONAL_TYPES),
-    until,
-    claim,
-    leaseUntil,
-    textArray(HARMLESS_FILTERS),
-  );
-  return (await database.rows(taken)).map(asExport);
+): Promise<ExportId[]> {
+  const types = [textArray(PERSONAL_TYPES), until, textArray(HARMLESS_FILTERS)] as const;
+  return (await database.rows(query(FIND_UNFINISHED_WITH_NAMES, tenantId, ...types))).map(({ id }) => id);
+}
+
+/** @returns undefined if it has ended */
+export async function lockUnfinished(
+  transaction: Transaction,
+  tenantId: TenantId,
+  id: ExportId,
+): Promise<Export | undefined> {
+  const [row] = await transaction.rows(query(LOCK_UNFINISHED, tenantId, id));
+  return row && asExport(row);
+}
+
+/** Begins its file again. */
+export function restart({ tenantId, id }: Export): Query {
+  return query(RESTART, tenantId, id);
 }
 
 /** Erases the free texts, and the ids of the customers and their cards, in the filters of completed exports. */

@@ -1,45 +1,65 @@
 import { closeTimeBefore } from '#database';
-import type { Tenant } from '#kit/tenant.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import { requireTenant } from '#partners';
+import type { WorkKind } from '#work';
 import type { ExportDependencies } from '../dependencies.ts';
-import type { Export } from '../model.ts';
+import { EXPORT_FILE, type Export, type ExportId } from '../model.ts';
 import { readParts, type FilePart } from './read-parts.ts';
 import { storeEnd, storePart } from './store-part.ts';
-import { release, type Claimed, type Progress } from './store.ts';
+import { startExport, type Progress } from './store.ts';
+
+/** Time that one tenant may use before the next one's turn. */
+const SLICE_MS = 5_000;
+/** A part that takes longer has failed. */
+const TIMEOUT_MS = MINUTE_MS;
+/** A failure that a restart of PostgreSQL or a new version ends must not use up the attempts. */
+const PAUSE_MS_MIN = MINUTE_MS;
+/** Attempts without progress before the export fails with `internal`. */
+export const ATTEMPTS_MAX = 10;
 
 /**
  * Writes a file from its stored progress on, in parts, so that memory is constant. No snapshot and no connection is held between
  * two pages, however large the file is.
- * @param isOutOfTime checked between two parts; if true, the rest is left for a later run
  */
-export async function runExport(
-  dependencies: ExportDependencies,
-  tenant: Tenant,
-  unfinished: Export,
-  claim: string,
-  isOutOfTime: () => boolean,
-): Promise<'completed' | 'out_of_time' | 'claim_lost'> {
-  const { database, clock, sources } = dependencies;
-  const claimed: Claimed = { tenantId: tenant.id, id: unfinished.id, claim };
-  await closePeriod(dependencies, unfinished);
-  let progress: Progress = unfinished;
-  let storing: Promise<boolean> = Promise.resolve(true);
-  for await (const part of readParts(sources[unfinished.type], tenant, unfinished)) {
-    // A part is stored while the next one is read.
-    if (!(await storing)) return 'claim_lost';
-    progress = after(progress, part);
-    if (part.next === undefined) {
-      const ending = { status: 'completed', error: null } as const;
-      const isOurs = await storeEnd(dependencies, unfinished, claimed, ending, progress, part.text);
-      return isOurs ? 'completed' : 'claim_lost';
-    }
-    storing = storePart(dependencies, claimed, part.next, progress, part.text);
-    // Awaited before the next part; avoid an unhandled rejection if reading it fails.
-    storing.catch(() => undefined);
-    if (isOutOfTime()) break;
-  }
-  if (!(await storing)) return 'claim_lost';
-  await database.rows(release(claimed, clock.now()));
-  return 'out_of_time';
+export function exportFile(dependencies: ExportDependencies): WorkKind<null> {
+  return {
+    name: EXPORT_FILE,
+    per_process: 1,
+    per_tenant: 1,
+    timeout_ms: TIMEOUT_MS,
+    pause_ms_min: PAUSE_MS_MIN,
+    async run(claim, { signal, hold }) {
+      const unfinished = await startExport(dependencies.database, claim.tenantId, claim.id as ExportId);
+      if (unfinished === undefined) return 'done';
+      if (claim.attempts > ATTEMPTS_MAX) {
+        const nothing = { text: Buffer.alloc(0), progress: unfinished };
+        await storeEnd(dependencies, unfinished, nothing, { status: 'failed', error: 'internal' }, { claim, hold });
+        return 'completed';
+      }
+      await closePeriod(dependencies, unfinished);
+      const tenant = await requireTenant(dependencies.database, claim.tenantId);
+      const end_ms = performance.now() + SLICE_MS;
+      let progress: Progress = unfinished;
+      let storing = Promise.resolve();
+      for await (const part of readParts(dependencies.sources[unfinished.type], tenant, unfinished)) {
+        // A part is stored while the next one is read.
+        await storing;
+        progress = after(progress, part);
+        const stored = { text: part.text, progress };
+        if (part.next === undefined) {
+          await storeEnd(dependencies, unfinished, stored, { status: 'completed', error: null }, { claim, hold });
+          return 'completed';
+        }
+        storing = storePart(dependencies, unfinished, stored, part.next, { hold });
+        // Awaited before the next part; avoid an unhandled rejection if reading it fails.
+        storing.catch(() => undefined);
+        if (signal.aborted || performance.now() > end_ms) break;
+      }
+      await storing;
+      // The exports of a tenant are due in the order in which they were requested.
+      return unfinished.createdAt;
+    },
+  };
 }
 
 function after({ parts, rows, bytes }: Progress, part: FilePart): Progress {

@@ -1,100 +1,68 @@
-import { lockTenantCounters, saveTenantCounters, type Query } from '#database';
-import { appendEvents, draftEvent } from '#events';
-import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
+import { lockTenantCounters, type Query } from '#database';
+import type { TenantId } from '#kit/ids.ts';
 import { Secret } from '#kit/secret.ts';
+import { complete, type Claim, type WorkRun } from '#work';
 import type { ExportDependencies } from '../dependencies.ts';
-import { exportCompleted } from '../events.ts';
-import { FILE_KEPT_DAYS, partSubject, type Export } from '../model.ts';
+import { partSubject, type Export, type ExportId } from '../model.ts';
+import { endExport, type Ending } from './end-export.ts';
 import { encodePart } from './part.ts';
-import { endExport, saveProgress, type Claimed, type Progress } from './store.ts';
-
-/** A process that does not renew its claim for this long is treated as dead; another continues after the last stored part. */
-export const LEASE_MS = MINUTE_MS;
+import { saveProgress, type Progress } from './store.ts';
 
 type Storing = Pick<ExportDependencies, 'database' | 'clock' | 'vault'>;
 
-/** How an export ends. */
-interface Ending {
-  readonly status: 'completed' | 'failed';
-  readonly error: string | null;
+/** A part of a file, and how far the export is with it. */
+interface NewPart {
+  readonly text: Buffer;
+  readonly progress: Progress;
 }
 
 /**
  * Stores a part together with the cursor behind its last object, in one commit: a process that continues repeats nothing.
- * @param progress with the part
- * @returns false if another process has taken over the claim; nothing is written then
+ * @throws TakenOver
  */
 export async function storePart(
-  { database, clock, vault }: Storing,
-  claimed: Claimed,
+  { database, vault }: Storing,
+  { tenantId, id }: Export,
+  { text, progress }: NewPart,
   cursor: string,
-  progress: Progress,
-  text: Buffer,
-): Promise<boolean> {
-  const sealed = await seal(vault, claimed, progress, text);
-  return await database.transaction(async (transaction) => {
-    const until = new Date(clock.now().getTime() + LEASE_MS);
-    if ((await transaction.rows(saveProgress(claimed, cursor, progress, until))).length === 0) return false;
+  { hold }: Pick<WorkRun, 'hold'>,
+): Promise<void> {
+  const sealed = await seal(vault, tenantId, id, progress, text);
+  await database.transaction(async (transaction) => {
+    await hold(transaction);
+    transaction.write(saveProgress(tenantId, id, cursor, progress));
     for (const write of sealed) transaction.write(write);
-    return true;
   });
 }
 
-/** Stores the last part, ends the export and appends its event, in one commit. @returns like `storePart` */
+/** Stores the last part and ends the export, in one commit, which removes the item of work. @throws TakenOver */
 export async function storeEnd(
   { database, clock, vault }: Storing,
   ended: Export,
-  claimed: Claimed,
+  { text, progress }: NewPart,
   ending: Ending,
-  progress: Progress,
-  text: Buffer,
-): Promise<boolean> {
-  const sealed = await seal(vault, claimed, progress, text);
-  return await database.transaction(async (transaction) => {
+  { claim, hold }: Pick<WorkRun, 'hold'> & { readonly claim: Claim<null> },
+): Promise<void> {
+  const { tenantId, id } = ended;
+  const sealed = await seal(vault, tenantId, id, progress, text);
+  await database.transaction(async (transaction) => {
     // The tenant first, as every ledger commit does.
-    const counters = await lockTenantCounters(transaction, [claimed.tenantId]);
-    const now = clock.now();
-    // Nobody can download the file of a failed export.
-    const kept_days = ending.status === 'failed' ? 0 : FILE_KEPT_DAYS;
-    const expiresAt = new Date(now.getTime() + kept_days * DAY_MS);
-    if ((await transaction.rows(endExport(claimed, ending, progress, now, expiresAt))).length === 0) return false;
+    const counters = await lockTenantCounters(transaction, [tenantId]);
+    await hold(transaction);
     for (const write of sealed) transaction.write(write);
-    const data = eventData(ended, ending, progress, now);
-    const subject = { tenantId: claimed.tenantId, subjectId: ended.id, sequence: 1n, entrySequence: null };
-    transaction.write(appendEvents([draftEvent(exportCompleted, { ...subject, data })], counters, now));
-    transaction.write(saveTenantCounters(counters));
-    return true;
+    endExport(transaction, counters, ended, ending, progress, clock.now());
+    transaction.write(complete(claim));
   });
 }
 
 /** A part is personal data: it is encrypted with the tenant's key, like documents. */
 async function seal(
   vault: Storing['vault'],
-  { tenantId, id }: Claimed,
+  tenantId: TenantId,
+  id: ExportId,
   { parts }: Progress,
   text: Buffer,
 ): Promise<Query[]> {
   if (text.length === 0) return [];
   return [await vault.seal(tenantId, partSubject(id, parts - 1), new Secret(await encodePart(text)))];
-}
-
-function eventData(
-  { id, type, format, query, createdAt }: Export,
-  { status, error }: Ending,
-  { rows, bytes }: Progress,
-  now: Date,
-) {
-  return {
-    id,
-    type,
-    format,
-    status,
-    from: query.from?.toISOString() ?? null,
-    to: query.to.toISOString(),
-    rows,
-    bytes,
-    error,
-    created_at: createdAt.toISOString(),
-    completed_at: now.toISOString(),
-  };
 }
