@@ -5,6 +5,7 @@ import { Outside, Shell } from '../shell/shell.tsx';
 import { shellTexts } from '../shell/texts.ts';
 import { useTexts } from '../text/catalog.ts';
 import type { IconName } from '../ui/icon.tsx';
+import { ApprovalsMark } from './approvals/mark.tsx';
 import { Banners } from './on-call/banners.tsx';
 import { onCallTexts } from './on-call/texts.ts';
 import { PartnerSearch } from './partners/search.tsx';
@@ -50,6 +51,7 @@ export function OperatorShell() {
         ...page,
         to: PATH + to,
         text: texts.pages[name],
+        ...(name === 'approvals' && { mark: <ApprovalsMark /> }),
       }))}
       search={(close, takeTyped) => <PartnerSearch onClose={close} takeTyped={takeTyped} />}
       above={<Banners />}

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useStream } from '../api/stream.ts';
+import { ApprovalsMark } from '../partner/approvals/mark.tsx';
 import type { PartnerPlace } from '../session/place.ts';
 import { membershipAt, useSession, type PartnerMembership } from '../session/session.ts';
 import { useTexts } from '../text/catalog.ts';
@@ -26,10 +27,10 @@ const PAGES = [
   { name: 'transactions', to: '/transactions', icon: 'transactions', key: 't' },
   { name: 'money', to: '/money', icon: 'money', key: 'm', isWide: true },
   { name: 'developers', to: '/developers', icon: 'developers', key: 'd', isWide: true },
+  { name: 'approvals', to: '/settings/approvals', icon: 'passed', key: 'a', isWide: true },
   { name: 'members', to: '/members', isForMembers: true },
   { name: 'activity', to: '/settings/activity' },
   { name: 'controls', to: '/settings/controls' },
-  { name: 'approvals', to: '/settings/approvals' },
 ] as const satisfies readonly {
   name: string;
   to: string;
@@ -74,7 +75,12 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
           <PartnerMenu />
         </>
       }
-      pages={pages.map(({ name, to, ...page }) => ({ ...page, to: path + to, text: texts.pages[name] }))}
+      pages={pages.map(({ name, to, ...page }) => ({
+        ...page,
+        to: path + to,
+        text: texts.pages[name],
+        ...(name === 'approvals' && { mark: <ApprovalsMark /> }),
+      }))}
       search={(close, takeTyped) => <Search onClose={close} takeTyped={takeTyped} />}
       above={
         <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSession } from '../session/session.ts';
 import { SignOut } from '../session/sign-out.tsx';
 import { changeLanguage, useTexts } from '../text/catalog.ts';
@@ -13,7 +13,7 @@ import classes from './bar.module.css';
 
 interface PersonMenuProps {
   /** The pages for which a narrow screen has no room elsewhere. */
-  readonly pages: readonly { readonly to: string; readonly text: string }[];
+  readonly pages: readonly { readonly to: string; readonly text: string; readonly mark?: ReactNode }[];
 }
 
 /** Who is signed in, how the pages look to that person, and further pages. */
@@ -55,9 +55,9 @@ export function PersonMenu({ pages }: PersonMenuProps) {
           ))}
         </select>
       </label>
-      {pages.map(({ to, text }) => (
+      {pages.map(({ to, text, mark }) => (
         <PageLink key={to} to={to} className={classes.choice}>
-          {text}
+          {text} {mark}
         </PageLink>
       ))}
       <PageLink to="/account" className={classes.choice}>

@@ -18,6 +18,8 @@ import classes from './shell.module.css';
 interface ShellPage {
   readonly to: string;
   readonly text: string;
+  /** What stands after the text, such as a count. */
+  readonly mark?: ReactNode;
   /** Without it, only the person's menu has the page. */
   readonly icon?: IconName;
   /** Whether the page is in the person's menu where the screen is narrow: the bar below has room for five. */
@@ -71,7 +73,7 @@ export function Shell({ place, head, pages, search, above }: ShellProps) {
           <PersonMenu pages={pages.filter(({ icon, isWide }) => icon === undefined || isWide)} />
         </header>
         <nav className={classes.navigation} aria-label={texts.navigation}>
-          {pages.map(({ to, text, icon, isWide }) =>
+          {pages.map(({ to, text, mark, icon, isWide }) =>
             icon === undefined ? null : (
               <PageLink
                 key={to}
@@ -82,6 +84,7 @@ export function Shell({ place, head, pages, search, above }: ShellProps) {
               >
                 <Icon name={icon} />
                 {text}
+                {mark}
               </PageLink>
             ),
           )}

@@ -54,6 +54,11 @@ test('a limit above the threshold waits, until another admin reads what changes 
   await asking.page.keyboard.press('Enter');
   await asking.page.getByText('A change that sets a limit above USD 500.00').waitFor();
 
+  await deciding.page.goto(deciding.sandbox);
+  await deciding.page.getByText('Nothing needs attention.').waitFor();
+  const entry = deciding.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Approvals' });
+  const { width, height } = (await entry.boundingBox())!;
+
   await asking.page.goto(`${asking.sandbox}/cards/${id}/controls`);
   await asking.page.getByRole('button', { name: 'Edit the card’s controls' }).press('Enter');
   await dialog.getByLabel('Daily limit').fill('900');
@@ -64,7 +69,13 @@ test('a limit above the threshold waits, until another admin reads what changes 
   await asking.page.getByText('Card ··').waitFor();
   expect(await asking.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
-  await deciding.page.goto(`${deciding.sandbox}/settings/approvals`);
+  // The open page hears of it. The count takes no room from the other entries.
+  const waiting = deciding.page.getByRole('listitem').filter({ hasText: '1 request waits for your decision' });
+  await waiting.waitFor();
+  expect(await entry.innerText()).toBe('Approvals\n1');
+  expect(await entry.boundingBox()).toMatchObject({ width, height });
+  await waiting.getByRole('link', { name: 'Open' }).press('Enter');
+  await deciding.page.waitForURL(/status=decidable/);
   await deciding.page.getByRole('link', { name: 'A limit above the threshold' }).press('Enter');
   await deciding.page.getByText('A trip of the whole team', { exact: true }).waitFor();
   await deciding.page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
@@ -72,6 +83,7 @@ test('a limit above the threshold waits, until another admin reads what changes 
   await approve.getByText('A day: no limit becomes 900.00').waitFor();
   await approve.getByRole('button', { name: 'Approve' }).press('Enter');
   await deciding.page.getByText('Decided by').waitFor();
+  await entry.getByText('1', { exact: true }).waitFor({ state: 'detached' });
   expect((await sandboxClient.get(`/cards/${id}/controls`)).data.limits.daily).toBe('900.00');
   expect([...asking.errors, ...deciding.errors]).toEqual([]);
 });

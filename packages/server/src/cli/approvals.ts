@@ -45,7 +45,9 @@ async function list({ all, size, json }: ListOptions): Promise<void> {
   const views = await withCore(async (core) => {
     await requireSignedIn(core, { right: 'op.read' });
     const approvals = await approvalsOf(core);
-    return await approvals.views((await approvals.list({ pending: all !== true, size: limit })).page);
+    return await approvals.views(
+      (await approvals.list({ status: all === true ? undefined : 'pending', size: limit })).page,
+    );
   });
   print(json, { approvals: views }, views.map(lineOf));
 }

@@ -4,6 +4,7 @@ import { nameCards, cardDependencies, findCardIds, type CardDependencies } from 
 import { controlCards, partnerActs } from '#controls';
 import type { CustomerEndDependencies } from '#customer-end';
 import type { CustomerDependencies } from '#customers';
+import { EVENTS_CHANNEL } from '#events';
 import type { ExportDependencies } from '#exports';
 import { attentionDependencies } from './attention.ts';
 import { exportSources } from './export-sources.ts';
@@ -194,6 +195,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     partnerAccess,
     requestLog,
   });
+  const partnerApprovals = new Approvals(people, partnerActs(authorizations), partnerBench(people, EVENTS_CHANNEL));
   return {
     vault,
     platform,
@@ -211,7 +213,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     } satisfies ReconciliationDependencies,
     settlement,
     insights: joinInsights({ database, clock, requestLog, decisionTimes }),
-    attention: attentionDependencies(database, clock),
+    attention: attentionDependencies({ database, clock, approvals: partnerApprovals }),
     defi,
     networks,
     watchChains: watchNetworks({ database, ledger, clock, report }, networks),
@@ -222,7 +224,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     people,
     approvals: new Approvals(people, acts),
     twoPersonActs: acts,
-    partnerApprovals: new Approvals(people, partnerActs(authorizations), partnerBench(people)),
+    partnerApprovals,
     processes,
     requestLog,
     customers,

@@ -1,4 +1,5 @@
 import { useAddressSearch } from '../../api/address-search.ts';
+import { useCan } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
@@ -15,14 +16,15 @@ import { approvalTexts } from './texts.ts';
 import type { Approval } from './types.ts';
 
 const PAGE_SIZE = 50;
-const ADDRESS = { show: ['all'] } as const;
+const ADDRESS = { show: ['mine', 'all'] } as const;
 
 /** What operators ask each other to approve. */
 export function ApprovalList() {
   const texts = useTexts(approvalTexts);
   const { values, change } = useAddressSearch(ADDRESS);
   const isAll = values.show === 'all';
-  const query = isAll ? {} : { status: 'pending' };
+  const query = isAll ? {} : { status: values.show === 'mine' ? 'decidable' : 'pending' };
+  const mayDecide = useCan('approvals.decide');
   const pages = useOperatorList<Approval>('/approvals', query, 'approvals', PAGE_SIZE);
   return (
     <Page title={texts.title} address={ADDRESS} acts={<AskButtons />}>
@@ -31,7 +33,7 @@ export function ApprovalList() {
           label={texts.show}
           all={texts.waiting}
           value={values.show}
-          options={[['all', texts.all]]}
+          options={[...(mayDecide ? [['mine', texts.forYou] as const] : []), ['all', texts.all]]}
           onChange={(show) => change({ show })}
         />
       </Filters>

@@ -10,6 +10,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
+import { ApprovalsNotice } from '../approvals/mark.tsx';
 import { Amounts, type Amount } from '../partners/amounts.tsx';
 import { operatorHomeTexts } from './texts.ts';
 
@@ -40,6 +41,7 @@ export function OperatorHome() {
   const read = useOperatorRead<Overview>('/overview');
   return (
     <Page title={texts.title} acts={<PageLink to="/o/partners">{texts.allPartners}</PageLink>}>
+      <ApprovalsNotice />
       {read.data === undefined ? (
         <Missing of={read} />
       ) : (

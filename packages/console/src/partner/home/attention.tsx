@@ -1,7 +1,8 @@
 import type { AttentionItem } from '@issuary/sdk';
 import type { ReactNode } from 'react';
-import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
+import type { ShellTexts } from '../../shell/text/en.ts';
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,6 +10,7 @@ import { formatMoney } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useAttention } from './read-attention.ts';
 import type { HomeTexts } from './text/en.ts';
 import { homeTexts } from './texts.ts';
 import classes from './attention.module.css';
@@ -18,7 +20,8 @@ export function Attention() {
   const texts = useTexts(homeTexts);
   const language = useLanguage();
   const { path } = usePlace();
-  const read = useRead('attention.get', {}, async (api) => await api.attention.get());
+  const { waitForYou } = useTexts(shellTexts);
+  const read = useAttention();
   if (read.data === undefined) return <Missing of={read} rows={1} />;
   const { items } = read.data;
   if (items.length === 0) return <p className={classes.calm}>{texts.calm}</p>;
@@ -29,7 +32,7 @@ export function Attention() {
         return (
           <li key={`${item.kind} ${item.subject?.id ?? item.params['currency'] ?? ''}`} data-severity={item.severity}>
             <Icon name="attention" />
-            <span>{textOf(item, texts, language)}</span>
+            <span>{textOf(item, { ...texts, waitForYou }, language)}</span>
             {page && (
               <PageLink to={path + page.to} {...(page.search && { search: page.search })}>
                 {texts.open}
@@ -42,7 +45,9 @@ export function Attention() {
   );
 }
 
-function textOf({ kind, since, count, params }: AttentionItem, texts: HomeTexts, language: string): ReactNode {
+type AttentionTexts = HomeTexts & Pick<ShellTexts, 'waitForYou'>;
+
+function textOf({ kind, since, count, params }: AttentionItem, texts: AttentionTexts, language: string): ReactNode {
   const value = (name: string): string => params[name] ?? '';
   const money = (name: string): string => formatMoney(value(name), value('currency'), language);
   switch (kind) {
@@ -54,6 +59,8 @@ function textOf({ kind, since, count, params }: AttentionItem, texts: HomeTexts,
       );
     case 'webhook_disabled':
       return texts.disabled(value('host'));
+    case 'approvals_waiting':
+      return texts.waitForYou(count ?? 1);
     case 'float_short':
       return texts.floatShort(money('balance'), Number(value('days')));
     case 'wallet_low':
@@ -70,6 +77,7 @@ function textOf({ kind, since, count, params }: AttentionItem, texts: HomeTexts,
 function pageOf({ kind, subject }: AttentionItem): { to: string; search?: Record<string, string> } | undefined {
   if (subject?.type === 'webhook') return { to: `/developers/webhooks/${subject.id}` };
   if (subject?.type === 'wallet') return { to: `/money/wallets/${subject.id}` };
+  if (kind === 'approvals_waiting') return { to: '/settings/approvals', search: { status: 'decidable' } };
   if (kind === 'float_short') return { to: '/money' };
   return kind === 'documents_needed' ? { to: '/customers', search: { kyc_status: 'pending' } } : undefined;
 }

@@ -14,6 +14,9 @@ const en = {
     controls: 'Controls',
     approvals: 'Approvals',
   },
+  waitForYou: (count: number) =>
+    count === 1 ? '1 request waits for your decision' : `${count} requests wait for your decision`,
+  open: 'Open',
   search: 'Search',
   operator: 'Operator',
   environments: { sandbox: 'Sandbox', live: 'Live' },

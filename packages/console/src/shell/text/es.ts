@@ -16,6 +16,8 @@ export default {
     controls: 'Controles',
     approvals: 'Aprobaciones',
   },
+  waitForYou: (count) => (count === 1 ? '1 solicitud espera su decisión' : `${count} solicitudes esperan su decisión`),
+  open: 'Abrir',
   search: 'Buscar',
   operator: 'Operador',
   environments: { sandbox: 'Sandbox', live: 'Live' },

@@ -16,6 +16,9 @@ export default {
     controls: 'Contrôles',
     approvals: 'Approbations',
   },
+  waitForYou: (count) =>
+    count === 1 ? '1 demande attend votre décision' : `${count} demandes attendent votre décision`,
+  open: 'Ouvrir',
   search: 'Rechercher',
   operator: 'Opérateur',
   environments: { sandbox: 'Sandbox', live: 'Live' },

@@ -26,9 +26,9 @@ export const streamContract = (environments: readonly Environment[]) => ({
   operationId: 'streamHints',
   method: 'GET' as const,
   path: PATH,
-  summary: 'Learn when a partner has new events',
+  summary: 'Learn when something has happened at a partner',
   description:
-    'Says at most once a second that the partner has new events, without their data. The stream ends after a minute, so that the session and its rights are checked again. A session has at most four streams.',
+    'Says at most once a second that the partner has new events, or a request for an approval that is new or was decided, without their data. The stream ends after a minute, so that the session and its rights are checked again. A session has at most four streams.',
   query: Type.Object({
     partner: Type.String({ description: 'The id or handle of the partner.' }),
     environment: OneOf(environments, { description: 'The environment of the events.' }),
@@ -44,7 +44,7 @@ interface StreamQuery {
 }
 
 /**
- * Mounts the stream of hints (server-sent events): that a partner has new events, without their data, at most once a second. Pages that have
+ * Mounts the stream of hints (server-sent events): that a partner has new events or approvals, without their data, at most once a second. Pages that have
  * no stream ask now and then.
  */
 export function mountStream(

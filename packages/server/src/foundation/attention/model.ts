@@ -1,9 +1,10 @@
-import type { TenantId } from '#kit/ids.ts';
+import type { CallerId, Tenant } from '#kit/tenant.ts';
 
 /** Everything that is reported, with how bad it is. */
 export const ATTENTION_KINDS = {
   webhook_disabled: 'bad',
   webhook_failing: 'attention',
+  approvals_waiting: 'attention',
   float_short: 'attention',
   wallet_low: 'attention',
   documents_needed: 'info',
@@ -31,5 +32,5 @@ export interface AttentionItem {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What waits in one domain. Each is a few look-ups by index. */
-export type AttentionSource = (tenantId: TenantId) => Promise<readonly AttentionItem[]>;
+/** What waits in one domain, for a caller. Each is a few look-ups by index. */
+export type AttentionSource = (tenant: Tenant, caller: CallerId) => Promise<readonly AttentionItem[]>;

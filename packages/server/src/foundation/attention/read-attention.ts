@@ -1,4 +1,4 @@
-import type { TenantId } from '#kit/ids.ts';
+import type { CallerId, Tenant } from '#kit/tenant.ts';
 import { ATTENTION_KINDS, SEVERITIES, type AttentionItem, type AttentionSource } from './model.ts';
 
 export interface AttentionDependencies {
@@ -6,8 +6,8 @@ export interface AttentionDependencies {
 }
 
 /** What waits for somebody at the partner, the worst first, and of the same severity what has waited longest. */
-export async function readAttention({ sources }: AttentionDependencies, tenantId: TenantId) {
-  const found = await Promise.all(sources.map(async (source) => await source(tenantId)));
+export async function readAttention({ sources }: AttentionDependencies, tenant: Tenant, caller: CallerId) {
+  const found = await Promise.all(sources.map(async (source) => await source(tenant, caller)));
   const items = found.flat().toSorted((one, other) => rankOf(one) - rankOf(other) || timeOf(one) - timeOf(other));
   return {
     items: items.map(({ since, ...item }) => ({

@@ -8,7 +8,7 @@ const Item = Type.Object(
   {
     kind: OneOf(Object.keys(ATTENTION_KINDS) as AttentionKind[], {
       description:
-        '`webhook_disabled`: an endpoint that you did not disable yourself receives nothing. `webhook_failing`: every attempt fails since `since`. `float_short`: by the forecast of `GET /insights/float` a currency’s float lasts less than its 14 days. `wallet_low`: a wallet is below its `low_balance_threshold`. `documents_needed`: customers must send documents again.',
+        '`webhook_disabled`: an endpoint that you did not disable yourself receives nothing. `webhook_failing`: every attempt fails since `since`. `approvals_waiting`: requests wait for a decision, of which a person sees those that the person may decide on. `float_short`: by the forecast of `GET /insights/float` a currency’s float lasts less than its 14 days. `wallet_low`: a wallet is below its `low_balance_threshold`. `documents_needed`: customers must send documents again.',
     }),
     severity: OneOf(SEVERITIES, { description: 'How bad it is.' }),
     since: NullableString({ format: 'date-time', description: 'Since when; null: not known.' }),
@@ -66,7 +66,7 @@ export function attentionRoutes(dependencies: AttentionDependencies): Route[] {
       example: { data: EXAMPLE },
       errors: [],
       idempotent: false,
-      handle: async ({ tenant, respond }) => respond(await readAttention(dependencies, tenant.id)),
+      handle: async ({ tenant, caller, respond }) => respond(await readAttention(dependencies, tenant, caller)),
     }),
   ];
 }

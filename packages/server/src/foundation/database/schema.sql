@@ -143,8 +143,9 @@ CREATE TABLE approvals (
 );
 CREATE UNIQUE INDEX approvals_idempotency ON approvals USING btree (requested_by, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX approvals_of_partner ON approvals USING btree (partner_id, environment, id);
-CREATE INDEX approvals_pending ON approvals USING btree (id) WHERE status = 'pending'::text;
 CREATE INDEX approvals_unfinished ON approvals USING btree (decided_at) WHERE status = 'approved'::text AND result IS NULL;
+CREATE INDEX approvals_waiting ON approvals USING btree (expires_at) WHERE status = 'pending'::text;
+CREATE INDEX approvals_waiting_at_partner ON approvals USING btree (partner_id, environment, expires_at) WHERE status = 'pending'::text;
 
 CREATE TABLE audit_head (
   only_row boolean DEFAULT true NOT NULL,

@@ -27,7 +27,7 @@ export {
   findPartners,
   findTenant,
   keyNames,
-  findKeyCreator,
+  findKeyCreators,
   firstPartner,
   lockHandles,
   partnerName,

@@ -70,9 +70,9 @@ const INSERT_KEY = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, (SELECT created_by FROM api_keys WHERE client_id = $10)))`,
 );
 
-const FIND_CREATOR = statement<{ created_by: PersonId | null }>(
-  'partners.find_key_creator',
-  `SELECT created_by FROM api_keys WHERE client_id = $1`,
+const FIND_CREATORS = statement<{ client_id: string; created_by: PersonId | null }>(
+  'partners.find_key_creators',
+  `SELECT client_id, created_by FROM api_keys WHERE client_id = ANY ($1)`,
 );
 
 const KEY_COLUMNS = `client_id, tenant_id, secret_hash, api_keys.created_at, revoked_at, api_keys.name, scopes, ip_allow, expires_at,
@@ -225,9 +225,13 @@ export function insertKey(
   );
 }
 
-/** The person who has created a key, or the key that has created it; null: the operator has. */
-export async function findKeyCreator(database: Queryable, clientId: string): Promise<PersonId | null> {
-  return (await database.rows(query(FIND_CREATOR, clientId)))[0]?.created_by ?? null;
+/** The people who have created these keys, or the keys that have created them, by their client ids; null: the operator has. */
+export async function findKeyCreators(
+  database: Queryable,
+  clientIds: readonly string[],
+): Promise<Map<string, PersonId | null>> {
+  const rows = await database.rows(query(FIND_CREATORS, [...clientIds]));
+  return new Map(rows.map(({ client_id, created_by }) => [client_id, created_by]));
 }
 
 export async function findKey(database: Queryable, clientId: string): Promise<StoredKey | undefined> {

@@ -161,7 +161,7 @@ test('in production, somebody who has no way to sign in is no second person', as
   const atPartner = new Approvals(
     people,
     [{ ...act, name: 'limit_above.change', right: 'settings.write' }],
-    partnerBench(people),
+    partnerBench(people, 'none'),
   );
   const about = (await service.core.people.tenant(partnerId, 'live'))!;
   const count = async () => [

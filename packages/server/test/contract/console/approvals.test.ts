@@ -31,6 +31,14 @@ async function newWallet(environment: 'live' | 'sandbox' = 'live') {
 const decide = async (browser: Browser, id: string, decision = 'approve', body: object = {}) =>
   await browser.call('POST', `/operator/v1/approvals/${id}/${decision}`, { body });
 
+/** The ids of what waits for somebody's decision, of which the count is the number. */
+async function decidable(by: Browser): Promise<string[]> {
+  const { data } = await by.call('GET', '/operator/v1/approvals?status=decidable');
+  const ids = data.approvals.map((each: { id: string }) => each.id) as string[];
+  expect((await by.call('GET', '/operator/v1/approvals/count')).data).toEqual({ decidable: ids.length });
+  return ids;
+}
+
 const linesOf = async (partnerId: string): Promise<string[]> =>
   (await newestLines(service.core.database, 50)).filter((line) => line.partnerId === partnerId).map(({ act }) => act);
 
@@ -69,6 +77,11 @@ test('a credit in live is done once, after another person has approved it', asyn
   expect((await first.call('POST', path('credit'), { body })).data.approval.id).toBe(id);
   const pending = await second.call('GET', '/operator/v1/approvals?status=pending');
   expect(pending.data.approvals.map((each: { id: string }) => each.id)).toEqual([id]);
+  expect([await decidable(first), await decidable(second), await decidable(await signIn('operations'))]).toEqual([
+    [],
+    [id],
+    [],
+  ]);
   expect((await second.call('GET', `/operator/v1/approvals?after=${tenant.id}`)).fields).toEqual(['after']);
   const approved = await decide(second, id, 'approve', { reason: 'seen at the bank' });
   expect(approved.data.approval).toMatchObject({

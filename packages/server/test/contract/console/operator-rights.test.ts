@@ -45,6 +45,7 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   changeOperator: 'operators.write',
   removeOperator: 'operators.write',
   listApprovals: 'op.read',
+  countApprovals: 'op.read',
   getApproval: 'op.read',
   approve: 'approvals.decide',
   reject: 'op.read',

@@ -10,9 +10,9 @@ const ui = await openConsole(service);
 
 const pathOf = (partner: string, environment = 'sandbox') =>
   `/account/v1/stream?partner=${partner}&environment=${environment}`;
-const openStream = async ({ cookie }: Browser) => {
+const openStream = async ({ cookie }: Browser, partner = partnerId) => {
   const controller = new AbortController();
-  const response = await fetch(ui.origin + pathOf(partnerId), { headers: { cookie }, signal: controller.signal });
+  const response = await fetch(ui.origin + pathOf(partner), { headers: { cookie }, signal: controller.signal });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   return { response, read: async () => (await reader.read()).value, close: () => controller.abort() };
 };
@@ -27,6 +27,28 @@ test('a page hears that its partner has new events, without their data', async (
   await newCustomer(sandbox);
   while (!text!.includes('data:')) text = await read();
   expect(text).toBe('data: {"topic":"events"}\n\n');
+  close();
+});
+
+test('a page hears that a request waits for a second person, and that it was decided', async () => {
+  const { partnerId: team } = (await service.newPartner()).sandbox.tenant;
+  const admin = async () => await ui.signIn(await ui.newPerson({ partnerId: team, role: 'admin' }));
+  const [asking, deciding] = [await admin(), await admin()];
+  const set = async (limit_above: object | null) =>
+    await asking.business('sandbox', 'PUT', '/settings/approvals', { body: { limit_above } });
+  await set({ usd: '500.00' });
+  const { read, close } = await openStream(deciding, team);
+  const hint = async (): Promise<void> => {
+    while (!(await read())!.includes('data:'));
+  };
+  await read();
+  const asked = await set(null);
+  await hint();
+  const rejected = await deciding.business('sandbox', 'POST', `/approvals/${asked.data.approval.id}/reject`, {
+    body: {},
+  });
+  await hint();
+  expect([asked.status, rejected.status]).toEqual([202, 200]);
   close();
 });
 

@@ -6,6 +6,7 @@ const en = {
   noneAtAll: 'Nobody has asked for anything.',
   show: 'Show',
   waiting: 'What waits',
+  forYou: 'Waits for your decision',
   all: 'All requests',
   columns: {
     act: 'Act',

@@ -8,6 +8,7 @@ const es: ApprovalTexts = {
   noneAtAll: 'Nadie ha pedido nada.',
   show: 'Mostrar',
   waiting: 'Lo que espera',
+  forYou: 'Espera su decisión',
   all: 'Todas las solicitudes',
   columns: {
     act: 'Acto',

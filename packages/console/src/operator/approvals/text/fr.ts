@@ -8,6 +8,7 @@ const fr: ApprovalTexts = {
   noneAtAll: 'Personne n’a rien demandé.',
   show: 'Afficher',
   waiting: 'Ce qui attend',
+  forYou: 'Attend votre décision',
   all: 'Toutes les demandes',
   columns: {
     act: 'Acte',

@@ -2,23 +2,23 @@
 import { AppError } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#kit/durations.ts';
-import { newId, parseId } from '#kit/ids.ts';
+import { newId, parseId, type PersonId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '#api/page.ts';
-import { findPartners } from '#partners';
+import { findKeyCreators, findPartners } from '#partners';
 import { violatedConstraint, type ActWrites, type Queryable } from '#database';
 import type { PeopleDependencies } from '../dependencies.ts';
 import type { ActDetails } from '../record-act.ts';
 import type { Person } from '../model.ts';
 import { personBehind } from './person-behind.ts';
 import { operatorBench, type Bench } from './bench.ts';
-import type { ActCommit, ActName, AnyAct, Approval, JsonObject, Requester, TwoPersonAct } from './model.ts';
+import type { ActCommit, ActName, AnyAct, Approval, ApprovalId, JsonObject, Requester, TwoPersonAct } from './model.ts';
 import { approvalView } from './schemas.ts';
 import {
   areConnected,
-  countPending,
   decideApproval,
   findApproval,
+  findPending,
   findRepeated,
   findSame,
   finishApproval,
@@ -27,10 +27,11 @@ import {
   lockApproval,
   noteFailure,
   unfinishedApprovals,
+  type PendingRequest,
 } from './store.ts';
 
 /** The most pending approvals of the installation, or of a partner's environment. More would be a mistake of a program. */
-const PENDING_MAX = 100n;
+const PENDING_MAX = 100;
 /** Nobody decides on what was asked for longer ago, unless the act has a time of its own. */
 const LIFETIME_MS = DAY_MS;
 /** A process that is alive has carried an act out by then. */
@@ -101,15 +102,14 @@ export class Approvals {
     const now = clock.now();
     const earlier = await findSame(database, name, request, requestedBy, now);
     if (earlier !== undefined) return { approval: earlier, isRepeated: true };
-    if ((await countPending(database, this.#names, about, now)) >= PENDING_MAX)
-      throw new AppError('approval_limit_reached');
+    if ((await this.pending(about)).length >= PENDING_MAX) throw new AppError('approval_limit_reached');
     const id = newId<'approval'>();
     const expiresAt = new Date(now.getTime() + (act.lifetime_ms ?? LIFETIME_MS));
     const what = { id, act: name, about, request, preview, fingerprint, material: material ?? null };
     const asked = { ...what, reason, requestedBy, createdAt: now, expiresAt };
     try {
       await database.transaction(async (transaction) => {
-        transaction.write(insertApproval(asked, idempotencyKey ?? null));
+        transaction.write(await this.#bench.announce(insertApproval(asked, idempotencyKey ?? null), about));
         for (const write of record('approvals.request', { approval_id: id, act: name })) transaction.write(write);
       });
     } catch (error) {
@@ -144,21 +144,54 @@ export class Approvals {
     if ((await this.#bench.deciders(act, about, requestedBy)).size === 0) throw new AppError('no_second_person');
   }
 
+  /** The requests that wait for a decision, oldest first. @param about of a partner's environment alone */
+  async pending(about: Approval['about'] = null): Promise<PendingRequest[]> {
+    return await findPending(this.#people.database, this.#names, about, this.#people.clock.now());
+  }
+
+  /** Those of the requests that wait which a person may decide on: others have asked for them, for acts that the person has the right of. */
+  async decidable(personId: PersonId, about: Approval['about'] = null): Promise<PendingRequest[]> {
+    const pending = await this.pending(about);
+    if (pending.length === 0) return [];
+    const { database } = this.#people;
+    const keys = pending.flatMap(({ requested_key }) => requested_key ?? []);
+    const creators = keys.length === 0 ? new Map<string, PersonId | null>() : await findKeyCreators(database, keys);
+    const names = new Set(pending.map(({ act }) => act));
+    const mayDecide = await Promise.all(
+      [...names].map(async (name) => await this.#bench.mayDecide(personId, this.act(name), about)),
+    );
+    const decided = new Set([...names].filter((_name, index) => mayDecide[index]));
+    return pending.filter(
+      ({ act, requested_by, requested_key }) =>
+        decided.has(act) && (requested_by ?? creators.get(requested_key!)) !== personId,
+    );
+  }
+
   /**
-   * A page of all requests, or of those that wait for a decision, newest first.
+   * A page of requests, newest first.
    * @param about of a partner's environment alone
+   * @param reader the person who decides on what is `decidable`; undefined: nobody does
    * @throws AppError invalid_request
    */
-  async list({ pending, after, size = PAGE_SIZE_DEFAULT }: ApprovalsQuery, about: Tenant | null = null) {
+  async list(
+    { status, after, size = PAGE_SIZE_DEFAULT }: ApprovalsQuery,
+    about: Tenant | null = null,
+    reader?: PersonId,
+  ) {
     const { database, clock } = this.#people;
     const now = clock.now();
     const before = await readIdCursor<'approval'>(after, async (id) => {
       const found = await findApproval(database, id, now);
       return this.#isHere(found, about) ? found : undefined;
     });
-    const which = { acts: this.#names, about, isPending: pending };
+    const decidable = status === 'decidable' ? await this.#decidableIds(about, reader) : undefined;
+    const which = { acts: this.#names, about, isPending: status !== undefined, ids: decidable };
     const found = await listApprovals(database, which, before ?? null, now, size + 1);
     return cutPage(found, size, ({ id }) => id);
+  }
+
+  async #decidableIds(about: Tenant | null, reader: PersonId | undefined): Promise<ApprovalId[]> {
+    return reader === undefined ? [] : (await this.decidable(reader, about)).map(({ id }) => id);
   }
 
   /** Approvals as people see them, with the names of their partners. */
@@ -278,7 +311,7 @@ export class Approvals {
       assertPending(locked);
       const asked = { approval_id: id, act, requested_by: requestedBy.person?.id ?? requestedBy.key };
       const details = { ...asked, ...(reason === null ? {} : { reason }) };
-      transaction.write(decideApproval(id, status, person.id, now, reason));
+      transaction.write(await this.#bench.announce(decideApproval(id, status, person.id, now, reason), about));
       for (const write of this.#bench.record(person, RECORDED[status], about, details)) transaction.write(write);
       for (const write of line?.(DECIDED) ?? []) transaction.write(write);
       return { ...locked, status, decision: { by: person, at: now, reason } };
@@ -334,7 +367,8 @@ export function atOnce(extraWrites: ActCommit['extraWrites'], material: Buffer |
 }
 
 interface ApprovalsQuery {
-  readonly pending: boolean;
+  /** Those that wait for a decision, or for one of the reader; undefined: all requests. */
+  readonly status?: 'pending' | 'decidable' | undefined;
   readonly after?: string | undefined;
   readonly size?: number | undefined;
 }

@@ -24,12 +24,16 @@ export interface Bench {
   readonly partnerOf: (about: About) => PartnerId | null;
   /** Those who could sign in and approve it for the requester now. A role that the requester has just given is looked at when somebody approves. */
   readonly deciders: (act: AnyAct, about: About, requester: Requester) => Promise<Set<PersonId>>;
+  /** Whether the person has the rights to decide on what others ask for. */
+  readonly mayDecide: (personId: PersonId, act: AnyAct, about: About) => Promise<boolean>;
   /** Whether the requester could ask for it now. */
   readonly mayAsk: (act: AnyAct, about: About, requester: Requester) => Promise<boolean>;
   /** @throws AppError missing_right unless the person has the right of the act */
   readonly assertRight: (personId: PersonId, act: AnyAct, about: About) => Promise<void>;
   /** The lines about what a person did, the last ones of a commit. */
   readonly record: (person: Person, what: Step | AnyAct['name'], about: About, details: ActDetails) => readonly Query[];
+  /** The same write, of which pages that are open hear once it is committed. */
+  readonly announce: (write: Query, about: About) => Query | Promise<Query>;
 }
 
 /** Operators, who decide on acts in live and on those that concern everybody. The audit log has what they do. */
@@ -45,9 +49,12 @@ export function operatorBench(people: PeopleDependencies): Bench {
       if (person) found.delete(person.id);
       return await whoCanSignIn(people, found);
     },
+    mayDecide: async (personId, act) => (await withRight(act)).has(personId),
     mayAsk: async (act, _about, { person }) => person !== null && (await withRight(act)).has(person.id),
     assertRight: async (personId, act) => await assertOperator(database, personId, operatorRightOf(act)),
     record: (person, what, about, details) => [recordAct(person, what as Step | TwoPersonActName, about, details)],
+    // Operators' pages have no stream.
+    announce: (write) => write,
   };
 }
 

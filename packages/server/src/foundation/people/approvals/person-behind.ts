@@ -1,6 +1,6 @@
 import type { Queryable } from '#database';
 import type { PersonId } from '#kit/ids.ts';
-import { findKeyCreator } from '#partners';
+import { findKeyCreators } from '#partners';
 import type { Requester } from './model.ts';
 
 /**
@@ -9,5 +9,5 @@ import type { Requester } from './model.ts';
  */
 export async function personBehind(database: Queryable, { person, key }: Requester): Promise<PersonId | null> {
   if (person !== null) return person.id;
-  return key === null ? null : await findKeyCreator(database, key);
+  return key === null ? null : ((await findKeyCreators(database, [key])).get(key) ?? null);
 }

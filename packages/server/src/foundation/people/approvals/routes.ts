@@ -21,10 +21,23 @@ export function approvalRoutes(approvals: Approvals): OperatorRoute[] {
       success: 'Approvals found',
       data: schemas.ApprovalListSchema,
       errors: ['invalid_request'],
-      handle: async ({ query: { status, after, size } }) => {
-        const { page, next_cursor } = await approvals.list({ pending: status === 'pending', after, size });
+      handle: async ({ query, operator }) => {
+        const { page, next_cursor } = await approvals.list(query, null, operator.id);
         return { approvals: await approvals.views(page), next_cursor };
       },
+    }),
+    defineOperatorRoute({
+      operationId: 'countApprovals',
+      method: 'GET',
+      path: '/approvals/count',
+      right: 'op.read',
+      summary: 'Count the approvals that wait for you',
+      description: 'Returns how many requests wait for your decision: what `GET /approvals?status=decidable` lists.',
+      status: 200,
+      success: 'Approvals counted',
+      data: schemas.ApprovalCountSchema,
+      errors: [],
+      handle: async ({ operator }) => ({ decidable: (await approvals.decidable(operator.id)).length }),
     }),
     defineOperatorRoute({
       operationId: 'getApproval',

@@ -9,7 +9,10 @@ export const ApprovalParams = Type.Object({ id: PathId('approval') });
 
 export const ApprovalsQuery = Type.Object({
   status: Type.Optional(
-    OneOf(['pending'], { description: 'Only the requests that wait for a decision. Default: all requests.' }),
+    OneOf(['pending', 'decidable'], {
+      description:
+        'Only the requests that wait for a decision; with `decidable`, of those only what others ask for and you have the rights to decide on. Default: all requests.',
+    }),
   ),
   ...PageQuery,
 });
@@ -83,6 +86,10 @@ export const ApprovalDataSchema = Type.Object({ approval: ApprovalSchema });
 export const ApprovalListSchema = Type.Object({
   approvals: Type.Array(ApprovalSchema, { description: 'The requests, newest first.' }),
   next_cursor: NextCursor(),
+});
+
+export const ApprovalCountSchema = Type.Object({
+  decidable: Type.Integer({ description: 'How many requests wait for your decision.' }),
 });
 
 /** An approval of operators, who always say why, as they see it. @param partnerName of the partner that it concerns */

@@ -177,12 +177,14 @@ interface ApprovalFilter {
   /** Null: everywhere. */
   readonly about: Approval['about'];
   readonly isPending: boolean;
+  /** Only these; undefined: all. */
+  readonly ids?: readonly ApprovalId[] | undefined;
 }
 
 /** Newest first. @param before the last one of the page before */
 export async function listApprovals(
   database: Queryable,
-  { acts, about, isPending }: ApprovalFilter,
+  { acts, about, isPending, ids }: ApprovalFilter,
   before: ApprovalId | null,
   now: Date,
   limit: number,
@@ -191,7 +193,8 @@ export async function listApprovals(
     .and('act = ANY (?)', [...acts])
     .and('partner_id = ?', about?.partnerId)
     .and('environment = ?', about?.environment)
-    .and('approvals.id < ?', before ?? undefined);
+    .and('approvals.id < ?', before ?? undefined)
+    .and('approvals.id = ANY (?)', ids && [...ids]);
   if (isPending) where.andAlways(`status = 'pending'`).and('expires_at > ?', now);
   const rows = await database.rows(
     where.query<ApprovalRow>(
@@ -224,23 +227,33 @@ export async function findRepeated(
   return row && approvalOf(row, now);
 }
 
-/** Counts the pending approvals of these acts, at a partner's environment if they concern one. */
-export async function countPending(
+/** A request that waits for a decision, and who is behind it. */
+export interface PendingRequest {
+  readonly id: ApprovalId;
+  readonly act: ActName;
+  readonly requested_by: PersonId | null;
+  readonly requested_key: string | null;
+  readonly created_at: Date;
+}
+
+/** The requests for these acts that wait for a decision, oldest first. There are never many. @param about null: everywhere */
+export async function findPending(
   database: Queryable,
   acts: readonly ActName[],
   about: Approval['about'],
   now: Date,
-): Promise<bigint> {
+): Promise<PendingRequest[]> {
   const where = new Conditions()
     .and('expires_at > ?', now)
     .and('act = ANY (?)', [...acts])
     .and('partner_id = ?', about?.partnerId)
     .and('environment = ?', about?.environment);
   where.andAlways(`status = 'pending'`);
-  const [row] = await database.rows(
-    where.query<{ count: bigint }>(`SELECT count(*) AS count FROM approvals WHERE ${where.text()}`),
+  return await database.rows(
+    where.query<PendingRequest>(
+      `SELECT id, act, requested_by, requested_key, created_at FROM approvals WHERE ${where.text()} ORDER BY id`,
+    ),
   );
-  return row!.count;
 }
 
 /** The operators with these roles now. */

@@ -1,4 +1,5 @@
 import { defineRoute, type Route } from '#api/route.ts';
+import { isKey } from '#kit/tenant.ts';
 import type { Approvals } from '../approvals/approvals.ts';
 import { ApprovalParams, ApprovalsQuery } from '../approvals/schemas.ts';
 import { personOf } from './ask-at-partner.ts';
@@ -33,8 +34,9 @@ export function partnerApprovalRoutes(approvals: Approvals): Route[] {
       example: { data: { approvals: [schemas.PARTNER_APPROVAL_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query: { status, ...page }, respond }) => {
-        const { page: found, next_cursor } = await approvals.list({ pending: status === 'pending', ...page }, tenant);
+      handle: async ({ tenant, caller, query, respond }) => {
+        const reader = isKey(caller) ? undefined : caller.personId;
+        const { page: found, next_cursor } = await approvals.list(query, tenant, reader);
         return respond({ approvals: found.map(schemas.partnerApprovalView), next_cursor });
       },
     }),
