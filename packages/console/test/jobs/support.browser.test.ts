@@ -61,11 +61,28 @@ test('support raises the limit that declined a purchase, and sees that the purch
   await page.getByRole('button', { name: 'Raise the daily limit' }).click();
   await dialog.getByRole('textbox').fill('50');
   await dialog.getByText('USD 15.00 becomes USD 50.00.').waitFor();
+  await dialog.getByText('The same purchase would be approved now.').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('The same purchase would be approved now.').waitFor();
+  await answer.filter({ hasText: 'The same purchase would be approved now.' }).waitFor();
   expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('50.00');
   await page.getByRole('button', { name: 'Check the purchase again' }).waitFor();
   expect(opened.errors).toEqual([]);
+});
+
+test('before support raises a limit, the dialog says what would still decline the purchase, and the next step', async () => {
+  const { id } = await newCard(sandbox, { amount: '10.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '5.00' } });
+  const { data } = await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50', merchant: aero });
+  const { page, sandbox: start, errors } = await open('support');
+  await page.goto(`${start}/transactions/${data.id}`);
+  await page.getByRole('button', { name: 'Raise the daily limit' }).press('Enter');
+  const effect = page.getByRole('dialog').getByRole('status');
+  await effect
+    .getByText('The same purchase would still be declined. Not enough money on the card. USD 12.50 is more than')
+    .waitFor();
+  await effect.getByRole('link', { name: 'Deposit at least USD 2.50 to the card.' }).press('Enter');
+  await page.waitForURL(new RegExp(`/cards/${id}/ledger$`));
+  expect(errors).toEqual([]);
 });
 
 test('a limit for one purchase is named without what is left, and each entry of the ledger says its cause', async () => {

@@ -1,9 +1,14 @@
-import type { Transaction } from '@issuary/sdk';
+import type { CardControlsChange, Transaction } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
 
-/** What would become of a purchase now. It is read again after each change, such as that of a limit. */
-export function usePurchaseCheck({ id, merchant, merchant_amount, kind, entry_mode, initiator, card_id }: Transaction) {
-  return useRead('cards.preflight', { transaction: id }, async (api) => {
+/**
+ * What would become of a purchase now. It is read again after each change, such as that of a limit.
+ * @param controls what it is tried with; undefined: the card's controls as they are
+ */
+export function usePurchaseCheck(transaction: Transaction, controls?: CardControlsChange) {
+  const { id, merchant, merchant_amount, kind, entry_mode, initiator, card_id } = transaction;
+  const tried = controls && JSON.stringify(controls);
+  return useRead('cards.preflight', { transaction: id, ...(tried && { controls: tried }) }, async (api) => {
     const { city, id: merchantId, ...named } = merchant;
     return await api.cards.preflight(card_id, {
       ...merchant_amount,
@@ -11,6 +16,7 @@ export function usePurchaseCheck({ id, merchant, merchant_amount, kind, entry_mo
       ...(kind !== null && { kind }),
       ...(entry_mode !== null && { entry_mode }),
       ...(initiator !== null && { initiator }),
+      ...(controls && { controls }),
     });
   });
 }

@@ -9,14 +9,15 @@ import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
 import { isMore } from '../../ui/decimal.ts';
 import { Button } from '../../ui/mantine/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
-import { Failed } from '../../ui/states.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { ReasonField, withReason } from '../approvals/reason-field.tsx';
 import { WaitingNotice } from '../approvals/waiting.tsx';
 import { useCardControls } from '../controls/read.ts';
 import { shownAmount } from '../transactions/columns.tsx';
-import { useDeclineAnswer } from '../transactions/explanation.tsx';
 import { limitOf, neededLimit, type DecliningLimit } from './declining-limit.ts';
 import { usePurchaseCheck } from './purchase-check.ts';
+import { StillDeclined } from './still-declined.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './raise-limit.module.css';
 
@@ -86,7 +87,11 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
   const effect = isRaise && (
     <>
       <p>{texts.change(money(current), money(amount))}</p>
-      {isTooLow && <p>{texts.tooLow(money(need.needed))}</p>}
+      {isTooLow ? (
+        <p>{texts.tooLow(money(need.needed))}</p>
+      ) : (
+        <WithLimit transaction={transaction} name={limit.name} amount={amount} />
+      )}
     </>
   );
   return (
@@ -105,7 +110,6 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
           {current === undefined ? texts.limitGone : texts.limitIs(money(current))}{' '}
           {texts.purchaseWas(money(shownAmount(transaction)))}
           {need && ` ${texts.needs(money(need.spent), money(need.needed))}`}
-          {check.data?.would_be === 'approved' && ` ${texts.wouldBe['approved']}`}
         </p>
       )}
       <AmountInput
@@ -123,17 +127,45 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
   );
 }
 
+interface WithLimitProps {
+  readonly transaction: Transaction;
+  readonly name: DecliningLimit['name'];
+  readonly amount: string;
+}
+
+/** What would become of the same purchase with the new limit. What is typed is tried after a pause. */
+function WithLimit({ transaction, name, amount }: WithLimitProps) {
+  const texts = useTexts(cardTexts);
+  const settled = useSettled(amount, SETTLED_MS);
+  const { data, error } = usePurchaseCheck(transaction, { limits: { [name]: settled } });
+  if (settled === amount && error) return <Failed error={error} />;
+  if (settled !== amount || data === undefined) return <Loading rows={1} />;
+  return (
+    <p>
+      {data.explanation ? (
+        <StillDeclined transaction={transaction} explanation={data.explanation} />
+      ) : (
+        texts.wouldBe['approved']
+      )}
+    </p>
+  );
+}
+
 /** Whether the same purchase would be approved now; if a limit of the card would still decline it, that one can be raised. */
 function CheckedAgain({ transaction, onRaised }: Omit<RaiseProps, 'limit'>) {
   const texts = useTexts(cardTexts);
-  const answerOf = useDeclineAnswer();
   const check = usePurchaseCheck(transaction);
   const { explanation } = check.data ?? {};
   const limit = explanation ? limitOf({ type: transaction.type, explanation }) : undefined;
   return (
     <>
       <p role="status" className={classes.answer}>
-        {texts.raised} {check.data && texts.wouldBe[check.data.would_be]} {explanation && answerOf(explanation)}
+        {texts.raised}{' '}
+        {explanation ? (
+          <StillDeclined transaction={transaction} explanation={explanation} />
+        ) : (
+          check.data && texts.wouldBe['approved']
+        )}
       </p>
       {check.error && <Failed error={check.error} />}
       <div className={classes.acts}>

@@ -7,14 +7,11 @@ import { Fold } from '../../ui/fold.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { CategoryInput } from '../categories/category-input.tsx';
 import { transactionTexts } from '../transactions/texts.ts';
 import { controlsTexts } from './texts.ts';
 import classes from './group.module.css';
-
-/** What is typed is tried after a pause. */
-const SETTLED_MS = 250;
 
 export interface TestedCard {
   readonly id: string;

@@ -118,6 +118,13 @@ const en = {
     approved: 'The same purchase would be approved now.',
     declined: 'The same purchase would still be declined.',
   } as Record<string, string>,
+  nextStep: {
+    deposit: (missing: string) => `Deposit at least ${missing} to the card.`,
+    unfreeze: 'Unfreeze the card.',
+    ofCard: 'Change the card’s controls.',
+    ofCustomer: 'Change the customer’s controls.',
+    ceiling: 'Change the ceiling.',
+  },
   freeze: 'Freeze',
   unfreeze: 'Unfreeze',
   freezeMany: {

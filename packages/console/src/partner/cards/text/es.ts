@@ -120,6 +120,13 @@ export default {
     approved: 'La misma compra se aprobaría ahora.',
     declined: 'La misma compra se seguiría rechazando.',
   },
+  nextStep: {
+    deposit: (missing) => `Deposite al menos ${missing} en la tarjeta.`,
+    unfreeze: 'Descongele la tarjeta.',
+    ofCard: 'Cambie los controles de la tarjeta.',
+    ofCustomer: 'Cambie los controles del cliente.',
+    ceiling: 'Cambie el tope.',
+  },
   freeze: 'Congelar',
   unfreeze: 'Descongelar',
   freezeMany: {

@@ -120,6 +120,13 @@ export default {
     approved: 'Le même achat serait approuvé maintenant.',
     declined: 'Le même achat serait encore refusé.',
   },
+  nextStep: {
+    deposit: (missing) => `Déposez au moins ${missing} sur la carte.`,
+    unfreeze: 'Dégelez la carte.',
+    ofCard: 'Changez les contrôles de la carte.',
+    ofCustomer: 'Changez les contrôles du client.',
+    ceiling: 'Changez le plafond.',
+  },
   freeze: 'Geler',
   unfreeze: 'Dégeler',
   freezeMany: {
