@@ -43,7 +43,9 @@ test('somebody who is no admin reads the members and cannot change them', async 
 });
 
 test('a limit above the threshold waits, until another admin reads what changes and approves it', async () => {
-  const { id } = await newCard(sandboxClient);
+  const { id } = await newCard(sandboxClient, { amount: '40.00' });
+  await sandboxClient.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
+  const purchase = (await sandboxClient.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50' })).data;
   const asking = await open('admin');
   const deciding = await open('admin');
   await asking.page.goto(`${asking.sandbox}/settings/approvals`);
@@ -68,6 +70,16 @@ test('a limit above the threshold waits, until another admin reads what changes 
   await dialog.getByRole('link', { name: 'To the request' }).press('Enter');
   await asking.page.getByText('Card ··').waitFor();
   expect(await asking.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  const traces = async (state: string): Promise<void> => {
+    for (const path of [`/transactions/${purchase.id}`, `/cards/${id}/controls`]) {
+      await asking.page.goto(asking.sandbox + path);
+      const requests = asking.page.getByRole('list', { name: 'Changes that two people decide' });
+      await requests.getByText('A day: 10.00 becomes 900.00. Asked by Sam Ruiz').waitFor();
+      await requests.getByText(state).waitFor();
+      await requests.getByRole('link', { name: 'To the request' }).waitFor();
+    }
+  };
+  await traces('It waits for a decision');
 
   // The open page hears of it. The count takes no room from the other entries.
   const waiting = deciding.page.getByRole('listitem').filter({ hasText: '1 request waits for your decision' });
@@ -80,10 +92,18 @@ test('a limit above the threshold waits, until another admin reads what changes 
   await deciding.page.getByText('A trip of the whole team', { exact: true }).waitFor();
   await deciding.page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
   const approve = deciding.page.getByRole('dialog');
-  await approve.getByText('A day: no limit becomes 900.00').waitFor();
+  await approve.getByText('A day: 10.00 becomes 900.00').waitFor();
   await approve.getByRole('button', { name: 'Approve' }).press('Enter');
   await deciding.page.getByText('Decided by').waitFor();
   await entry.getByText('1', { exact: true }).waitFor({ state: 'detached' });
   expect((await sandboxClient.get(`/cards/${id}/controls`)).data.limits.daily).toBe('900.00');
+  await traces('Approved by Sam Ruiz');
+  await asking.page.goto(`${asking.sandbox}/cards/${id}/activity`);
+  const row = asking.page
+    .getByRole('table', { name: 'Changes that two people decide' })
+    .getByRole('row')
+    .filter({ hasText: 'A day: 10.00 becomes 900.00' });
+  await row.waitFor();
+  expect((await row.getByRole('cell').allInnerTexts()).filter((cell) => cell.includes('Sam Ruiz'))).toHaveLength(2);
   expect([...asking.errors, ...deciding.errors]).toEqual([]);
 });

@@ -2,14 +2,10 @@ import type { Approval } from '@issuary/sdk';
 import { useCan, usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { useLanguage } from '../../text/language.ts';
-import type { Column } from '../../ui/data-list.tsx';
 import { Listing } from '../../ui/listing.tsx';
-import { Status } from '../../ui/status.tsx';
-import { Time, zoneName } from '../../ui/time.tsx';
+import { useApprovalColumns } from './columns.tsx';
 import { approvalTexts } from './texts.ts';
 import { Threshold } from './threshold.tsx';
-import { useChangeLines, useRequester } from './words.ts';
 
 const ADDRESS = { status: ['pending', 'decidable'] } as const;
 
@@ -23,7 +19,7 @@ export function ApprovalList() {
       <Threshold />
       <Listing<Approval, typeof ADDRESS>
         label={texts.list}
-        columns={useColumns()}
+        columns={useApprovalColumns()}
         operation="approvals.list"
         address={ADDRESS}
         filters={{ status: texts.show }}
@@ -42,41 +38,4 @@ export function ApprovalList() {
       />
     </Page>
   );
-}
-
-function useColumns(): Column<Approval>[] {
-  const texts = useTexts(approvalTexts);
-  const language = useLanguage();
-  const linesOf = useChangeLines();
-  const requesterOf = useRequester();
-  return [
-    {
-      id: 'act',
-      head: texts.act,
-      cell: ({ act }) => texts.acts[act],
-      csv: ({ id, act }) => ({ id, act }),
-      narrow: 'top-start',
-    },
-    { id: 'what', head: texts.what, cell: (approval) => linesOf(approval)[0], narrow: 'bottom-start' },
-    {
-      id: 'who',
-      head: texts.who,
-      cell: requesterOf,
-      csv: (approval) => ({ requested_by: requesterOf(approval), created_at: approval.created_at }),
-    },
-    {
-      id: 'status',
-      head: texts.status,
-      cell: ({ status }) => <Status value={status} />,
-      csv: ({ status }) => ({ status }),
-      narrow: 'top-end',
-    },
-    {
-      id: 'until',
-      head: texts.until(zoneName(language)),
-      cell: ({ expires_at }) => <Time at={expires_at} />,
-      csv: ({ expires_at }) => ({ expires_at }),
-      narrow: 'bottom-end',
-    },
-  ];
 }

@@ -1,10 +1,13 @@
 import type { Approval } from '@issuary/sdk';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
+import { isMore } from '../../ui/decimal.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { approvalTexts } from './texts.ts';
 
 const LIMITS = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as const;
+
+export type LimitName = (typeof LIMITS)[number];
 
 type Amounts = Readonly<Record<string, string | null>>;
 
@@ -24,8 +27,8 @@ interface ThresholdPreview {
   readonly proposed: Amounts | null;
 }
 
-/** Says what a request would change, one line for each limit or amount. */
-export function useChangeLines(): (approval: Approval) => string[] {
+/** Says what a request would change, one line for each limit or amount. @param card of this card alone; undefined: of everything */
+export function useChangeLines(card?: string): (approval: Approval) => string[] {
   const texts = useTexts(approvalTexts);
   const language = useLanguage();
   const words = (amount: string | null | undefined): string =>
@@ -40,7 +43,8 @@ export function useChangeLines(): (approval: Approval) => string[] {
       return currencies.flatMap((currency) => line(currency.toUpperCase(), before, after, currency));
     }
     const { level, changes } = preview as unknown as LimitsPreview;
-    return changes.flatMap(({ last4, current, proposed }) => {
+    const shown = changes.filter(({ id }) => card === undefined || id === card);
+    return shown.flatMap(({ last4, current, proposed }) => {
       const whose = `${texts.levels[level]}${last4 === null ? '' : ` ··${last4}`}`;
       return LIMITS.flatMap((name) => line(`${whose}, ${texts.limits[name]}`, current, proposed, name));
     });
@@ -51,4 +55,15 @@ export function useChangeLines(): (approval: Approval) => string[] {
 export function useRequester(): (approval: Approval) => string {
   const { key } = useTexts(approvalTexts);
   return ({ requested_by, requested_key }) => requested_by?.name ?? `${key}${requested_key ?? ''}`;
+}
+
+/** The limits of a card that a request raises or removes. */
+export function raisesOf({ act, preview }: Approval, card: string): LimitName[] {
+  if (act !== 'controls.change') return [];
+  const { changes } = preview as unknown as LimitsPreview;
+  const own = changes.find(({ id }) => id === card);
+  return LIMITS.filter((name) => {
+    const [before, after] = [own?.current[name] ?? null, own?.proposed[name] ?? null];
+    return before !== after && (after === null || before === null || isMore(after, before));
+  });
 }

@@ -9,6 +9,8 @@ type PurchaseCheck = Awaited<ReturnType<Issuary['cards']['preflight']>>;
 /** A spending limit that declined a purchase. */
 export interface DecliningLimit {
   readonly name: (typeof NAMES)[number];
+  /** What it was then. */
+  readonly limit: string;
 }
 
 /** The limit that declined a purchase, if it is set on the card itself: one of a customer or a ceiling is not the card's to raise. */
@@ -17,7 +19,7 @@ export function limitOf({ type, explanation }: Pick<Transaction, 'type' | 'expla
   const name = NAMES.find((each) => failed?.name === `limit_${each}`);
   const { limit, level } = (failed?.inputs ?? {}) as Readonly<Record<string, unknown>>;
   if (type !== 'purchase' || name === undefined || level !== 'card' || typeof limit !== 'string') return undefined;
-  return { name };
+  return { name, limit };
 }
 
 /** What a limit of the card must be for a purchase to pass it now. */

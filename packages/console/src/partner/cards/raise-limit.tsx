@@ -17,6 +17,7 @@ import { useCardControls } from '../controls/read.ts';
 import { shownAmount } from '../transactions/columns.tsx';
 import { limitOf, neededLimit, type DecliningLimit } from './declining-limit.ts';
 import { usePurchaseCheck } from './purchase-check.ts';
+import { RaisedSince } from './raised-since.tsx';
 import { StillDeclined } from './still-declined.tsx';
 import { cardTexts } from './texts.ts';
 import classes from './raise-limit.module.css';
@@ -33,6 +34,7 @@ export function RaiseLimit({ transaction }: { readonly transaction: Transaction 
       ) : (
         <RaiseButton transaction={transaction} limit={limit} onRaised={() => setRaised(true)} />
       )}
+      <RaisedSince transaction={transaction} limit={limit} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { useTexts } from '../../text/catalog.ts';
 import { Json } from '../../ui/json.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Missing } from '../../ui/states.tsx';
+import { CardApprovals } from '../approvals/of-card.tsx';
+import { LastControlsChange } from './last-change.tsx';
 import { EditControlsButton } from './editor.tsx';
 import { ControlsInForce } from './in-force.tsx';
 import { useCardControls, useCeilings, useCustomerControls, useDefaults } from './read.ts';
@@ -36,6 +38,8 @@ export function CardControls({ card }: { readonly card: Card }) {
         />
       }
     >
+      <LastControlsChange card={id} />
+      <CardApprovals card={id} />
       <ControlsInForce
         file="controls-in-force"
         levels={[

@@ -129,6 +129,7 @@ CREATE TABLE approvals (
   material bytea,
   idempotency_key text,
   last_error text,
+  card_ids uuid[],
   CONSTRAINT approvals_pkey PRIMARY KEY (id),
   CONSTRAINT approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id),
   CONSTRAINT approvals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
@@ -142,6 +143,7 @@ CREATE TABLE approvals (
   CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'canceled'::text, 'failed'::text]))
 );
 CREATE UNIQUE INDEX approvals_idempotency ON approvals USING btree (requested_by, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE INDEX approvals_of_card ON approvals USING gin (card_ids) WHERE card_ids IS NOT NULL;
 CREATE INDEX approvals_of_partner ON approvals USING btree (partner_id, environment, id);
 CREATE INDEX approvals_unfinished ON approvals USING btree (decided_at) WHERE status = 'approved'::text AND result IS NULL;
 CREATE INDEX approvals_waiting ON approvals USING btree (expires_at) WHERE status = 'pending'::text;

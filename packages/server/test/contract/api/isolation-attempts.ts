@@ -41,7 +41,7 @@ interface Attempt {
   readonly path: string;
   readonly body?: (id: string, own: Own) => object;
   /** The response to an id that never existed, if it is not the resource's 404. */
-  readonly unknown?: 'invalid cursor' | 'failed result';
+  readonly unknown?: 'invalid cursor' | 'failed result' | 'empty list';
 }
 
 export interface Own {

@@ -19,7 +19,8 @@ test('what waits for a person’s decision needs the attention of that person al
   const { partnerId } = sandbox.tenant;
   const signIn = async (role: string): Promise<Browser> => await ui.signIn(await ui.newPerson({ partnerId, role }));
   const [first, second, support] = [await signIn('admin'), await signIn('admin'), await signIn('support')];
-  const controls = `/cards/${(await newCard(sandbox)).id}/controls`;
+  const card = (await newCard(sandbox)).id;
+  const controls = `/cards/${card}/controls`;
   await first.business('sandbox', 'PUT', '/settings/approvals', { body: { limit_above: { usd: '500.00' } } });
   const ask = async (by: Browser, daily: string): Promise<string> => {
     const asked = await by.business('sandbox', 'PATCH', controls, { body: { limits: { daily } } });
@@ -42,4 +43,9 @@ test('what waits for a person’s decision needs the attention of that person al
   ]);
   await second.business('sandbox', 'POST', `/approvals/${byFirst}/reject`, { body: {} });
   expect(await waiting(second)).toEqual([[byKey, bySupport], 2]);
+  // The requests of one card, whatever became of them.
+  const ofCard = async (id: string): Promise<string[]> =>
+    (await sandbox.get(`/approvals?card_id=${id}`)).data.approvals.map((each: { id: string }) => each.id);
+  expect(await ofCard(card)).toEqual([byKey, byFirst, bySupport]);
+  expect([await ofCard((await newCard(sandbox)).id), await ofCard('none')]).toEqual([[], []]);
 });

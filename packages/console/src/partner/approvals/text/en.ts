@@ -44,6 +44,18 @@ const en = {
   reasonForSecond: 'Reason, if a second person must decide (optional)',
   waits: 'Waits for a second person. Nothing has changed yet.',
   toApproval: 'To the request',
+  ofCard: {
+    list: 'Changes that two people decide',
+    asked: 'Asked by',
+    states: {
+      pending: 'It waits for a decision',
+      approved: 'Approved by',
+      rejected: 'Rejected by',
+      canceled: 'Taken back by',
+      expired: 'Nobody decided in time',
+      failed: 'Failed after the approval by',
+    },
+  },
   threshold: {
     title: 'When a second person decides',
     off: 'No change of a limit waits for a second person.',

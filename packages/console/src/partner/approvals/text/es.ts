@@ -46,6 +46,18 @@ export default {
   reasonForSecond: 'Motivo, si tiene que decidir otra persona (opcional)',
   waits: 'Espera a otra persona. Todavía no ha cambiado nada.',
   toApproval: 'A la solicitud',
+  ofCard: {
+    list: 'Cambios que deciden dos personas',
+    asked: 'Lo pidió',
+    states: {
+      pending: 'Espera una decisión',
+      approved: 'Aprobado por',
+      rejected: 'Rechazado por',
+      canceled: 'Retirado por',
+      expired: 'Nadie decidió a tiempo',
+      failed: 'Falló tras la aprobación de',
+    },
+  },
   threshold: {
     title: 'Cuándo decide otra persona',
     off: 'Ningún cambio de un límite espera a otra persona.',

@@ -46,6 +46,18 @@ export default {
   reasonForSecond: 'Motif, si une deuxième personne doit décider (facultatif)',
   waits: 'Attend une deuxième personne. Rien n’a encore changé.',
   toApproval: 'Vers la demande',
+  ofCard: {
+    list: 'Changements décidés à deux',
+    asked: 'Demandé par',
+    states: {
+      pending: 'Attend une décision',
+      approved: 'Approuvé par',
+      rejected: 'Refusé par',
+      canceled: 'Retiré par',
+      expired: 'Personne n’a décidé à temps',
+      failed: 'A échoué après l’approbation de',
+    },
+  },
   threshold: {
     title: 'Quand une deuxième personne décide',
     off: 'Aucun changement de limite n’attend une deuxième personne.',

@@ -113,6 +113,10 @@ const en = {
   notMore: (before: string) => `The limit is ${before} already.`,
   change: (before: string, after: string) => `${before} becomes ${after}.`,
   raised: 'The limit is raised.',
+  raisedSince: {
+    raised: (before: string, now: string) => `Since the decline, the limit was raised from ${before} to ${now}.`,
+    removed: (before: string) => `Since the decline, the limit of ${before} was removed.`,
+  },
   checkAgain: 'Check the purchase again',
   wouldBe: {
     approved: 'The same purchase would be approved now.',

@@ -115,6 +115,10 @@ export default {
   notMore: (before) => `El límite ya es de ${before}.`,
   change: (before, after) => `${before} pasa a ser ${after}.`,
   raised: 'El límite se ha subido.',
+  raisedSince: {
+    raised: (before, now) => `Desde el rechazo, el límite subió de ${before} a ${now}.`,
+    removed: (before) => `Desde el rechazo, se quitó el límite de ${before}.`,
+  },
   checkAgain: 'Comprobar la compra de nuevo',
   wouldBe: {
     approved: 'La misma compra se aprobaría ahora.',

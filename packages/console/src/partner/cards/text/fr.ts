@@ -115,6 +115,10 @@ export default {
   notMore: (before) => `La limite est déjà de ${before}.`,
   change: (before, after) => `${before} devient ${after}.`,
   raised: 'La limite est relevée.',
+  raisedSince: {
+    raised: (before, now) => `Depuis le refus, la limite est passée de ${before} à ${now}.`,
+    removed: (before) => `Depuis le refus, la limite de ${before} a été supprimée.`,
+  },
   checkAgain: 'Vérifier l’achat de nouveau',
   wouldBe: {
     approved: 'Le même achat serait approuvé maintenant.',

@@ -1,4 +1,5 @@
 const en = {
+  lastChange: { by: 'Controls of the card changed last by', all: 'All activity' },
   inForce: 'Controls in force',
   control: 'Control',
   valueAndSource: 'Value, and who set it',

@@ -1,6 +1,7 @@
 import type { ControlsTexts } from './en.ts';
 
 export default {
+  lastChange: { by: 'Último cambio de los controles de la tarjeta, por', all: 'Toda la actividad' },
   inForce: 'Controles vigentes',
   control: 'Control',
   valueAndSource: 'Valor, y dónde está fijado',

@@ -1,6 +1,7 @@
 import type { ControlsTexts } from './en.ts';
 
 export default {
+  lastChange: { by: 'Dernier changement des contrôles de la carte, par', all: 'Toute l’activité' },
   inForce: 'Contrôles en vigueur',
   control: 'Contrôle',
   valueAndSource: 'Valeur, et où elle est fixée',

@@ -2,7 +2,7 @@
 import { AppError } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#kit/durations.ts';
-import { newId, parseId, type PersonId } from '#kit/ids.ts';
+import { LOWEST_ID, newId, parseId, type CardId, type PersonId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '#api/page.ts';
 import { findKeyCreators, findPartners } from '#partners';
@@ -87,7 +87,7 @@ export class Approvals {
     const record = (what: Parameters<Bench['record']>[1], details: ActDetails) =>
       person === null ? [] : this.#bench.record(person, what, about, { ...details, reason });
     const act = this.act(name);
-    const { about, preview, fingerprint, environment = about?.environment } = await act.prepare(request);
+    const { about, cards, preview, fingerprint, environment = about?.environment } = await act.prepare(request);
     if (this.#bench.isAtOnce(environment)) {
       let isRepeated = true;
       const extraWrites: ActCommit['extraWrites'] = (done) => {
@@ -109,7 +109,7 @@ export class Approvals {
     const asked = { ...what, reason, requestedBy, createdAt: now, expiresAt };
     try {
       await database.transaction(async (transaction) => {
-        transaction.write(await this.#bench.announce(insertApproval(asked, idempotencyKey ?? null), about));
+        transaction.write(await this.#bench.announce(insertApproval(asked, idempotencyKey ?? null, cards), about));
         for (const write of record('approvals.request', { approval_id: id, act: name })) transaction.write(write);
       });
     } catch (error) {
@@ -174,7 +174,7 @@ export class Approvals {
    * @throws AppError invalid_request
    */
   async list(
-    { status, after, size = PAGE_SIZE_DEFAULT }: ApprovalsQuery,
+    { status, card_id, after, size = PAGE_SIZE_DEFAULT }: ApprovalsQuery,
     about: Tenant | null = null,
     reader?: PersonId,
   ) {
@@ -185,7 +185,9 @@ export class Approvals {
       return this.#isHere(found, about) ? found : undefined;
     });
     const decidable = status === 'decidable' ? await this.#decidableIds(about, reader) : undefined;
-    const which = { acts: this.#names, about, isPending: status !== undefined, ids: decidable };
+    // No card has the lowest id.
+    const cardId = card_id === undefined ? undefined : (parseId<'card'>(card_id) ?? (LOWEST_ID as CardId));
+    const which = { acts: this.#names, about, isPending: status !== undefined, cardId, ids: decidable };
     const found = await listApprovals(database, which, before ?? null, now, size + 1);
     return cutPage(found, size, ({ id }) => id);
   }
@@ -369,6 +371,8 @@ export function atOnce(extraWrites: ActCommit['extraWrites'], material: Buffer |
 interface ApprovalsQuery {
   /** Those that wait for a decision, or for one of the reader; undefined: all requests. */
   readonly status?: 'pending' | 'decidable' | undefined;
+  /** Those that change this card; undefined: all. */
+  readonly card_id?: string | undefined;
   readonly after?: string | undefined;
   readonly size?: number | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Id } from '#kit/ids.ts';
+import type { CardId, Id } from '#kit/ids.ts';
 import type { Environment, Tenant } from '#kit/tenant.ts';
 import type { PartnerActName, TwoPersonActName } from '#kit/two-person-acts.ts';
 import type { ExtraWrites, Queryable } from '#database';
@@ -21,6 +21,8 @@ interface Prepared {
   readonly about: Tenant | null;
   /** Where it happens, if it concerns all partners of one environment. */
   readonly environment?: Environment;
+  /** The cards that it changes; undefined: it is not about cards. */
+  readonly cards?: readonly CardId[];
   /** What the person who decides sees. */
   readonly preview: JsonObject;
   /** What the preview depends on. A request is outdated once it differs. */

@@ -1,7 +1,7 @@
 // Over 300 lines because it has every statement about approvals.
 import { Conditions, query, statement, type Query, type Queryable } from '#database';
 import { assert } from '#kit/assert.ts';
-import type { PartnerId, PersonId } from '#kit/ids.ts';
+import type { CardId, PartnerId, PersonId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
 import type { ActDetails } from '../record-act.ts';
 import type { Person } from '../model.ts';
@@ -52,8 +52,8 @@ export interface OverdueApprovalRow {
 const INSERT_APPROVAL = statement(
   'approvals.insert',
   `INSERT INTO approvals (id, act, partner_id, environment, request, preview, fingerprint, reason, requested_by,
-     requested_key, created_at, expires_at, material, idempotency_key)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     requested_key, created_at, expires_at, material, idempotency_key, card_ids)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 );
 
 const APPROVALS = `
@@ -137,8 +137,15 @@ const MEMBERS_WITH = statement<{ person_id: PersonId }>(
 
 type NewApproval = Omit<Approval, 'status' | 'decision' | 'result' | 'error' | 'lastError'>;
 
-/** @param idempotencyKey of the call that asks; null: it has none */
-export function insertApproval(approval: NewApproval, idempotencyKey: string | null): Query {
+/**
+ * @param idempotencyKey of the call that asks; null: it has none
+ * @param cards that it changes; undefined: it is not about cards
+ */
+export function insertApproval(
+  approval: NewApproval,
+  idempotencyKey: string | null,
+  cards: readonly CardId[] | undefined,
+): Query {
   const { id, act, about, request, preview, fingerprint, reason, requestedBy, createdAt, expiresAt } = approval;
   return query(
     INSERT_APPROVAL,
@@ -156,6 +163,7 @@ export function insertApproval(approval: NewApproval, idempotencyKey: string | n
     expiresAt,
     approval.material,
     idempotencyKey,
+    cards ? [...cards] : null,
   );
 }
 
@@ -177,6 +185,8 @@ interface ApprovalFilter {
   /** Null: everywhere. */
   readonly about: Approval['about'];
   readonly isPending: boolean;
+  /** Only those that change this card; undefined: all. */
+  readonly cardId?: CardId | undefined;
   /** Only these; undefined: all. */
   readonly ids?: readonly ApprovalId[] | undefined;
 }
@@ -184,7 +194,7 @@ interface ApprovalFilter {
 /** Newest first. @param before the last one of the page before */
 export async function listApprovals(
   database: Queryable,
-  { acts, about, isPending, ids }: ApprovalFilter,
+  { acts, about, isPending, cardId, ids }: ApprovalFilter,
   before: ApprovalId | null,
   now: Date,
   limit: number,
@@ -194,6 +204,7 @@ export async function listApprovals(
     .and('partner_id = ?', about?.partnerId)
     .and('environment = ?', about?.environment)
     .and('approvals.id < ?', before ?? undefined)
+    .and('card_ids @> ARRAY[?]::uuid[]', cardId)
     .and('approvals.id = ANY (?)', ids && [...ids]);
   if (isPending) where.andAlways(`status = 'pending'`).and('expires_at > ?', now);
   const rows = await database.rows(

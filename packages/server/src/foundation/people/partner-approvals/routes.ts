@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '#api/route.ts';
 import { isKey } from '#kit/tenant.ts';
 import type { Approvals } from '../approvals/approvals.ts';
-import { ApprovalParams, ApprovalsQuery } from '../approvals/schemas.ts';
+import { ApprovalParams } from '../approvals/schemas.ts';
 import { personOf } from './ask-at-partner.ts';
 import * as schemas from './schemas.ts';
 
@@ -27,7 +27,7 @@ export function partnerApprovalRoutes(approvals: Approvals): Route[] {
       tag: TAG,
       summary: 'List approvals',
       description: 'Returns what waits for a second person and what was decided, newest first.',
-      query: ApprovalsQuery,
+      query: schemas.PartnerApprovalsQuery,
       status: 200,
       success: 'Approvals found',
       data: schemas.PartnerApprovalList,

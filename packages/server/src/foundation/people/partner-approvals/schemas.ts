@@ -1,8 +1,14 @@
 import { Type } from 'typebox';
 import { NextCursor } from '#api/page.ts';
-import { Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '#api/schema.ts';
+import { IdText, Meaning, NullableString, OneOf, Reason, Timestamp, Uuid } from '#api/schema.ts';
 import { PARTNER_ACTS, type PartnerActName } from '#kit/two-person-acts.ts';
 import { APPROVAL_STATUSES, type Approval } from '../approvals/model.ts';
+import { ApprovalsQuery } from '../approvals/schemas.ts';
+
+export const PartnerApprovalsQuery = Type.Object({
+  ...ApprovalsQuery.properties,
+  card_id: Type.Optional(IdText({ description: 'Only the requests that change the controls of this card.' })),
+});
 
 export const Decision = Type.Object(
   { reason: Type.Optional(Reason('Why, for the person who asked.')) },

@@ -42,7 +42,8 @@ export function changeControlsAct(dependencies: ControlDependencies): TwoPersonA
       const tenant = await tenantOf(database, request);
       const changes = await changesOf(dependencies, tenant.id, request);
       const preview = { level: request.level, changes: changes.map(changeView) };
-      return { about: tenant, preview, fingerprint: fingerprintOf(changes.map(({ before }) => before)) };
+      const fingerprint = fingerprintOf(changes.map(({ before }) => before));
+      return { about: tenant, ...(request.level === 'card' && { cards: request.card_ids }), preview, fingerprint };
     },
     async run(request, { assertDue, extraWrites }) {
       const tenant = await tenantOf(database, request);

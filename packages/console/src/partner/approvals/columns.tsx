@@ -1,0 +1,53 @@
+import type { Approval } from '@issuary/sdk';
+import { useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import type { Column } from '../../ui/data-list.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time, zoneName } from '../../ui/time.tsx';
+import { approvalTexts } from './texts.ts';
+import { useChangeLines, useRequester } from './words.ts';
+
+/** The columns of a list of requests. @param card whose part of a change is shown; undefined: all of it */
+export function useApprovalColumns(card?: string): Column<Approval>[] {
+  const texts = useTexts(approvalTexts);
+  const language = useLanguage();
+  const linesOf = useChangeLines(card);
+  const requesterOf = useRequester();
+  return [
+    {
+      id: 'act',
+      head: texts.act,
+      cell: ({ act }) => texts.acts[act],
+      csv: ({ id, act }) => ({ id, act }),
+      narrow: 'top-start',
+    },
+    { id: 'what', head: texts.what, cell: (approval) => linesOf(approval)[0], narrow: 'bottom-start' },
+    {
+      id: 'who',
+      head: texts.who,
+      cell: requesterOf,
+      csv: (approval) => ({ requested_by: requesterOf(approval), created_at: approval.created_at }),
+    },
+    {
+      id: 'status',
+      head: texts.status,
+      cell: ({ status }) => <Status value={status} />,
+      csv: ({ status }) => ({ status }),
+      narrow: 'top-end',
+    },
+    {
+      id: 'decided',
+      head: texts.facts.decided,
+      cell: ({ decided_by }) => decided_by && <Name>{decided_by.name}</Name>,
+      csv: ({ decided_by, decided_at }) => ({ decided_by: decided_by?.name, decided_at }),
+    },
+    {
+      id: 'until',
+      head: texts.until(zoneName(language)),
+      cell: ({ expires_at }) => <Time at={expires_at} />,
+      csv: ({ expires_at }) => ({ expires_at }),
+      narrow: 'bottom-end',
+    },
+  ];
+}
