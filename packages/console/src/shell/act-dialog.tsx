@@ -9,6 +9,7 @@ import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
+import { uiTexts } from '../ui/texts.ts';
 import { shellTexts } from './texts.ts';
 import { isTypedAs } from './typed-as.ts';
 import classes from './act-dialog.module.css';
@@ -30,6 +31,8 @@ interface ActDialogProps {
   /** Why the effect is not known, or why the act failed; null: neither. For a recent sign-in, `SignInAgain` asks over this dialog. */
   readonly error: unknown;
   readonly isPending: boolean;
+  /** Whether the act was sent and all is said: the dialog is only closed. Default: false. */
+  readonly isOver?: boolean;
   readonly onAct: () => void;
   readonly onClose: () => void;
   /** The fields. */
@@ -38,8 +41,22 @@ interface ActDialogProps {
 
 /** Asks before an act, and shows its effect. Without fields, the focus is on the button that cancels. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, effect, act, kind = 'primary', typed, isReady, error, isPending, onAct, onClose, children } = props;
+  const {
+    title,
+    effect,
+    act,
+    kind = 'primary',
+    typed,
+    isReady,
+    error,
+    isPending,
+    isOver,
+    onAct,
+    onClose,
+    children,
+  } = props;
   const texts = useTexts(shellTexts);
+  const { close: closeText } = useTexts(uiTexts);
   const here = useHere();
   const [text, setText] = useState('');
   const environment = props.environment ?? here.environment;
@@ -72,10 +89,18 @@ export function ActDialog(props: ActDialogProps) {
         )}
         {error !== null && !needsRecentSignIn(error) && <Failed error={error} />}
         <DialogFooter>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" kind={kind} disabled={!mayAct} loading={isPending}>
-            {environment === 'live' ? texts.inLive(act) : act}
-          </Button>
+          {isOver ? (
+            <Button key="close" kind="primary" onClick={onClose} autoFocus>
+              {closeText}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={onClose}>{texts.cancel}</Button>
+              <Button type="submit" kind={kind} disabled={!mayAct} loading={isPending}>
+                {environment === 'live' ? texts.inLive(act) : act}
+              </Button>
+            </>
+          )}
         </DialogFooter>
       </form>
     </Dialog>

@@ -64,9 +64,13 @@ test('a limit above the threshold waits, until another admin reads what changes 
   await asking.page.goto(`${asking.sandbox}/cards/${id}/controls`);
   await asking.page.getByRole('button', { name: 'Edit the card’s controls' }).press('Enter');
   await dialog.getByLabel('Daily limit').fill('900');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByText('This change waits for a second person: say why you ask for it.').waitFor();
   await dialog.getByLabel('Reason, if a second person must decide').fill('A trip of the whole team');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await dialog.getByText('Waits for a second person. Nothing has changed yet.').waitFor();
+  expect(await dialog.getByRole('button', { name: /Cancel|Save/ }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Close' }).last().waitFor();
   await dialog.getByRole('link', { name: 'To the request' }).press('Enter');
   await asking.page.getByText('Card ··').waitFor();
   expect(await asking.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);

@@ -78,7 +78,8 @@ export function AskDialog({ title, request, environment, onClose, onAsked, child
       act={isShown ? (isAlone ? texts.do : texts.ask) : texts.preview}
       typed={isShown ? typedOf(preview.data) : undefined}
       {...(environment && { environment })}
-      isReady={sent !== undefined && !isDone}
+      isReady={sent !== undefined}
+      isOver={isDone}
       error={isShown ? ask.error : preview.error}
       isPending={preview.isPending || ask.isPending}
       onAct={act}

@@ -1,4 +1,4 @@
-import type { Data } from '@issuary/sdk';
+import { IssuaryError, type Data } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { ReasonInput } from './reason-input.tsx';
@@ -7,16 +7,24 @@ import { approvalTexts } from './texts.ts';
 interface ReasonFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Why the change failed; null: it has not. */
+  readonly error: unknown;
 }
 
 /** Why controls change, for the person who decides. Where no change waits for a second person, nobody is asked. */
-export function ReasonField({ value, onChange }: ReasonFieldProps) {
-  const { reasonForSecond } = useTexts(approvalTexts);
+export function ReasonField({ error, ...field }: ReasonFieldProps) {
+  const { reasonForSecond, reasonNeeded } = useTexts(approvalTexts);
+  const isMissing = lacksReason(error) && field.value.trim() === '';
   const { data } = useRead<Data<'getApprovalSettings'>>('settings.getApprovals', {}, (api) =>
     api.settings.getApprovals(),
   );
   if (!data?.limit_above) return null;
-  return <ReasonInput label={reasonForSecond} value={value} onChange={onChange} />;
+  return <ReasonInput label={reasonForSecond} {...field} {...(isMissing && { error: reasonNeeded })} />;
+}
+
+/** Whether a change was refused because it waits for a second person, and nobody said why. */
+export function lacksReason(error: unknown): boolean {
+  return error instanceof IssuaryError && 'reason' in error.fields;
 }
 
 /** The part of a change that says why; empty if nothing was typed. */

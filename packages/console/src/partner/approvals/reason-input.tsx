@@ -6,6 +6,7 @@ interface ReasonInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly error?: string;
 }
 
 /** Why somebody asks for a change or decides on it, for the other person. */

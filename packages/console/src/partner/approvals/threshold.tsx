@@ -10,6 +10,7 @@ import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { CURRENCIES, type Currency } from '../cards/quote.ts';
+import { lacksReason } from './reason-field.tsx';
 import { ReasonInput } from './reason-input.tsx';
 import { approvalTexts } from './texts.ts';
 import { WaitingNotice } from './waiting.tsx';
@@ -53,7 +54,7 @@ interface EditThresholdProps {
 }
 
 function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
-  const { threshold: texts, optionalReason } = useTexts(approvalTexts);
+  const { threshold: texts, reasonForSecond, reasonNeeded } = useTexts(approvalTexts);
   const language = useLanguage();
   const [typed, setTyped] = useState(
     () => new Map(CURRENCIES.map((each) => [each, typedAmount(limitAbove[each] ?? null, language)])),
@@ -65,13 +66,15 @@ function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
   const limit_above =
     given.length === 0 ? null : Object.fromEntries(given.map(([currency, { amount }]) => [currency, amount]));
   const why = reason.trim();
+  const isReasonMissing = lacksReason(save.error);
   return (
     <ActDialog
       title={texts.dialog}
       effect={<WaitingNotice answer={save.data} otherwise={<p>{texts.effect}</p>} />}
       act={texts.save}
-      isReady={isReadable && save.data === undefined}
-      error={save.error}
+      isReady={isReadable}
+      isOver={save.data !== undefined}
+      error={isReasonMissing ? null : save.error}
       isPending={save.isPending}
       onAct={() =>
         save.mutate(
@@ -89,7 +92,12 @@ function EditThreshold({ limitAbove, onClose }: EditThresholdProps) {
           onChange={(next) => setTyped((all) => new Map(all).set(currency, next))}
         />
       ))}
-      <ReasonInput label={optionalReason} value={reason} onChange={setReason} />
+      <ReasonInput
+        label={reasonForSecond}
+        value={reason}
+        onChange={setReason}
+        {...(isReasonMissing && why === '' && { error: reasonNeeded })}
+      />
     </ActDialog>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/mantine/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
-import { ReasonField, withReason } from '../approvals/reason-field.tsx';
+import { lacksReason, ReasonField, withReason } from '../approvals/reason-field.tsx';
 import { WaitingNotice } from '../approvals/waiting.tsx';
 import { useCardControls } from '../controls/read.ts';
 import { shownAmount } from '../transactions/columns.tsx';
@@ -101,8 +101,9 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
       title={texts.raise[limit.name]!}
       effect={<WaitingNotice answer={save.data} otherwise={effect} />}
       act={texts.raise[limit.name]!}
-      isReady={isRaise && save.data === undefined}
-      error={save.error ?? check.error ?? (controls.data ? null : controls.error)}
+      isReady={isRaise}
+      isOver={save.data !== undefined}
+      error={(lacksReason(save.error) ? null : save.error) ?? check.error ?? (controls.data ? null : controls.error)}
       isPending={save.isPending}
       onAct={() => save.mutate(amount!, { onSuccess: (answer) => void (isWaiting(answer) || onRaised()) })}
       onClose={onClose}
@@ -124,7 +125,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
             : undefined
         }
       />
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField value={reason} onChange={setReason} error={save.error} />
     </ActDialog>
   );
 }

@@ -6,7 +6,7 @@ import { DialogButton } from '../../shell/dialog-button.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Changes } from '../../ui/changes.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { ReasonField, withReason } from '../approvals/reason-field.tsx';
+import { lacksReason, ReasonField, withReason } from '../approvals/reason-field.tsx';
 import { WaitingNotice } from '../approvals/waiting.tsx';
 import { ControlField } from './field.tsx';
 import {
@@ -109,8 +109,9 @@ function EditControls({ of, currency, onClose, ...given }: EditedLevel & { reado
         )
       }
       act={texts.save}
-      isReady={isReadable && changed.length > 0 && save.data === undefined}
-      error={save.error}
+      isReady={isReadable && changed.length > 0}
+      isOver={save.data !== undefined}
+      error={lacksReason(save.error) ? null : save.error}
       isPending={save.isPending}
       onAct={() =>
         save.mutate(
@@ -121,7 +122,7 @@ function EditControls({ of, currency, onClose, ...given }: EditedLevel & { reado
       onClose={onClose}
     >
       {(Object.keys(GROUPS) as Group[]).map((group, index) => show(group, index === 0))}
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField value={reason} onChange={setReason} error={save.error} />
       {'cards' in of && <PurchaseTest {...of} patch={isReadable ? patch : undefined} />}
     </ActDialog>
   );

@@ -23,9 +23,13 @@ test('what waits for a person’s decision needs the attention of that person al
   const controls = `/cards/${card}/controls`;
   await first.business('sandbox', 'PUT', '/settings/approvals', { body: { limit_above: { usd: '500.00' } } });
   const ask = async (by: Browser, daily: string): Promise<string> => {
-    const asked = await by.business('sandbox', 'PATCH', controls, { body: { limits: { daily } } });
+    const asked = await by.business('sandbox', 'PATCH', controls, { body: { limits: { daily }, reason: 'a trip' } });
     return asked.data.approval.id;
   };
+  const silent = await support.business('sandbox', 'PATCH', controls, { body: { limits: { daily: '900.00' } } });
+  expect([silent.status, silent.fields]).toEqual([422, ['reason']]);
+  const low = await support.business('sandbox', 'PATCH', controls, { body: { limits: { daily: '400.00' } } });
+  expect(low.status).toBe(200);
   const bySupport = await ask(support, '900.00');
   const byFirst = await ask(first, '901.00');
   const made = await first.business('sandbox', 'POST', '/keys', { body: { name: 'job', scopes: ['cards'] } });

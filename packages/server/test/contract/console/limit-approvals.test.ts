@@ -120,7 +120,7 @@ test('a person issues no card with a limit that a second person must approve, an
   const issued = await issue({ daily: '500.00' });
   expect(issued.status).toBe(201);
   const raised = await support.business(place, 'PATCH', `/cards/${issued.data.id}/controls`, {
-    body: { limits: { daily: '500.01' } },
+    body: { limits: { daily: '500.01' }, reason: 'a trip' },
   });
   expect(raised.status).toBe(202);
   // A default that a person removes or raises for one card is a limit that is raised.
@@ -176,7 +176,7 @@ test.for(NOT_ABOVE)('%s is answered with %j, %j: %i', async ([, before, change, 
   const { client, first } = await shared();
   const { id } = await newCard(client);
   if (Object.keys(before).length > 0) {
-    await first.business('sandbox', 'PUT', `/cards/${id}/controls`, { body: { limits: before } });
+    await first.business('sandbox', 'PUT', `/cards/${id}/controls`, { body: { limits: before, reason: 'before' } });
     await approveAll();
   }
   expect((await client.call('PATCH', `/cards/${id}/controls`, { limits: change })).status).toBe(status);
@@ -222,7 +222,7 @@ test('customers, defaults, ceilings and many cards wait likewise', async () => {
 test('nobody approves the own request, or that of somebody who has invited the person in the last day', async () => {
   const now = await newTeam();
   const { first, decide, partnerId, change } = now;
-  const asked = await change(first, { limits: { daily: '900.00' } });
+  const asked = await change(first, { limits: { daily: '900.00' }, reason: 'a trip' });
   const { id } = asked.data.approval;
   expect((await decide(first, id as string)).code).toBe('self_approval');
   const session = (await first.call('GET', '/account/v1/session')).data;
@@ -235,7 +235,7 @@ test('nobody approves the own request, or that of somebody who has invited the p
   const later = await ui.signIn(offer.personId);
   const [admin, client] = [await now.signIn('admin'), await connect(service.url, 'sandbox', now.client.credentials)];
   expect((await decide(later, id as string)).code).toBe('approval_expired');
-  const again = await admin.business('sandbox', 'PATCH', now.controls, { body: { limits: { daily: '900.00' } } });
+  const again = await now.change(admin, { limits: { daily: '900.00' }, reason: 'a trip' });
   expect((await decide(later, again.data.approval.id as string)).data.approval.status).toBe('approved');
   expect((await client.get(now.controls)).data.limits.daily).toBe('900.00');
 });
@@ -276,7 +276,7 @@ test('the threshold is set only if two could decide, and raised or removed only 
   const alone = await ui.signIn(await ui.newPerson({ partnerId, role: 'admin' }));
   await ui.newPerson({ partnerId, role: 'finance' });
   const set = async (by: Browser, limit_above: object | null) =>
-    await by.business('sandbox', 'PUT', SETTINGS, { body: { limit_above } });
+    await by.business('sandbox', 'PUT', SETTINGS, { body: { limit_above, reason: 'as agreed' } });
   expect((await set(alone, LIMITS.limit_above)).code).toBe('no_second_person');
   expect((await sandbox.get(SETTINGS)).data).toEqual({ limit_above: null });
   const other = await ui.signIn(await ui.newPerson({ partnerId, role: 'admin' }));

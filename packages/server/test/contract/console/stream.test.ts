@@ -35,7 +35,7 @@ test('a page hears that a request waits for a second person, and that it was dec
   const admin = async () => await ui.signIn(await ui.newPerson({ partnerId: team, role: 'admin' }));
   const [asking, deciding] = [await admin(), await admin()];
   const set = async (limit_above: object | null) =>
-    await asking.business('sandbox', 'PUT', '/settings/approvals', { body: { limit_above } });
+    await asking.business('sandbox', 'PUT', '/settings/approvals', { body: { limit_above, reason: 'as agreed' } });
   await set({ usd: '500.00' });
   const { read, close } = await openStream(deciding, team);
   const hint = async (): Promise<void> => {

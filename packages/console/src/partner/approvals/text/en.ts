@@ -41,7 +41,8 @@ const en = {
   rejectEffect: 'Nothing is changed, and it cannot be approved any more.',
   takeBack: 'Take it back',
   optionalReason: 'Reason (optional)',
-  reasonForSecond: 'Reason, if a second person must decide (optional)',
+  reasonForSecond: 'Reason, if a second person must decide',
+  reasonNeeded: 'This change waits for a second person: say why you ask for it.',
   waits: 'Waits for a second person. Nothing has changed yet.',
   toApproval: 'To the request',
   ofCard: {

@@ -43,7 +43,8 @@ export default {
   rejectEffect: 'No cambia nada y ya no se puede aprobar.',
   takeBack: 'Retirarla',
   optionalReason: 'Motivo (opcional)',
-  reasonForSecond: 'Motivo, si tiene que decidir otra persona (opcional)',
+  reasonForSecond: 'Motivo, si tiene que decidir otra persona',
+  reasonNeeded: 'Este cambio espera a otra persona: diga por qué lo pide.',
   waits: 'Espera a otra persona. Todavía no ha cambiado nada.',
   toApproval: 'A la solicitud',
   ofCard: {

@@ -43,7 +43,8 @@ export default {
   rejectEffect: 'Rien n’est changé, et la demande ne peut plus être approuvée.',
   takeBack: 'La retirer',
   optionalReason: 'Motif (facultatif)',
-  reasonForSecond: 'Motif, si une deuxième personne doit décider (facultatif)',
+  reasonForSecond: 'Motif, si une deuxième personne doit décider',
+  reasonNeeded: 'Ce changement attend une deuxième personne : dites pourquoi vous le demandez.',
   waits: 'Attend une deuxième personne. Rien n’a encore changé.',
   toApproval: 'Vers la demande',
   ofCard: {

@@ -1,4 +1,4 @@
-import { AppError } from '#kit/app-error.ts';
+import { AppError, invalidRequest } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
 import { isKey, type CallerId } from '#kit/tenant.ts';
 import type { PartnerActName } from '#kit/two-person-acts.ts';
@@ -7,9 +7,9 @@ import type { Approvals } from '../approvals/approvals.ts';
 import { partnerApprovalView } from './schemas.ts';
 
 /**
- * Asks for an act at a partner, for a person or a key.
+ * Asks for an act at a partner, for a person, who must say why, or for a key.
  * @returns the approval, as the API has it
- * @throws AppError no_second_person, approval_limit_reached, and what the act refuses
+ * @throws AppError invalid_request, no_second_person, approval_limit_reached, and what the act refuses
  */
 export async function askAtPartner(
   approvals: Approvals,
@@ -20,6 +20,10 @@ export async function askAtPartner(
 ) {
   const key = isKey(caller) ? caller.clientId : null;
   const person = isKey(caller) ? null : personOf(caller);
+  if (person !== null && reason === null)
+    throw invalidRequest({
+      reason: 'is required: the change waits for a second person, who must know why you ask for it',
+    });
   const asked = await approvals.ask(person, name, request, reason, { key });
   assert('approval' in asked, 'at a partner, nothing is done at once');
   return partnerApprovalView(asked.approval);

@@ -8,7 +8,11 @@ import { ControlsBody } from '../../schemas.ts';
 export const ControlsChangeBody = Type.Object(
   {
     ...ControlsBody.properties,
-    reason: Type.Optional(Reason('Why, for the person who approves a limit above `limit_above`.')),
+    reason: Type.Optional(
+      Reason(
+        'Why, for the person who approves a limit above `limit_above`. A person must say it if the change waits; an API key may.',
+      ),
+    ),
   },
   { title: 'ControlsChange' },
 );
@@ -35,7 +39,11 @@ export const LimitAboveBody = Type.Object(
       amounts((currency) => AmountInput({ description: `The amount for limits in ${currency.toUpperCase()}.` })),
       ABOUT,
     ),
-    reason: Type.Optional(Reason('Why, for the person who approves that an amount is raised or removed.')),
+    reason: Type.Optional(
+      Reason(
+        'Why, for the person who approves that an amount is raised or removed. A person must say it if the change waits; an API key may.',
+      ),
+    ),
   },
   { title: 'ApprovalSettingsChange' },
 );

@@ -31,7 +31,11 @@ export const BulkBody = Type.Object(
       }),
     ),
     patch: Meaning(ControlsBody, 'What to change, as in `PATCH /cards/{id}/controls`.'),
-    reason: Type.Optional(Reason('Why, for the person who approves limits above `limit_above`.')),
+    reason: Type.Optional(
+      Reason(
+        'Why, for the person who approves limits above `limit_above`. A person must say it if a card waits; an API key may.',
+      ),
+    ),
   },
   { title: 'BulkControlsChange' },
 );
