@@ -7,6 +7,7 @@ import { ALERT_KINDS } from '../../server/src/foundation/on-call/model.ts';
 import { OVERDUE_KINDS } from '../../server/src/foundation/kit/overdue-work.ts';
 import { REMEDIES } from '../../server/src/foundation/kit/remedies.ts';
 import { APPROVAL_STATUSES } from '../../server/src/foundation/people/approvals/model.ts';
+import { OPERATOR_RIGHTS, RIGHTS } from '../../server/src/foundation/kit/right.ts';
 import { TWO_PERSON_ACTS } from '../../server/src/foundation/kit/two-person-acts.ts';
 import { FEE_NAMES } from '../../server/src/money/fees/model.ts';
 import { ENTRY_TYPES } from '../../server/src/money/ledger/model.ts';
@@ -54,6 +55,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('every status has a word and a colour', async () => {
     const { default: ui } = await import(`../src/ui/text/${language}.ts`);
     expect(statuses.filter((status) => !(status in ui.statuses) || !(status in STATUS_TONES))).toEqual([]);
+  });
+
+  test('every right has a name', async () => {
+    const { default: ui } = await import(`../src/ui/text/${language}.ts`);
+    expect(Object.keys(ui.rights).toSorted()).toEqual([...new Set([...RIGHTS, ...OPERATOR_RIGHTS])].toSorted());
   });
 
   test('every entry that a card’s account may have says what caused it', async () => {

@@ -2,9 +2,8 @@ import type { Right } from '@issuary/sdk';
 import type { ReactNode } from 'react';
 import type { OperatorRight } from '../session/account.ts';
 import { useCan } from '../session/place.ts';
-import { useTexts } from '../text/catalog.ts';
 import { Button } from '../ui/mantine/button.tsx';
-import { uiTexts } from '../ui/texts.ts';
+import { MissingRight } from '../ui/missing-right.tsx';
 import classes from './act-button.module.css';
 
 interface ActButtonProps {
@@ -20,12 +19,15 @@ interface ActButtonProps {
 
 /** A button for something that changes what the partner has, or what operators look after. */
 export function ActButton({ right, ...props }: ActButtonProps) {
-  const texts = useTexts(uiTexts);
   const may = useCan(right);
   return (
     <span className={classes.act}>
       <Button {...props} type={props.onClick ? 'button' : 'submit'} disabled={!may} />
-      {!may && <span className={classes.reason}>{texts.needsRight(right)}</span>}
+      {!may && (
+        <span className={classes.reason}>
+          <MissingRight right={right} />
+        </span>
+      )}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from './mantine/button.tsx';
 import type { Progress, ReadAll, RowsFile } from './rows-file.ts';
 import { saveCsv } from './save-file.ts';
 import { Failed } from './states.tsx';
+import { MissingRight } from './missing-right.tsx';
 import { uiTexts } from './texts.ts';
 import classes from './csv-buttons.module.css';
 
@@ -54,7 +55,7 @@ interface SaveAllProps extends Partial<Pick<RowsFile, 'right' | 'note'>> {
 
 /** A button for something that takes a while: it says how far it is, and ends with the page. */
 function SaveAll({ save, right, note }: SaveAllProps) {
-  const { allRows: texts, needsRight } = useTexts(uiTexts);
+  const { allRows: texts } = useTexts(uiTexts);
   const numbers = new Intl.NumberFormat(useLanguage());
   const can = useCan(right ?? 'read');
   const may = right === undefined || can;
@@ -79,7 +80,11 @@ function SaveAll({ save, right, note }: SaveAllProps) {
         {isPending && `${texts.progress(numbers.format(count))} ${note ?? ''}`}
         {data && (data.isCut ? texts.cut : texts.saved)(numbers.format(data.count))}
       </span>
-      {right !== undefined && !may && <span className={classes.text}>{needsRight(right)}</span>}
+      {right !== undefined && !may && (
+        <span className={classes.text}>
+          <MissingRight right={right} />
+        </span>
+      )}
       {error !== null && !isStop(error) && <Failed error={error} />}
     </span>
   );

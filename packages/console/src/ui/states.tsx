@@ -1,8 +1,9 @@
 import { IssuaryError } from '@issuary/sdk';
 import type { ReactNode } from 'react';
-import { useTexts } from '../text/catalog.ts';
+import { textOf, useTexts } from '../text/catalog.ts';
 import { Id } from './id.tsx';
 import { Button } from './mantine/button.tsx';
+import { WhoHas } from './missing-right.tsx';
 import { uiTexts } from './texts.ts';
 import classes from './states.module.css';
 
@@ -30,12 +31,18 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
   if (!(error instanceof IssuaryError)) throw error;
   const { code, requestId, docUrl, details } = error;
   const isForbidden = (code as string) === 'missing_right';
+  const { right } = details;
   return (
     <div className={classes.failed} role="alert">
       <p className={classes.what}>
-        {isForbidden
-          ? texts.missingRight(String(details['right']), rolesOf(details['granted_to'], texts.roles))
-          : error.message}
+        {isForbidden && typeof right === 'string' ? (
+          <>
+            {texts.missingRight(textOf(texts.rights, right), right, rolesOf(details['granted_to'], texts.roles))}{' '}
+            <WhoHas />
+          </>
+        ) : (
+          error.message
+        )}
       </p>
       <div className={classes.help}>
         {retry && !isForbidden && <Button onClick={retry}>{texts.tryAgain}</Button>}

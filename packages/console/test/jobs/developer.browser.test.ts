@@ -100,7 +100,9 @@ test('support cannot retry in live: the button says which right is missing, and 
   const button = page.getByRole('button', { name: 'Retry now' });
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
-  await page.getByText('Your role does not have the right webhooks.retry here.').waitFor();
+  await page
+    .getByText('Your role does not have the right “Send webhook deliveries again” (webhooks.retry) here.')
+    .waitFor();
 });
 
 test('a developer finds a failed call by its request id, with what was sent and answered', async () => {

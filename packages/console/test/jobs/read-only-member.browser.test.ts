@@ -39,7 +39,7 @@ test('P1: a read-only member finds why a purchase was declined, and cannot raise
   const rows = page.getByRole('table', { name: 'Purchases' }).locator('tbody tr');
   await rows.first().press('Enter');
   await page.getByText('Over the daily limit. USD\u00a012.50 is more than the USD\u00a04.50 left').waitFor();
-  await page.getByText('Your role does not have the right controls.write here.').waitFor();
+  await page.getByText('the right “Change controls of cards and customers” (controls.write) here.').waitFor();
   await expectNotOffered(page, 'Raise the daily limit');
   await refused('controls.write', 'PATCH', `/cards/${id}/controls`, { limits: { daily: '50.00' } });
   expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('10.00');
@@ -244,6 +244,7 @@ test('P10: a read-only member sees colleagues and what waits for two people, and
   const asked = await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '900.00' } });
   await page.goto(`${start}/settings/approvals`);
   await expectNotOffered(page, 'Change the amounts');
+  await page.getByText(/“Change settings” \(settings\.write\) here\. Admins of .+ have it: Sam Ruiz/).waitFor();
   await page.getByRole('link', { name: 'A limit above the threshold' }).press('Enter');
   await page.getByText('A day: 10.00 becomes 900.00').waitFor();
   await expectNotOffered(page, 'Approve', 'Reject');

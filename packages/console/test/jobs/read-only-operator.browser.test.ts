@@ -70,7 +70,10 @@ test('O4: a read-only operator has no KYC queue, and the page of its address nam
   await page.getByRole('heading', { name: 'Sandbox' }).waitFor();
   expect(await page.getByRole('link', { name: 'KYC' }).count()).toBe(0);
   await page.goto(`${start}/kyc`);
-  await page.getByRole('alert').getByText('Your role does not have the right kyc.decide.').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('Your role does not have the right “Decide KYC cases” (kyc.decide).')
+    .waitFor();
   const oneCase = `/kyc/cases/${newId<'customer'>()}:1`;
   await refused('kyc.decide', 'POST', `${oneCase}/decide`, { decision: 'approved' });
   await refused('kyc.documents', 'GET', `${oneCase}/documents/front`);
