@@ -134,6 +134,8 @@ test(
       '/partners': '/partners?',
       '/partners?q=partner+77': '/partners?q=partner',
       '/partners?status=suspended': '/partners?status=suspended',
+      '/partners?health=webhooks_failing': '/partners?health=webhooks_failing',
+      '/partners?health=float_low': '/partners?health=float_low',
       '/kyc': '/kyc/cases?',
       '/kyc?status=decided': '/kyc/cases?status=decided',
       '/kyc?claimed=nobody': '/kyc/cases?claimed=nobody',

@@ -64,6 +64,24 @@ const PARTNERS = `
     RETURNING id)
   INSERT INTO tenant_counters (tenant_id, customer_local_id, card_local_id) SELECT id, 0, 0 FROM environments`;
 
+/** Of each of the partners and environments: ten wallets, of which one is low, and a day of purchases and calls. */
+const OF_PARTNERS = `SELECT tenants.id FROM tenants JOIN partners ON partners.id = partner_id WHERE partners.name LIKE 'Partner %'`;
+
+const PARTNER_WALLETS = `
+  WITH made AS (
+    INSERT INTO accounts (tenant_id, id, kind, currency, state, balance, low_balance_threshold, low_balance_about)
+    SELECT own.id, gen_random_uuid(), 'wallet', 'usd', 'active', 1000, CASE n WHEN 1 THEN 2000 END, CASE n WHEN 1 THEN '{}' END
+      FROM (${OF_PARTNERS}) AS own, generate_series(1, 10) AS n
+    RETURNING tenant_id, id, currency)
+  INSERT INTO wallets (tenant_id, id, currency, is_default, created_at) SELECT tenant_id, id, currency, false, now() FROM made`;
+
+const PARTNER_DAYS = `
+  INSERT INTO insight_hours (tenant_id, kind, hour, key, currency, count, amount)
+  SELECT own.id, kind, date_trunc('hour', now(), 'UTC') - n * interval '1 hour', key, currency, 10, 1000
+    FROM (${OF_PARTNERS}) AS own, generate_series(0, 23) AS n,
+         (VALUES ('purchases', 'approved', 'usd'), ('purchases', 'approved', 'eur'), ('purchases', 'insufficient_funds', 'usd'),
+                 ('purchases', 'card_frozen', 'usd'), ('calls', 'succeeded', ''), ('calls', 'failed', '')) AS counted (kind, key, currency)`;
+
 const STATEMENTS = [
   `SET synchronous_commit = off`,
   `SET session_replication_role = replica`,
@@ -82,11 +100,13 @@ const STATEMENTS = [
   `UPDATE audit_head SET sequence = sequence + :rows`,
   CASES,
   PARTNERS,
+  PARTNER_WALLETS,
+  PARTNER_DAYS,
 ];
 
 /**
  * Adds what the console lists beside what `insertSearchRows` does: so many cards, each of another customer, transfers, deliveries, acts
- * and lines of the audit log, a KYC case of every customer, and a thousand partners. The chains of hashes do not hold.
+ * and lines of the audit log, a KYC case of every customer, and a thousand partners with wallets and a day of purchases and calls. The chains of hashes do not hold.
  * @param endpoint a webhook of the partner
  * @param person of a tenth of the acts
  */

@@ -15,6 +15,8 @@ export const STATUS_TONES: Readonly<Record<string, Tone>> = {
   frozen: 'frozen',
   suspended: 'frozen',
   failing: 'attention',
+  webhooks_failing: 'attention',
+  float_low: 'attention',
   declined: 'bad',
   rejected: 'bad',
   failed: 'bad',

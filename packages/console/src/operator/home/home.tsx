@@ -87,7 +87,12 @@ function InEnvironment({ of }: { readonly of: EnvironmentOverview }) {
         facts={[
           [texts.lastDay, texts.outcomes(count(approved), count(declined))],
           [texts.volume, <Amounts key="volume" of={volume} none={texts.nothingApproved} />],
-          [texts.webhooksFailing, count(of.webhooks_failing)],
+          [
+            texts.webhooksFailing,
+            <PageLink key="webhooks" to="/o/partners" search={failingIn(of.environment)}>
+              {count(of.webhooks_failing)}
+            </PageLink>,
+          ],
           [
             texts.overdue,
             <PageLink key="overdue" to="/o/overdue">
@@ -98,6 +103,11 @@ function InEnvironment({ of }: { readonly of: EnvironmentOverview }) {
       />
     </Section>
   );
+}
+
+/** The partners whose webhooks are counted. */
+function failingIn(environment: Environment): Record<string, string> {
+  return { health: 'webhooks_failing', ...(environment === 'sandbox' && { environment }) };
 }
 
 function useColumns(): Column<Float>[] {

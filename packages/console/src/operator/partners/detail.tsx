@@ -80,6 +80,8 @@ function InEnvironment({ of, handle }: { readonly of: PartnerEnvironment; readon
         facts={[
           [texts.cards, count(of.cards)],
           [texts.float, <Amounts key="float" of={of.float} none={texts.noFloat} />],
+          [texts.lowWallets, count(of.low_wallets)],
+          [texts.volume, <Amounts key="volume" of={of.volume_24h} none={texts.noVolume} />],
           [texts.declined, count(of.declined_24h)],
           [texts.webhooksFailing, count(of.webhooks_failing)],
           [texts.failedCalls, calls && texts.failedOf(count(calls.failed), count(calls.calls))],

@@ -1,66 +1,123 @@
 import { useAddressSearch } from '../../api/address-search.ts';
 import { Page } from '../../shell/page.tsx';
+import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
+import { isZero } from '../../ui/decimal.ts';
 import { FilterFields } from '../../ui/filter-fields.tsx';
+import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList } from '../api.ts';
+import { Amounts, type Amount } from './amounts.tsx';
 import { OnboardButton } from './onboard.tsx';
-import { PARTNER_STATUSES, statusOf, type Partner } from './partner.ts';
+import { healthOf, PARTNER_HEALTH, PARTNER_STATUSES, type ListedPartner } from './partner.ts';
 import { partnerTexts } from './texts.ts';
 
 const PAGE_SIZE = 50;
-const ADDRESS = { q: 'text', status: PARTNER_STATUSES } as const;
+const ADDRESS = { q: 'text', status: PARTNER_STATUSES, health: PARTNER_HEALTH, environment: ['sandbox'] } as const;
 
-/** All partners. The search and the status are in the address. */
+/** All partners, and how each does in an environment. The filters are in the address. */
 export function PartnerList() {
   const texts = useTexts(partnerTexts);
+  const { environments } = useTexts(shellTexts);
   const { values, change } = useAddressSearch(ADDRESS);
-  const pages = useOperatorList<Partner>('/partners', values, 'partners', PAGE_SIZE);
+  const { environment = 'live', ...filters } = values;
+  const pages = useOperatorList<ListedPartner>('/partners', { ...filters, environment }, 'partners', PAGE_SIZE);
   return (
     <Page title={texts.title} address={ADDRESS} acts={<OnboardButton />}>
-      <FilterFields address={ADDRESS} labels={texts.filters} options={undefined} values={values} change={change} />
+      <FilterFields
+        address={ADDRESS}
+        labels={texts.filters}
+        options={{ environment: [['sandbox', environments.sandbox]] }}
+        unset={{ environment: environments.live }}
+        values={values}
+        change={change}
+      />
       <DataList
-        label={texts.list}
+        label={texts.list(environments[environment])}
         columns={useColumns()}
         pages={pages}
         rowKey={({ id }) => id}
         href={({ handle }) => `/o/partners/${handle}`}
-        empty={Object.keys(values).length > 0 ? texts.noMatch : texts.none}
+        empty={Object.keys(filters).length > 0 ? texts.noMatch : texts.none}
         file="partners"
       />
     </Page>
   );
 }
 
-function useColumns(): Column<Partner>[] {
-  const { columns } = useTexts(partnerTexts);
+function useColumns(): Column<ListedPartner>[] {
+  const texts = useTexts(partnerTexts);
   const language = useLanguage();
+  const count = (value: number): string => formatDecimal(String(value), language);
+  const { columns } = texts;
   return [
     {
       id: 'name',
       head: columns.name,
       cell: ({ name }) => <Name>{name}</Name>,
       narrow: 'top-start',
-      csv: ({ id, handle, name }) => ({ id, handle, name }),
+      csv: ({ id, handle, name, created_at, environments: [{ environment }] }) => {
+        return { id, handle, name, created_at, environment };
+      },
     },
-    { id: 'handle', head: columns.handle, cell: ({ handle }) => <code>{handle}</code>, narrow: 'bottom-start' },
+    { id: 'handle', head: columns.handle, cell: ({ handle }) => <code>{handle}</code> },
     {
-      id: 'status',
-      head: columns.status,
-      cell: (partner) => <Status value={statusOf(partner)} />,
+      id: 'health',
+      head: columns.health,
+      cell: (partner) =>
+        healthOf(partner).map((each) => (
+          <div key={each}>
+            <Status value={each} />
+          </div>
+        )),
       narrow: 'top-end',
-      csv: (partner) => ({ status: statusOf(partner), suspended_at: partner.suspended_at }),
+      csv: ({ suspended_at, environments: [{ webhooks_failing, low_wallets }] }) => {
+        return { suspended_at, webhooks_failing, low_wallets };
+      },
     },
     {
-      id: 'created',
-      head: columns.created(zoneName(language)),
-      cell: ({ created_at }) => <Time at={created_at} />,
+      id: 'float',
+      head: columns.float,
+      align: 'end',
+      cell: ({ environments: [{ float }] }) => <Amounts of={notZero(float)} none={texts.noFloat} />,
+      narrow: 'bottom-start',
+      namedWhenNarrow: true,
+      csv: ({ environments: [{ float }] }) => ({ float: textOf(float) }),
+    },
+    {
+      id: 'volume',
+      head: columns.volume,
+      align: 'end',
+      cell: ({ environments: [{ volume_24h }] }) => <Amounts of={notZero(volume_24h)} none={texts.noVolume} />,
+      csv: ({ environments: [{ approved_24h, declined_24h, volume_24h }] }) => {
+        return { approved_24h, declined_24h, volume_24h: textOf(volume_24h) };
+      },
+    },
+    {
+      id: 'errors',
+      head: columns.errors,
+      align: 'end',
+      cell: ({ environments: [{ errors_24h: calls }] }) =>
+        calls === null ? texts.notRecorded : texts.failedOf(count(calls.failed), count(calls.calls)),
       narrow: 'bottom-end',
-      csv: ({ created_at }) => ({ created_at }),
+      namedWhenNarrow: true,
+      csv: ({ environments: [{ errors_24h }] }) => {
+        return { calls_24h: errors_24h && errors_24h.calls, failed_24h: errors_24h && errors_24h.failed };
+      },
     },
   ];
+}
+
+function notZero(amounts: readonly Amount[]): Amount[] {
+  return amounts.filter(({ amount }) => !isZero(amount));
+}
+
+/** Amounts in one field of a file. */
+function textOf(amounts: readonly Amount[]): string {
+  return notZero(amounts)
+    .map(({ currency, amount }) => `${amount} ${currency}`)
+    .join('; ');
 }

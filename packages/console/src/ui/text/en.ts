@@ -109,6 +109,8 @@ const en = {
     frozen: 'Frozen',
     suspended: 'Suspended',
     failing: 'Failing',
+    webhooks_failing: 'Webhooks failing',
+    float_low: 'Float low',
     declined: 'Declined',
     rejected: 'Rejected',
     failed: 'Failed',

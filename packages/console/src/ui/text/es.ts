@@ -112,6 +112,8 @@ export default {
     frozen: 'Congelada',
     suspended: 'En suspenso',
     failing: 'Con fallos',
+    webhooks_failing: 'Webhooks con fallos',
+    float_low: 'Saldo bajo',
     declined: 'Rechazada',
     rejected: 'Rechazada',
     failed: 'Con error',

@@ -112,6 +112,8 @@ export default {
     frozen: 'Gelée',
     suspended: 'Suspendu',
     failing: 'En échec',
+    webhooks_failing: 'Webhooks en échec',
+    float_low: 'Solde bas',
     declined: 'Refusée',
     rejected: 'Rejetée',
     failed: 'Échoué',

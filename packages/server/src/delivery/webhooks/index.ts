@@ -18,7 +18,7 @@ export { webhooksInTrouble } from './monitoring/attention.ts';
 export { overdueWork } from './monitoring/overdue-work.ts';
 export { deliveryOwners } from './delivery-records/store.ts';
 export { endpointOwners, endpointUrls } from './endpoints/store.ts';
-export { findNewestUrls, healthyStreams, sumTroubled } from './monitoring/store.ts';
+export { countTroubled, findNewestUrls, healthyStreams, sumTroubled } from './monitoring/store.ts';
 export { tryConnection } from './outgoing/try-connection.ts';
 export { endpointRemoval } from './removal/endpoint-removal.ts';
 export { removeEndedSecrets } from './removal/remove-ended-secrets.ts';

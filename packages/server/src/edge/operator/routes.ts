@@ -3,6 +3,7 @@ import { PartnerParams, partnerView } from '#partners';
 import type { OperatorDependencies } from './dependencies.ts';
 import { latencyAsCsv, readLatency } from './read-latency.ts';
 import { readPartner } from './read-partner.ts';
+import { readPartners } from './read-partners.ts';
 import { priceRoutes } from './price-routes.ts';
 import * as schemas from './schemas.ts';
 import { stopCard } from './stop-card.ts';
@@ -59,6 +60,21 @@ export function operatorOverviewRoutes(dependencies: OperatorDependencies): Oper
         const { partner, invitationUrl } = await dependencies.onboard(operator, given, key);
         return { partner: partnerView(partner), invitation_url: invitationUrl };
       },
+    }),
+    defineOperatorRoute({
+      operationId: 'listPartners',
+      method: 'GET',
+      path: '/partners',
+      summary: 'List partners',
+      description:
+        'Returns the partners, newest first, and how each does in each environment. Counts of the last 24 hours are without the last minutes.',
+      right: 'op.read',
+      query: schemas.PartnerQuery,
+      status: 200,
+      success: 'Partners found',
+      data: schemas.PartnerListSchema,
+      errors: ['invalid_request'],
+      handle: async ({ query }) => await readPartners(dependencies, query),
     }),
     defineOperatorRoute({
       operationId: 'getPartner',

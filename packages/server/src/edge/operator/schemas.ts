@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { NextCursor, PageQuery } from '#api/page.ts';
 import { noCardNumber } from '#api/rules.ts';
 import {
   Amount,
@@ -138,26 +139,75 @@ export const OverviewSchema = Type.Object({
   ),
 });
 
-const EnvironmentSchema = Type.Object({
+const SEARCH_LENGTH_MAX = 200;
+
+export const PARTNER_HEALTH = ['webhooks_failing', 'float_low'] as const;
+
+export const PartnerQuery = Type.Object({
+  q: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: SEARCH_LENGTH_MAX,
+      description: 'The id, the beginning of the handle, or a part of the name, in any case.',
+    }),
+  ),
+  status: Type.Optional(
+    OneOf(['active', 'suspended'], { description: 'Only partners that are, or are not, suspended.' }),
+  ),
+  health: Type.Optional(
+    OneOf(PARTNER_HEALTH, {
+      description:
+        'Only partners with endpoints that do not receive their events, or with wallets below their threshold.',
+    }),
+  ),
+  environment: Type.Optional(
+    OneOf(ENVIRONMENTS, { description: 'Only this environment, in `environments` and for `health`. Default: both.' }),
+  ),
+  ...PageQuery,
+});
+
+const State = {
   environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }),
-  cards: Type.Integer({ description: 'How many cards it has issued, with those that have ended.' }),
   float: Type.Array(Money, { description: 'What is in its wallets, by currency.' }),
-  declined_24h: Type.Integer({ description: 'Declined purchases of the current hour and the 23 before it.' }),
+  low_wallets: Type.Integer({ description: 'How many of its wallets are below their low-balance threshold.' }),
+  approved_24h: Type.Integer({ description: 'Approved purchases of the current hour and the 23 before it.' }),
+  declined_24h: Type.Integer({ description: 'Declined purchases of the same hours.' }),
+  volume_24h: Type.Array(Money, { description: 'What was approved in them, by currency.' }),
   webhooks_failing: Type.Integer({
     description: 'Endpoints that do not receive their events, unless the partner disabled them.',
   }),
   errors_24h: Type.Unsafe<{ calls: number; failed: number } | null>({
     type: ['object', 'null'],
     properties: {
-      calls: Type.Integer({ description: 'How many calls were looked at: the newest 2,000 or somewhat more.' }),
+      calls: Type.Integer({ description: 'How many calls were recorded.' }),
       failed: Type.Integer({ description: 'How many of them failed: those with a status of 400 or above.' }),
     },
     required: ['calls', 'failed'],
-    description: 'The newest calls of the last 24 hours; null: calls are not recorded.',
+    description: 'Calls of the current hour and the 23 before it; null: calls are not recorded.',
   }),
+} as const;
+
+export const PartnerListSchema = Type.Object({
+  partners: Type.Array(
+    Type.Object(
+      {
+        ...PartnerSchema.properties,
+        environments: Type.Array(Type.Object(State), { description: 'Live, then the sandbox.' }),
+      },
+      { title: 'ListedPartner' },
+    ),
+    { description: 'The partners of this page, newest first.' },
+  ),
+  next_cursor: NextCursor(),
 });
 
 export const PartnerPageSchema = Type.Object({
   ...PartnerSchema.properties,
-  environments: Type.Array(EnvironmentSchema, { description: 'Live, then the sandbox.' }),
+  environments: Type.Array(
+    Type.Object({
+      ...State,
+      cards: Type.Integer({ description: 'How many cards it has issued, with those that have ended.' }),
+    }),
+    { description: 'Live, then the sandbox.' },
+  ),
 });

@@ -1199,6 +1199,7 @@ CREATE TABLE request_batches (
   data bytea NOT NULL,
   outcomes bytea,
   by_people boolean,
+  failed integer,
   CONSTRAINT request_batches_pkey PRIMARY KEY (tenant_id, last_id)
 );
 CREATE INDEX request_batches_of_keys ON request_batches USING btree (tenant_id, last_id) WHERE by_people IS NOT TRUE;

@@ -3,13 +3,17 @@ import type { TenantId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 
 /** What is added up by the hour from what is stored, in the background. */
-export type CountedKind = 'purchases';
+export type CountedKind = 'purchases' | 'calls';
 
 /** What is counted by the hour. Decisions are counted as they are made, because nothing stores how long each took. */
 export type HourKind = CountedKind | 'decisions';
 
 /** The key of purchases that were not declined. Others have their decline reason. */
 export const APPROVED = 'approved';
+
+/** The keys of calls of the API: one that failed had a status of 400 or above. */
+export const SUCCEEDED = 'succeeded';
+export const FAILED = 'failed';
 
 /** A place in the order in which things of a kind were created. Everything up to it is added up. */
 export interface Position {

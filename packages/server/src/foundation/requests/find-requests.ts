@@ -1,5 +1,5 @@
 import type { Callers } from '#api/callers.ts';
-import { firstIdOf, HIGHEST_ID, LOWEST_ID, type TenantId } from '#kit/ids.ts';
+import { HIGHEST_ID, LOWEST_ID, type TenantId } from '#kit/ids.ts';
 import type { Queryable } from '#database';
 import { isOf, type IdRange, type StoredCall } from './model.ts';
 import { unpack } from './pack.ts';
@@ -21,7 +21,6 @@ export interface RequestFilter {
 const SCAN_MAX = 5_000;
 /** So many are read at a time, if it is not known how many are needed: some hundred kilobytes, packed. */
 const CALLS_PER_PART = 500;
-const FAILED_STATUS_MIN = 400;
 
 /**
  * At most `size` calls of a period, newest first. The batches of several threads overlap, and those with calls that took long: a batch
@@ -55,24 +54,6 @@ export async function listRequests(
       .slice(0, size);
   }
   return { requests, reached: null };
-}
-
-/** Counts the newest calls since a moment, up to a limit or a batch more, and those of them that failed. */
-export async function countFailed(
-  database: Queryable,
-  tenantId: TenantId,
-  since: Date,
-  limit: number,
-): Promise<{ calls: number; failed: number }> {
-  const range = { first: firstIdOf(since), before: HIGHEST_ID };
-  let [calls, failed] = [0, 0];
-  for await (const { data } of batchesNewestFirst(database, tenantId, 'all', range, CALLS_PER_PART)) {
-    const found = await unpack(data, (id) => id >= range.first);
-    calls += found.length;
-    failed += found.filter(({ status }) => status >= FAILED_STATUS_MIN).length;
-    if (calls >= limit) break;
-  }
-  return { calls, failed };
 }
 
 /** The newest calls, oldest first. */

@@ -1,3 +1,4 @@
+export { countCalls, tenantsWithCalls } from './count-calls.ts';
 export { eraseRequests } from './erase/erase-requests.ts';
 export { KEPT_DAYS } from './model.ts';
 export { readOutcomes } from './read-outcomes.ts';
@@ -11,5 +12,5 @@ export type { RedactResponse } from './redact-response.ts';
 export { requestOwners } from './request-owners.ts';
 export { removeOldRequests } from './remove-old-requests.ts';
 export { RequestLog } from './request-log.ts';
-export { countFailed, newestRequests, requestsAfter } from './find-requests.ts';
+export { newestRequests, requestsAfter } from './find-requests.ts';
 export type { StoredCall } from './model.ts';

@@ -40,10 +40,19 @@ export interface CallBatch {
   readonly lastId: string;
   readonly firstId: string;
   readonly calls: number;
+  /** How many of them failed. */
+  readonly failed: number;
   /** See pack.ts. */
   readonly data: Buffer;
   /** The same calls, with what insights count alone. */
   readonly outcomes: Buffer;
+}
+
+const FAILED_STATUS_MIN = 400;
+
+/** Whether a call was refused, or could not be answered. */
+export function isFailed({ status }: Pick<StoredCall, 'status'>): boolean {
+  return status >= FAILED_STATUS_MIN;
 }
 
 /** The ids of a period: from the first, and before the second. */

@@ -1,6 +1,6 @@
 import type { TenantId } from '#kit/ids.ts';
 import { Lines } from './lines.ts';
-import { slotOf, type CallBatch, type RecordedCall } from './model.ts';
+import { isFailed, slotOf, type CallBatch, type RecordedCall } from './model.ts';
 import { headOf, outcomeOf, pack } from './pack.ts';
 
 /** Maximum calls per row, because readers decompress whole rows. Only the rows of a batch that had to wait would have more. */
@@ -14,6 +14,7 @@ interface Row {
   firstId: string;
   lastId: string;
   calls: number;
+  failed: number;
 }
 
 /** Where calls of one row that follow each other begin. */
@@ -65,6 +66,7 @@ export class RequestBatch {
     if (id < row.firstId) row.firstId = id;
     if (id > row.lastId) row.lastId = id;
     row.calls += 1;
+    if (isFailed(call)) row.failed += 1;
     this.#count += 1;
     this.#calls.add(headOf(call), call.responseBody ?? '');
     this.#outcomes.add(outcomeOf(call));
@@ -72,13 +74,15 @@ export class RequestBatch {
 
   /** The rows of the batch, until it is cleared: the same ones each time. */
   async rows(): Promise<CallBatch[]> {
-    const packed = [...this.#partsByRow()].map(async ([{ tenantId, byPeople, firstId, lastId, calls }, parts]) => {
-      const [data, outcomes] = await Promise.all([
-        packParts(parts.map(({ lines }) => lines)),
-        packParts(parts.map((part) => part.outcomes)),
-      ]);
-      return { tenantId, byPeople, firstId, lastId, calls, data, outcomes };
-    });
+    const packed = [...this.#partsByRow()].map(
+      async ([{ tenantId, byPeople, firstId, lastId, calls, failed }, parts]) => {
+        const [data, outcomes] = await Promise.all([
+          packParts(parts.map(({ lines }) => lines)),
+          packParts(parts.map((part) => part.outcomes)),
+        ]);
+        return { tenantId, byPeople, firstId, lastId, calls, failed, data, outcomes };
+      },
+    );
     return await Promise.all(packed);
   }
 
@@ -97,7 +101,7 @@ export class RequestBatch {
     const key = `${slot}${tenantId}${byPeople}`;
     let row = this.#rows.get(key);
     if (row === undefined || isFull(row)) {
-      row = { tenantId, byPeople, slot, firstId: id, lastId: id, calls: 0 };
+      row = { tenantId, byPeople, slot, firstId: id, lastId: id, calls: 0, failed: 0 };
       this.#rows.set(key, row);
     }
     this.#runs.push({ row, start: this.#here() });

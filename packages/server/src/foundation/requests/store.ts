@@ -21,15 +21,22 @@ interface BatchRow {
   data: Buffer;
 }
 
+/** How many calls a batch has. None of an earlier version is known to have failed. */
+interface BatchCount {
+  readonly last_id: string;
+  readonly calls: number;
+  readonly failed: number;
+}
+
 const NEW_ROWS = parameterRows(
-  'tenant_id uuid, by_people boolean, last_id uuid, first_id uuid, calls integer, data bytea, outcomes bytea',
+  'tenant_id uuid, by_people boolean, last_id uuid, first_id uuid, calls integer, failed integer, data bytea, outcomes bytea',
 );
 
 // A batch that was committed before its connection broke is written again, with the same last id.
 const INSERT = statement(
   'requests.insert',
-  `INSERT INTO request_batches (tenant_id, by_people, last_id, first_id, calls, data, outcomes)
-   SELECT tenant_id, by_people, last_id, first_id, calls, data, outcomes FROM ${NEW_ROWS}
+  `INSERT INTO request_batches (tenant_id, by_people, last_id, first_id, calls, failed, data, outcomes)
+   SELECT tenant_id, by_people, last_id, first_id, calls, failed, data, outcomes FROM ${NEW_ROWS}
    ON CONFLICT (tenant_id, last_id) DO NOTHING`,
 );
 
@@ -89,6 +96,19 @@ const MAY_HAVE = statement<{ tenant_id: TenantId }>(
     LIMIT $4`,
 );
 
+const DUE_FOR_COUNT = statement<{ id: TenantId }>(
+  'requests.due_for_count',
+  `SELECT wanted.id FROM unnest($1::uuid[], $2::uuid[]) AS wanted (id, after) CROSS JOIN LATERAL (
+     SELECT last_id FROM request_batches
+      WHERE tenant_id = wanted.id AND last_id > wanted.after AND last_id < $3 ORDER BY last_id LIMIT 1) AS batch`,
+);
+
+const COUNTS = statement<BatchCount>(
+  'requests.counts',
+  `SELECT last_id, calls, coalesce(failed, 0) AS failed FROM request_batches
+    WHERE tenant_id = $1 AND last_id > $2 AND last_id < $3 ORDER BY last_id LIMIT $4`,
+);
+
 // In one order, so that two erasures never wait for each other.
 const LOCK = statement<BatchRow>(
   'requests.lock',
@@ -130,6 +150,7 @@ export function insertBatches(batches: readonly CallBatch[]): Query {
     uuidArray(batches.map(({ lastId }) => lastId)),
     uuidArray(batches.map(({ firstId }) => firstId)),
     integerArray(batches.map(({ calls }) => calls)),
+    integerArray(batches.map(({ failed }) => failed)),
     byteaArray(batches.map(({ data }) => data)),
     byteaArray(batches.map(({ outcomes }) => outcomes)),
   );
@@ -241,4 +262,26 @@ export async function deleteBatchesBefore(
   limit: number,
 ): Promise<number> {
   return (await database.rows(query(DELETE_OLD, tenantId, id, limit))).length;
+}
+
+/** The tenants among these with batches after an id of theirs and before another. */
+export async function tenantsWithBatches(
+  database: Queryable,
+  tenants: readonly { readonly tenantId: TenantId; readonly after: string }[],
+  before: string,
+): Promise<TenantId[]> {
+  const ids = plainArray(tenants.map(({ tenantId }) => tenantId));
+  const after = plainArray(tenants.map((tenant) => tenant.after));
+  return (await database.rows(query(DUE_FOR_COUNT, ids, after, before))).map(({ id }) => id);
+}
+
+/** The sizes of the next batches after an id and before another, in the order of their ids. Reads no calls. */
+export async function countsOfBatches(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string,
+  before: string,
+  limit: number,
+): Promise<BatchCount[]> {
+  return await database.rows(query(COUNTS, tenantId, after, before, limit));
 }

@@ -26,6 +26,6 @@ export {
 export { sendOwnerStatement, sendStatement } from './statements/send-statement.ts';
 export type { StatementOwner } from './statements/send-statement.ts';
 export type { StatementSubject } from './statements/statement.ts';
-export { lowFloats } from './low-balance/store.ts';
-export { floatOf, loadWallets, sumFloat } from './store.ts';
+export { countLowWallets, lowFloats, tenantsWithLowWallets } from './low-balance/store.ts';
+export { floatOf, floatOfMany, loadWallets, sumFloat } from './store.ts';
 export { verifyWallets } from './verify.ts';

@@ -66,10 +66,11 @@ const SUM_BALANCES = statement<{ tenant_id: TenantId; currency: Currency; amount
      FROM wallets ${joinedAccount('wallets')} GROUP BY wallets.tenant_id, wallets.currency`,
 );
 
-const SUM_BALANCES_OF = statement<{ currency: Currency; amount: bigint }>(
+const SUM_BALANCES_OF = statement<{ tenant_id: TenantId; currency: Currency; amount: bigint }>(
   'wallets.sum_balances_of',
-  `SELECT wallets.currency, sum(balance)::bigint AS amount
-     FROM wallets ${joinedAccount('wallets')} WHERE wallets.tenant_id = $1 GROUP BY wallets.currency`,
+  `SELECT wallets.tenant_id, wallets.currency, sum(balance)::bigint AS amount
+     FROM wallets ${joinedAccount('wallets')}
+    WHERE wallets.tenant_id = ANY ($1::uuid[]) GROUP BY wallets.tenant_id, wallets.currency`,
 );
 
 const WALLETS_AFTER = statement<WalletRow>(
@@ -147,8 +148,17 @@ export async function sumFloat(database: Queryable): Promise<Float[]> {
 
 /** What one tenant has in its wallets, by currency, in minor units. */
 export async function floatOf(database: Queryable, tenantId: TenantId): Promise<Map<Currency, bigint>> {
-  const rows = await database.rows(query(SUM_BALANCES_OF, tenantId));
-  return new Map(rows.map(({ currency, amount }) => [currency, amount]));
+  return (await floatOfMany(database, [tenantId]))(tenantId);
+}
+
+/** The same of each of some tenants. */
+export async function floatOfMany(
+  database: Queryable,
+  tenantIds: readonly TenantId[],
+): Promise<(tenantId: TenantId) => Map<Currency, bigint>> {
+  const rows = await database.rows(query(SUM_BALANCES_OF, plainArray(tenantIds)));
+  const byTenant = Map.groupBy(rows, ({ tenant_id }) => tenant_id);
+  return (tenantId) => new Map((byTenant.get(tenantId) ?? []).map(({ currency, amount }) => [currency, amount]));
 }
 
 function asWallet(row: WalletRow): Wallet {

@@ -149,6 +149,51 @@ test('a partner’s page says how it does in each environment', async () => {
   expect(own!.float).toContainEqual({ currency: 'usd', amount: wallet.balance });
 });
 
+test('the list says how each partner does, and finds those that are not well', async () => {
+  const [troubled, well] = [await service.newPartner(), await service.newPartner()];
+  const { sandbox } = troubled;
+  const { partnerId } = sandbox.tenant;
+  const { id: card } = await newCard(sandbox, { amount: 40 });
+  for (const amount of [5, 7.5, 99]) await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount });
+  const { id: webhook } = (await sandbox.post('/webhooks', { url: 'https://example.com/hooks', events: ['*'] })).data;
+  await sandbox.post(`/simulations/webhooks/${webhook}/disable`, { reason: 'gone' });
+  const wallet = await walletOf(sandbox);
+  expect((await sandbox.call('PATCH', `/wallets/${wallet.id}`, { low_balance_threshold: '1000000.00' })).status).toBe(
+    200,
+  );
+  for (const id of ['1', '2']) expect((await sandbox.get(`/cards/${id}`)).status).toBe(404);
+  clock.advance(5 * MINUTE_MS);
+  await service.work();
+  await service.work();
+
+  const { partners } = await search(`q=${partnerId}`);
+  expect(partners[0]).toMatchObject({
+    environments: [
+      { environment: 'live', low_wallets: 0, approved_24h: 0, volume_24h: [], webhooks_failing: 0 },
+      {
+        environment: 'sandbox',
+        float: expect.arrayContaining([{ currency: 'usd', amount: wallet.balance }]),
+        low_wallets: 1,
+        approved_24h: 2,
+        declined_24h: 1,
+        volume_24h: [{ currency: 'usd', amount: '12.50' }],
+        webhooks_failing: 1,
+        errors_24h: { failed: 2 },
+      },
+    ],
+  });
+  const page = await operator.call('GET', `/operator/v1/partners/${partnerId}`);
+  const [, own] = (partners[0] as unknown as { environments: object[] }).environments;
+  expect((page.data.environments as object[])[1]).toMatchObject(own!);
+  const inSandbox = await search(`q=${well.sandbox.tenant.partnerId}&environment=sandbox`);
+  expect(inSandbox.partners).toMatchObject([{ environments: [{ environment: 'sandbox', low_wallets: 0 }] }]);
+  for (const health of ['webhooks_failing', 'float_low']) {
+    const ids = await found(`health=${health}&environment=sandbox`);
+    expect([ids.includes(partnerId), ids.includes(well.sandbox.tenant.partnerId)]).toEqual([true, false]);
+    expect(await found(`health=${health}&environment=live`)).toEqual([]);
+  }
+});
+
 test('onboarding needs a recent sign-in', async () => {
   clock.advance(11 * MINUTE_MS);
   expect((await onboard({ name: 'Late', admin_email: 'ada@late.example' })).code).toBe('step_up_required');

@@ -9,7 +9,7 @@ export default {
   lastDay: 'Compras de las últimas 24 horas',
   outcomes: (approved, declined) => `${approved} aprobadas, ${declined} rechazadas`,
   volume: 'Importe aprobado',
-  nothingApproved: 'Nada',
+  nothingApproved: 'No se aprobó ninguna compra',
   webhooksFailing: 'Webhooks que no reciben nada',
   overdue: 'Trabajo atrasado',
   float: (environment) => `Fondos en ${environment}, por moneda`,

@@ -9,7 +9,7 @@ export default {
   lastDay: 'Achats des dernières 24 heures',
   outcomes: (approved, declined) => `${approved} approuvés, ${declined} refusés`,
   volume: 'Montant approuvé',
-  nothingApproved: 'Rien',
+  nothingApproved: 'Aucun achat n’a été approuvé',
   webhooksFailing: 'Webhooks qui ne reçoivent rien',
   overdue: 'Travail en retard',
   float: (environment) => `Fonds en ${environment}, par devise`,

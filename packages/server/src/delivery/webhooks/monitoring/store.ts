@@ -29,20 +29,33 @@ export async function sumHealth(database: Queryable): Promise<HealthRow[]> {
   return await database.rows(query(HEALTH));
 }
 
-const TROUBLED = statement<{ tenant_id: TenantId; endpoints: bigint }>(
-  'webhooks.troubled',
-  `SELECT endpoint.tenant_id, count(*) AS endpoints
+const troubled = (name: string, which: string) =>
+  statement<{ tenant_id: TenantId; endpoints: bigint }>(
+    name,
+    `SELECT endpoint.tenant_id, count(*) AS endpoints
      FROM webhook_endpoints AS endpoint
      JOIN webhook_streams AS stream ON stream.tenant_id = endpoint.tenant_id AND stream.endpoint_id = endpoint.id
-    WHERE deleted_at IS NULL
+    WHERE deleted_at IS NULL ${which}
       AND CASE WHEN enabled THEN failing_since IS NOT NULL ELSE disabled_reason <> 'by_partner' END
     GROUP BY endpoint.tenant_id`,
-);
+  );
+
+const TROUBLED = troubled('webhooks.troubled', '');
+const TROUBLED_OF = troubled('webhooks.troubled_of', 'AND endpoint.tenant_id = ANY ($1::uuid[])');
 
 /** How many endpoints of each tenant do not receive their events, unless the partner disabled them. Reads each endpoint once. */
 export async function sumTroubled(database: Queryable): Promise<{ tenantId: TenantId; endpoints: number }[]> {
   const rows = await database.rows(query(TROUBLED));
   return rows.map(({ tenant_id, endpoints }) => ({ tenantId: tenant_id, endpoints: Number(endpoints) }));
+}
+
+/** The same of each of these tenants, if it has any. */
+export async function countTroubled(
+  database: Queryable,
+  tenantIds: readonly TenantId[],
+): Promise<ReadonlyMap<TenantId, number>> {
+  const rows = await database.rows(query(TROUBLED_OF, plainArray(tenantIds)));
+  return new Map(rows.map(({ tenant_id, endpoints }) => [tenant_id, Number(endpoints)]));
 }
 
 // The stream of a tenant that is furthest behind shows the oldest event.

@@ -2,13 +2,12 @@ import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts'
 import { durationInWords } from '#kit/in-words.ts';
 import { REVOCATION_MS_MAX } from '../tokens/revocations.ts';
 import type { DirectoryDependencies } from './dependencies.ts';
-import { listPartners } from './list-partners.ts';
 import * as schemas from './schemas.ts';
 import { suspendPartner } from './suspend-partner.ts';
 
 const WITHIN = `within ${durationInWords(REVOCATION_MS_MAX)} in every process of the service`;
 
-/** How operators find partners, and stop one. */
+/** How operators stop a partner. */
 export function partnerDirectoryRoutes(dependencies: DirectoryDependencies): OperatorRoute[] {
   const suspension = (act: 'suspend' | 'unsuspend', text: Pick<OperatorRoute, 'summary' | 'description' | 'success'>) =>
     defineOperatorRoute({
@@ -26,20 +25,6 @@ export function partnerDirectoryRoutes(dependencies: DirectoryDependencies): Ope
         await suspendPartner(dependencies, operator, params.id, act, body.reason),
     });
   return [
-    defineOperatorRoute({
-      operationId: 'listPartners',
-      method: 'GET',
-      path: '/partners',
-      summary: 'List partners',
-      description: 'Returns the partners, newest first.',
-      right: 'op.read',
-      query: schemas.PartnerQuery,
-      status: 200,
-      success: 'Partners found',
-      data: schemas.PartnerListSchema,
-      errors: ['invalid_request'],
-      handle: async ({ query }) => await listPartners(dependencies, query),
-    }),
     suspension('suspend', {
       summary: 'Suspend a partner',
       description: `All calls of the partner’s keys and people are refused, ${WITHIN}. Cards and webhooks keep working. A repeat changes nothing.`,

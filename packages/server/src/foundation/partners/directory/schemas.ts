@@ -1,22 +1,5 @@
 import { Type } from 'typebox';
-import { PageQuery, NextCursor } from '#api/page.ts';
-import { AuditReason, Meaning, NullableString, OneOf, Timestamp, Uuid } from '#api/schema.ts';
-
-const SEARCH_LENGTH_MAX = 200;
-
-export const PartnerQuery = Type.Object({
-  q: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: SEARCH_LENGTH_MAX,
-      description: 'The id, the beginning of the handle, or a part of the name, in any case.',
-    }),
-  ),
-  status: Type.Optional(
-    OneOf(['active', 'suspended'], { description: 'Only partners that are, or are not, suspended.' }),
-  ),
-  ...PageQuery,
-});
+import { AuditReason, Meaning, NullableString, Timestamp, Uuid } from '#api/schema.ts';
 
 export const PartnerSchema = Type.Object(
   {
@@ -31,11 +14,6 @@ export const PartnerSchema = Type.Object(
   },
   { title: 'Partner' },
 );
-
-export const PartnerListSchema = Type.Object({
-  partners: Type.Array(PartnerSchema, { description: 'The partners of this page, newest first.' }),
-  next_cursor: NextCursor(),
-});
 
 export const PartnerParams = Type.Object({ id: Type.String({ description: 'The id or the handle of the partner.' }) });
 

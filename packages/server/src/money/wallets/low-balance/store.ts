@@ -1,7 +1,7 @@
 import type { TenantId, WalletId } from '#kit/ids.ts';
 import type { Currency } from '#kit/money.ts';
 import { joinedAccount } from '#ledger';
-import { query, statement, type Queryable } from '#database';
+import { plainArray, query, statement, type Queryable } from '#database';
 
 /** A wallet whose balance is below its threshold, in minor units. */
 interface LowWallet {
@@ -16,6 +16,17 @@ const LOW = statement<LowWallet>(
   `SELECT wallets.id, wallets.currency, balance, low_balance_threshold AS threshold
      FROM wallets ${joinedAccount('wallets')}
     WHERE wallets.tenant_id = $1 AND balance < low_balance_threshold ORDER BY wallets.created_at, wallets.id LIMIT $2`,
+);
+
+const COUNT_LOW = statement<{ tenant_id: TenantId; count: bigint }>(
+  'wallets.count_low',
+  `SELECT wallets.tenant_id, count(*) AS count FROM wallets ${joinedAccount('wallets')}
+    WHERE wallets.tenant_id = ANY ($1::uuid[]) AND balance < low_balance_threshold GROUP BY wallets.tenant_id`,
+);
+
+const TENANTS_WITH_LOW = statement<{ tenant_id: TenantId }>(
+  'wallets.tenants_with_low',
+  `SELECT DISTINCT wallets.tenant_id FROM wallets ${joinedAccount('wallets')} WHERE balance < low_balance_threshold`,
 );
 
 /** A tenant's wallets of a currency that are below their thresholds, added up, in minor units. */
@@ -39,6 +50,20 @@ const LOW_FLOATS = statement<LowFloat>(
 /** The wallets of all tenants below their thresholds, by tenant and currency. Reads each wallet once. */
 export async function lowFloats(database: Queryable, limit: number): Promise<LowFloat[]> {
   return await database.rows(query(LOW_FLOATS, limit));
+}
+
+/** The tenants with a wallet below its threshold. Reads each wallet once. */
+export async function tenantsWithLowWallets(database: Queryable): Promise<TenantId[]> {
+  return (await database.rows(query(TENANTS_WITH_LOW))).map(({ tenant_id }) => tenant_id);
+}
+
+/** How many wallets below their thresholds each of these tenants has, if any. */
+export async function countLowWallets(
+  database: Queryable,
+  tenantIds: readonly TenantId[],
+): Promise<ReadonlyMap<TenantId, number>> {
+  const rows = await database.rows(query(COUNT_LOW, plainArray(tenantIds)));
+  return new Map(rows.map(({ tenant_id, count }) => [tenant_id, Number(count)]));
 }
 
 /** A tenant's wallets below their thresholds, the oldest first. */
