@@ -1,3 +1,4 @@
+import { defaultsInForce } from '#config/defaults.ts';
 import { programVersion } from '#config/program-version.ts';
 import { newId } from '#kit/ids.ts';
 import { WorkLog, type ProcessDependencies } from '#processes';
@@ -15,6 +16,7 @@ export function joinProcesses({
     clock,
     id: newId<'process'>(),
     config,
+    defaults: defaultsInForce(config),
     version: programVersion(),
     digestKey: async () => await vault.secret('settings_digest'),
     work: new WorkLog(),

@@ -125,8 +125,14 @@ function Settings() {
   const texts = useTexts(onCallTexts).system;
   const read = useOperatorRead<{ readonly settings: readonly Setting[] }>('/settings');
   const valueOf = ({ is_set, is_secret, value }: Setting) => {
-    if (!is_set) return texts.byDefault;
-    return is_secret ? texts.secret : <code>{value}</code>;
+    if (is_set) return is_secret ? texts.secret : <code>{value}</code>;
+    return value === null ? (
+      texts.noDefault
+    ) : (
+      <>
+        <code>{value}</code> {texts.byDefault}
+      </>
+    );
   };
   const columns: Column<Setting>[] = [
     {

@@ -30,9 +30,9 @@ export const PUBLISHED_TEST_KEY =
 /** The token of a sandbox without settings. Without a node the contract is never read. */
 const SIMULATED_TOKENS: readonly ChainToken[] = [{ asset: 'usdc', contract: `0x${'0'.repeat(40)}`, decimals: 6 }];
 
-const MAINNET = 1;
-const SEPOLIA = 11_155_111;
-const CONFIRMATIONS = 12;
+/** Ethereum’s main network, and Sepolia. */
+export const CHAIN_IDS: Readonly<Record<Environment, number>> = { live: 1, sandbox: 11_155_111 };
+export const CONFIRMATIONS = 12;
 const CONFIRMATIONS_MAX = 1_000;
 /** No real token has more: 2 to the 256th has 78 digits. */
 const DECIMALS_MAX = 36;
@@ -41,22 +41,23 @@ const TOKENS_MAX = 20;
 /** @throws ConfigError */
 export function readEvmSettings(variables: Variables): Record<Environment, EvmSettings | undefined> {
   return {
-    live: readChain(variables, 'live', 'ISSUARY_EVM_', MAINNET),
-    sandbox: readChain(variables, 'sandbox', 'ISSUARY_EVM_SANDBOX_', SEPOLIA),
+    live: readChain(variables, 'live'),
+    sandbox: readChain(variables, 'sandbox'),
   };
 }
 
-function readChain(
-  variables: Variables,
-  environment: Environment,
-  prefix: string,
-  chainIdDefault: number,
-): EvmSettings | undefined {
+/** What the names of an environment's settings begin with. */
+export function evmPrefix(environment: Environment): string {
+  return environment === 'live' ? 'ISSUARY_EVM_' : 'ISSUARY_EVM_SANDBOX_';
+}
+
+function readChain(variables: Variables, environment: Environment): EvmSettings | undefined {
+  const prefix = evmPrefix(environment);
   const url = readNode(variables, `${prefix}URL`);
   const key = readKey(variables, `${prefix}XPUB`, environment);
   const tokens = readTokens(variables, `${prefix}TOKENS`);
   const confirmations = whole(variables, `${prefix}CONFIRMATIONS`, CONFIRMATIONS, 1, CONFIRMATIONS_MAX);
-  const chainId = String(whole(variables, `${prefix}CHAIN_ID`, chainIdDefault, 1, Number.MAX_SAFE_INTEGER));
+  const chainId = String(whole(variables, `${prefix}CHAIN_ID`, CHAIN_IDS[environment], 1, Number.MAX_SAFE_INTEGER));
   const startBlock = whole(variables, `${prefix}START_BLOCK`, 0, 1, Number.MAX_SAFE_INTEGER);
   const isLive = environment === 'live';
   if (isLive && url === undefined && key === undefined && tokens === undefined) return undefined;

@@ -1,4 +1,6 @@
 import { Secret } from '#kit/secret.ts';
+import { ENVIRONMENTS } from '#kit/tenant.ts';
+import { evmPrefix } from './evm.ts';
 import { PLATFORM_SETTINGS } from './platforms.ts';
 import { SECRETS } from './secret-files.ts';
 import type { Variables } from './setting.ts';
@@ -54,7 +56,7 @@ export const SETTING_NAMES: readonly string[] = [
   'ISSUARY_PLATFORM_SANDBOX',
   'ISSUARY_PLATFORM_PORT',
   ...PLATFORM_SETTINGS,
-  ...['ISSUARY_EVM_', 'ISSUARY_EVM_SANDBOX_'].flatMap((prefix) => EVM.map((name) => prefix + name)),
+  ...ENVIRONMENTS.flatMap((environment) => EVM.map((name) => evmPrefix(environment) + name)),
 ];
 
 /** URLs and headers of OpenTelemetry can have a collector's password. */

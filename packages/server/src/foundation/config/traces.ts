@@ -12,6 +12,9 @@ export interface TraceSettings {
   readonly ratio: number;
 }
 
+/** What is in force for what is not set. */
+export const TRACE_DEFAULTS = { serviceName: 'issuary', ratio: 1 } as const;
+
 /**
  * Reads OpenTelemetry's own variables, so that a deployment sets them once for all of its services. Undefined, and no trace is made,
  * unless one of the endpoints is set.
@@ -25,7 +28,7 @@ export function readTraceSettings(variables: Variables): TraceSettings | undefin
   return {
     url,
     headers: readHeaders(variables),
-    serviceName: OTEL_SERVICE_NAME || 'issuary',
+    serviceName: OTEL_SERVICE_NAME || TRACE_DEFAULTS.serviceName,
     ratio: readRatio(variables),
   };
 }
@@ -69,7 +72,7 @@ function decoded(value: string): string {
 function readRatio(variables: Variables): number {
   const name = 'OTEL_TRACES_SAMPLER_ARG';
   const text = variables[name];
-  if (!text) return 1;
+  if (!text) return TRACE_DEFAULTS.ratio;
   const ratio = Number(text);
   if (!/^[\d.]+$/.test(text) || !(ratio >= 0 && ratio <= 1))
     throw new ConfigError(`${name} must be a number from 0 to 1, such as 0.01`);

@@ -11,6 +11,8 @@ export interface ProcessDependencies {
   /** The id of this process. */
   readonly id: Id<'process'>;
   readonly config: Pick<Config, 'roles' | 'settings'>;
+  /** What is in force for each setting that is not set and has a default. */
+  readonly defaults: ReadonlyMap<string, string>;
   /** The version of this program. */
   readonly version: string;
   /** The key of the digests of settings. */

@@ -8,7 +8,9 @@ const SettingSchema = Type.Object(
     name: Type.String({ description: 'The name of the variable, as in docs/settings.md.' }),
     is_set: Type.Boolean({ description: 'Whether it is set; otherwise its default is in force.' }),
     is_secret: Type.Boolean({ description: 'Whether it is a secret, or can contain one.' }),
-    value: NullableString({ description: 'The value that is set; null: it is not set, or is a secret.' }),
+    value: NullableString({
+      description: 'The value in force, set or by default; null: there is none, or it is a secret.',
+    }),
     differs_in: Type.Array(Uuid(), { description: 'The running processes in which it is set to something else.' }),
   },
   { title: 'Setting' },

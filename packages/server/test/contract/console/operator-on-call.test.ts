@@ -201,7 +201,8 @@ test('settings are shown without secrets, and differences between processes are 
     value: null,
     differs_in: [],
   });
-  expect(setting('ISSUARY_LANES')).toMatchObject({ differs_in: [id] });
+  expect(setting('ISSUARY_LANES')).toMatchObject({ is_set: false, value: '1', differs_in: [id] });
+  expect(setting('ISSUARY_METRICS_PORT')).toMatchObject({ is_set: false, value: null });
   expect(JSON.stringify(data)).not.toContain(core.config.masterKey!.reveal().toString('base64'));
   const version = (await reader.call('GET', '/operator/v1/version')).data;
   expect(version).toMatchObject({ version: core.processes.version, migrations: { pending: [], newer: [] } });

@@ -5,6 +5,7 @@ import { openCore } from '#composition/core.ts';
 import { oneLine } from '#composition/service/one-line.ts';
 import { createLogger } from '#http/logging.ts';
 import { ConfigError, readConfig, readServiceConfig } from '#config/config.ts';
+import { defaultsInForce } from '#config/defaults.ts';
 import { SETTING_NAMES } from '#config/setting-names.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { runToEnd, ROOT } from '../../process.ts';
@@ -229,4 +230,21 @@ test('docs/settings.md has every setting of the service, and no other', async ()
     .flatMap((name) => (name.startsWith('ISSUARY_EVM_') ? [name, name.replace('EVM', 'EVM_SANDBOX')] : [name]))
     .filter((name) => !name.endsWith('_FILE'));
   expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
+});
+
+test('the defaults in force are those of docs/settings.md', async () => {
+  const [page] = (await readFile(join(ROOT, 'docs/settings.md'), 'utf8')).split('## Command line');
+  const documented = [...page!.matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)]
+    .map(([, name, value]) => [name!, value!] as const)
+    .filter(([name]) => !name.endsWith('_FILE'));
+  const defaults = defaultsInForce(readConfig({}));
+  const shown = documented.map(([name]) => [name, name === 'ISSUARY_DATA_DIR' ? '.issuary' : defaults.get(name)]);
+  expect(documented.length).toBeGreaterThan(20);
+  expect(shown).toEqual(documented);
+  const set = defaultsInForce(readConfig({ ISSUARY_PORT: '9000', ISSUARY_PLATFORM: 'lithic' }));
+  expect(['ISSUARY_PORT', 'ISSUARY_PUBLIC_URL', 'ISSUARY_PLATFORM_LIVE'].map((name) => set.get(name))).toEqual([
+    undefined,
+    'http://127.0.0.1:9000',
+    'lithic',
+  ]);
 });
