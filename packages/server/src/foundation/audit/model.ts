@@ -1,57 +1,58 @@
 import type { PartnerId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
-import type { TwoPersonActName } from '#kit/two-person-acts.ts';
+import { TWO_PERSON_ACTS } from '#kit/two-person-acts.ts';
 
 /** Begins the name of an operator that is a partner's API key, followed by its client id. People cannot have such a name. */
 export const KEY_OPERATOR = 'API key ';
 
 /** The operator commands that are audited, with a dot in place of the space. */
-export type OperatorAct =
-  | 'partners.create'
-  | 'partners.suspend'
-  | 'partners.unsuspend'
-  | 'partners.view'
-  | 'operators.create'
-  | 'operators.change'
-  | 'operators.remove'
-  | 'operators.break_glass'
-  | 'members.create'
-  | 'members.change'
-  | 'members.remove'
-  | 'people.reset'
-  | 'people.disable'
-  | 'people.sign_in'
-  | 'people.sign_in_failed'
-  | 'people.rename'
-  | 'identities.create'
-  | 'identities.delete'
-  | 'passkeys.create'
-  | 'passkeys.delete'
-  | 'passwords.set'
-  | 'passwords.delete'
-  | 'recovery_codes.renew'
-  | 'sessions.end'
-  | 'sign_in_links.create'
-  | 'approvals.request'
-  | 'approvals.approve'
-  | 'approvals.reject'
-  | 'approvals.cancel'
-  | TwoPersonActName
-  | 'customers.show'
-  | 'cards.show'
-  | 'cards.freeze'
-  | 'cards.terminate'
-  | 'kyc.view'
-  | 'kyc.claim'
-  | 'kyc.take_over'
-  | 'kyc.documents'
-  | 'kyc.decide'
-  | 'platform.secrets'
-  | 'platform.reread'
-  | 'vault.rotate'
-  | 'events.renew_ids'
-  | 'transfers.settle'
-  | 'alerts.acknowledge';
+export const OPERATOR_ACTS = [
+  'partners.create',
+  'partners.suspend',
+  'partners.unsuspend',
+  'partners.view',
+  'operators.create',
+  'operators.change',
+  'operators.remove',
+  'operators.break_glass',
+  'members.create',
+  'members.change',
+  'members.remove',
+  'people.reset',
+  'people.disable',
+  'people.sign_in',
+  'people.sign_in_failed',
+  'people.rename',
+  'identities.create',
+  'identities.delete',
+  'passkeys.create',
+  'passkeys.delete',
+  'passwords.set',
+  'passwords.delete',
+  'recovery_codes.renew',
+  'sessions.end',
+  'sign_in_links.create',
+  'approvals.request',
+  'approvals.approve',
+  'approvals.reject',
+  'approvals.cancel',
+  'customers.show',
+  'cards.show',
+  'cards.freeze',
+  'cards.terminate',
+  'kyc.view',
+  'kyc.claim',
+  'kyc.take_over',
+  'kyc.documents',
+  'kyc.decide',
+  'platform.secrets',
+  'platform.reread',
+  'events.renew_ids',
+  'transfers.settle',
+  'alerts.acknowledge',
+  ...TWO_PERSON_ACTS,
+] as const;
+export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
 /** A JSON value. */
 export type Detail = string | number | boolean | null | readonly Detail[] | { readonly [name: string]: Detail };

@@ -54,6 +54,7 @@ const en = {
       'operators.create': 'Invite an operator',
       'operators.change': 'Change the role of an operator',
       'operators.remove': 'Remove an operator',
+      'operators.break_glass': 'Act without a second person',
       'members.create': 'Invite a member of a partner',
       'members.change': 'Change a member of a partner',
       'members.remove': 'Remove a member of a partner',

@@ -56,6 +56,7 @@ export default {
       'operators.create': 'Invitar a un operador',
       'operators.change': 'Cambiar la función de un operador',
       'operators.remove': 'Quitar a un operador',
+      'operators.break_glass': 'Actuar sin una segunda persona',
       'members.create': 'Invitar a un miembro de un socio',
       'members.change': 'Cambiar un miembro de un socio',
       'members.remove': 'Quitar a un miembro de un socio',

@@ -57,6 +57,7 @@ export default {
       'operators.create': 'Inviter un opérateur',
       'operators.change': 'Changer le rôle d’un opérateur',
       'operators.remove': 'Retirer un opérateur',
+      'operators.break_glass': 'Agir sans une seconde personne',
       'members.create': 'Inviter un membre d’un partenaire',
       'members.change': 'Modifier un membre d’un partenaire',
       'members.remove': 'Retirer un membre d’un partenaire',
