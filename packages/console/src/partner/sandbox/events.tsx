@@ -1,4 +1,4 @@
-import type { Delivery, Event } from '@issuary/sdk';
+import type { Delivery, Event, Webhook } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
 import { usePlace } from '../../session/place.ts';
 import { Section } from '../../shell/page.tsx';
@@ -13,6 +13,8 @@ import { sandboxTexts } from './texts.ts';
 const SHOWN = 8;
 /** Those of the shown events are among them, unless the sandbox is very busy: their pages have them in any case. */
 const DELIVERIES = 100;
+/** Of one partner. */
+const ENDPOINTS = 100;
 /** Somebody waits for them. */
 const SOON_MS = 2000;
 
@@ -33,6 +35,9 @@ export function CardEvents({ cardId }: { readonly cardId: string }) {
     (api) => api.deliveries.list({ size: DELIVERIES }),
     () => SOON_MS,
   );
+  const webhooks = useRead<{ readonly webhooks: readonly Webhook[] }>('webhooks.list', { size: ENDPOINTS }, (api) =>
+    api.webhooks.list({ size: ENDPOINTS }),
+  );
   return (
     <Section
       title={texts.title}
@@ -45,7 +50,11 @@ export function CardEvents({ cardId }: { readonly cardId: string }) {
       {events.data === undefined ? (
         <Missing of={events} />
       ) : (
-        <Received events={events.data.events} deliveries={data?.deliveries ?? []} />
+        <Received
+          events={events.data.events}
+          deliveries={data?.deliveries ?? []}
+          webhooks={webhooks.data?.webhooks ?? []}
+        />
       )}
     </Section>
   );
@@ -54,24 +63,40 @@ export function CardEvents({ cardId }: { readonly cardId: string }) {
 interface ReceivedProps {
   readonly events: readonly Event[];
   readonly deliveries: readonly Delivery[];
+  readonly webhooks: readonly Webhook[];
 }
 
-function Received({ events, deliveries }: ReceivedProps) {
+function Received({ events, deliveries, webhooks }: ReceivedProps) {
   const { events: texts } = useTexts(sandboxTexts);
   const { statuses } = useTexts(uiTexts);
   const { path } = usePlace();
   if (events.length === 0) return <p>{texts.none}</p>;
-  const stepOf = ({ id, type, created_at }: Event): TraceStep => {
+  /** A delivery is recorded with its first attempt, so an event that an endpoint wants and that has none is on its way. */
+  const withoutDelivery = (event: Event): string => {
+    if (!webhooks.some((webhook) => wants(webhook, event))) return texts.noEndpoint;
+    const oldest = deliveries.length === DELIVERIES && deliveries.at(-1);
+    return oldest && event.created_at < oldest.created_at ? '' : texts.sending;
+  };
+  const stepOf = (event: Event): TraceStep => {
+    const { id, type, created_at } = event;
     const own = deliveries.filter(({ event_id }) => event_id === id);
     return {
       key: id,
       mark: markOf(own),
       title: <PageLink to={`${path}/developers/events/${id}`}>{type}</PageLink>,
-      detail: own.length === 0 ? texts.noEndpoint : own.map(({ status }) => textOf(statuses, status)).join(', '),
+      detail: own.length === 0 ? withoutDelivery(event) : own.map(({ status }) => textOf(statuses, status)).join(', '),
       at: <Time at={created_at} />,
     };
   };
   return <Trace label={texts.title} steps={events.map(stepOf)} />;
+}
+
+/** Whether an endpoint receives an event: those that were created later do not. */
+function wants({ enabled, events, created_at }: Webhook, event: Event): boolean {
+  const isOfType = events.some(
+    (each) => each === event.type || (each.endsWith('*') && event.type.startsWith(each.slice(0, -1))),
+  );
+  return enabled && isOfType && created_at <= event.created_at;
 }
 
 function markOf(deliveries: readonly Delivery[]): TraceStep['mark'] {

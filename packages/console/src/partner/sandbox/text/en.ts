@@ -25,6 +25,7 @@ const en = {
   events: {
     title: 'Events of the card',
     none: 'The card has no events yet.',
+    sending: 'Being sent.',
     noEndpoint: 'No endpoint receives it.',
     all: 'All events of the card',
   },

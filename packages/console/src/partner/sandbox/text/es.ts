@@ -27,6 +27,7 @@ export default {
   events: {
     title: 'Eventos de la tarjeta',
     none: 'La tarjeta todavía no tiene eventos.',
+    sending: 'Se está enviando.',
     noEndpoint: 'Ningún destino lo recibe.',
     all: 'Todos los eventos de la tarjeta',
   },

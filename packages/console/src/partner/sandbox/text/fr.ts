@@ -27,6 +27,7 @@ export default {
   events: {
     title: 'Événements de la carte',
     none: 'La carte n’a pas encore d’événements.',
+    sending: 'En cours d’envoi.',
     noEndpoint: 'Aucune destination ne le reçoit.',
     all: 'Tous les événements de la carte',
   },
