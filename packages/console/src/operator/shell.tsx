@@ -39,9 +39,9 @@ const PAGES = [
 /** The frame of the operator's pages, for somebody of the operator. */
 export function OperatorShell() {
   const texts = useTexts(onCallTexts);
-  const { notMember, operator } = useTexts(shellTexts);
+  const { notOperator, operator } = useTexts(shellTexts);
   const membership = operatorMembershipOf(useSession());
-  if (membership === undefined) return <Outside>{notMember}</Outside>;
+  if (membership === undefined) return <Outside>{notOperator}</Outside>;
   const rights: readonly string[] = membership.rights.live;
   return (
     <Shell

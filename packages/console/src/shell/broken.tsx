@@ -1,30 +1,25 @@
-import { useTexts } from '../text/catalog.ts';
-import { Empty, Failed } from '../ui/states.tsx';
 import { IssuaryError } from '@issuary/sdk';
+import { useTexts } from '../text/catalog.ts';
+import { Failed } from '../ui/states.tsx';
 import { shellTexts } from './texts.ts';
+import { ToHome, Unavailable } from './unavailable.tsx';
 
 /** What a page that failed is replaced by. */
 export function Broken({ error }: { readonly error: unknown }) {
   const texts = useTexts(shellTexts);
-  if (error instanceof IssuaryError) return <Failed error={error} />;
   return (
-    <Empty>
-      <p role="alert">{texts.broken}</p>
-      <p>
-        <a href="/">{texts.toHome}</a>
-      </p>
-    </Empty>
+    <Unavailable title={texts.broken}>
+      {error instanceof IssuaryError ? <Failed error={error} /> : <p role="alert">{texts.restWorks}</p>}
+      <ToHome />
+    </Unavailable>
   );
 }
 
 export function NoPage() {
   const texts = useTexts(shellTexts);
   return (
-    <Empty>
-      <h1>{texts.noPage}</h1>
-      <p>
-        <a href="/">{texts.toHome}</a>
-      </p>
-    </Empty>
+    <Unavailable title={texts.noPage}>
+      <ToHome />
+    </Unavailable>
   );
 }

@@ -9,6 +9,7 @@ import type { IconName } from '../ui/icon.tsx';
 import { EnvironmentMenu, PartnerMenu } from './environment-menus.tsx';
 import { lazyPart } from './lazy-page.ts';
 import { Outside, Shell } from './shell.tsx';
+import { Suspended, useSuspension } from './suspended.tsx';
 import { shellTexts } from './texts.ts';
 
 const Search = lazyPart(() => import('../partner/search/search.tsx'), 'Search');
@@ -66,6 +67,8 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
   const { path, environment, isVisit } = place;
   const pages = PAGES.filter((page) => !isVisit || !('isForMembers' in page));
   useStream(place);
+  const key = [place.membership.partner.id, environment] as const;
+  const suspension = useSuspension(key);
   return (
     <Shell
       place={place}
@@ -82,6 +85,7 @@ function Frame({ place }: { readonly place: PartnerPlace }) {
         ...(name === 'approvals' && { mark: <ApprovalsMark /> }),
       }))}
       search={(close, takeTyped) => <Search onClose={close} takeTyped={takeTyped} />}
+      {...(suspension && { instead: <Suspended error={suspension} of={key} /> })}
       above={
         <>
           {isVisit && <VisitNotice />}

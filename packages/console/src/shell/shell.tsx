@@ -5,12 +5,13 @@ import { SignOut } from '../session/sign-out.tsx';
 import { useTexts } from '../text/catalog.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { Empty, Loading } from '../ui/states.tsx';
+import { Loading } from '../ui/states.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PrintHead } from './print-head.tsx';
 import { Shortcuts, useShortcuts } from './shortcuts.tsx';
 import { shellTexts } from './texts.ts';
 import { useTypedAhead } from './typed-ahead.ts';
+import { ToHome, Unavailable } from './unavailable.tsx';
 import bar from './bar.module.css';
 import classes from './shell.module.css';
 
@@ -20,9 +21,9 @@ interface ShellPage {
   readonly text: string;
   /** What stands after the text, such as a count. */
   readonly mark?: ReactNode;
-  /** Without it, only the person's menu has the page. */
+  /** Without it, only the menus have the page. */
   readonly icon?: IconName;
-  /** Whether the page is in the person's menu where the screen is narrow: the bar below has room for five. */
+  /** Whether only the menu has the page where the screen is narrow: the bar below has room for six. */
   readonly isWide?: boolean;
   /** The key that leads to it after `g`. */
   readonly key?: string;
@@ -37,13 +38,15 @@ interface ShellProps {
   readonly search: (close: () => void, takeTyped: () => string) => ReactNode;
   /** What stands above every page. */
   readonly above?: ReactNode;
+  /** What is shown in place of every page. */
+  readonly instead?: ReactNode;
 }
 
 /**
  * The frame of all pages of a place. Its bar shows the environment and cannot be confused: the sandbox is a hatched amber strip, live a deep
  * green bar, and the operator's is of ink.
  */
-export function Shell({ place, head, pages, search, above }: ShellProps) {
+export function Shell({ place, head, pages, search, above, instead }: ShellProps) {
   const texts = useTexts(shellTexts);
   const [shown, setShown] = useState<'search' | 'shortcuts' | undefined>();
   const close = (): void => setShown(undefined);
@@ -96,7 +99,7 @@ export function Shell({ place, head, pages, search, above }: ShellProps) {
         <main id="content" className={classes.content} tabIndex={-1}>
           <Suspense fallback={<Loading />}>
             {above}
-            <Outlet />
+            {instead ?? <Outlet />}
           </Suspense>
         </main>
         {shown === 'search' && <Suspense>{search(close, typedAhead.take)}</Suspense>}
@@ -109,12 +112,10 @@ export function Shell({ place, head, pages, search, above }: ShellProps) {
 /** In place of a shell, for somebody who has nothing to see there. */
 export function Outside({ children }: { readonly children: string }) {
   return (
-    <main className={classes.content}>
-      <Empty>
-        <p>{children}</p>
-        <SignOut />
-      </Empty>
-    </main>
+    <Unavailable title={children}>
+      <ToHome />
+      <SignOut />
+    </Unavailable>
   );
 }
 

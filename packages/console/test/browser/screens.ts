@@ -58,12 +58,14 @@ export async function everyScreen(
   await invited.page.getByRole('main').getByRole('button').first().click();
   await invited.page.waitForURL(/\/set-up$/);
   const { origin } = invited;
+  const failing = await fixture.open('admin', look);
+  await failing.page.route('**/fees?*', async (route) => await route.fulfill({ json: { data: {} } }));
   return [
     { of: 'a partner', opened: admin, addresses: ofPartner },
     {
       of: 'a partner that asks a second person',
       opened: admin,
-      addresses: [await waitingLimit(sandbox, admin.page)],
+      addresses: [await waitingLimit(sandbox, admin.page), '/no-such-page'],
     },
     {
       of: 'a partner in live',
@@ -75,11 +77,13 @@ export async function everyScreen(
         '/settings/approvals',
       ],
     },
+    // The page throws, which the browser reports.
+    { of: 'a partner whose page fails', opened: { ...failing, errors: [] }, addresses: ['/money/fees'] },
     { of: 'the operator', opened: operator, addresses: ofOperator },
     {
       of: 'everybody',
       opened: { ...admin, sandbox: origin },
-      addresses: ['/account', `/i/${crypto.randomUUID()}`],
+      addresses: ['/account', `/i/${crypto.randomUUID()}`, '/p/nobody', '/p/nobody/live', '/o'],
     },
     { of: 'an invited person', opened: { ...invited, sandbox: origin }, addresses: ['/set-up'] },
     {
