@@ -27,7 +27,7 @@ const PAGES = [
   { name: 'home', to: '', icon: 'home', key: 'h', right: 'op.read' },
   { name: 'partners', to: '/partners', icon: 'partners', key: 'p', right: 'op.read' },
   { name: 'kyc', to: '/kyc', icon: 'person', key: 'k', right: 'kyc.decide', isWide: true },
-  { name: 'rails', to: '/rails', icon: 'transactions', key: 'r', right: 'op.read' },
+  { name: 'rails', to: '/rails', icon: 'transactions', key: 'r', right: 'op.read', isWide: true },
   { name: 'settlement', to: '/settlement', icon: 'money', key: 'm', right: 'settlements.read', isWide: true },
   { name: 'overdue', to: '/overdue', icon: 'waiting', key: 'o', right: 'op.read' },
   { name: 'approvals', to: '/approvals', icon: 'passed', key: 'a', right: 'op.read' },

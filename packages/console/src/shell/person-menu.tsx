@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { SignOut } from '../session/sign-out.tsx';
 import { changeLanguage, useTexts } from '../text/catalog.ts';
@@ -12,8 +12,8 @@ import { THEMES, chooseTheme, chosenTheme } from './theme-choice.ts';
 import classes from './bar.module.css';
 
 interface PersonMenuProps {
-  /** The pages for which a narrow screen has no room elsewhere. */
-  readonly pages: readonly { readonly to: string; readonly text: string; readonly mark?: ReactNode }[];
+  /** The pages that the navigation does not have. */
+  readonly pages: readonly { readonly to: string; readonly text: string }[];
 }
 
 /** Who is signed in, how the pages look to that person, and further pages. */
@@ -55,9 +55,9 @@ export function PersonMenu({ pages }: PersonMenuProps) {
           ))}
         </select>
       </label>
-      {pages.map(({ to, text, mark }) => (
+      {pages.map(({ to, text }) => (
         <PageLink key={to} to={to} className={classes.choice}>
-          {text} {mark}
+          {text}
         </PageLink>
       ))}
       <PageLink to="/account" className={classes.choice}>

@@ -6,6 +6,7 @@ import { useTexts } from '../text/catalog.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { Loading } from '../ui/states.tsx';
+import { PageMenu } from './page-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PrintHead } from './print-head.tsx';
 import { Shortcuts, useShortcuts } from './shortcuts.tsx';
@@ -73,7 +74,7 @@ export function Shell({ place, head, pages, search, above, instead }: ShellProps
             {texts.search}
             <kbd>/</kbd>
           </button>
-          <PersonMenu pages={pages.filter(({ icon, isWide }) => icon === undefined || isWide)} />
+          <PersonMenu pages={pages.filter(({ icon }) => icon === undefined)} />
         </header>
         <nav className={classes.navigation} aria-label={texts.navigation}>
           {pages.map(({ to, text, mark, icon, isWide }) =>
@@ -95,6 +96,7 @@ export function Shell({ place, head, pages, search, above, instead }: ShellProps
             <Icon name="search" />
             {texts.search}
           </button>
+          <PageMenu pages={pages} start={place.path} />
         </nav>
         <main id="content" className={classes.content} tabIndex={-1}>
           <Suspense fallback={<Loading />}>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './menu.module.css';
 
@@ -10,6 +10,11 @@ interface MenuProps {
   readonly align?: 'start' | 'end';
 }
 
+/** Closes a panel once a page was chosen in it: the next page would be behind it. */
+export function hideOnChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if ((target as Element).closest('a') !== null) currentTarget.hidePopover();
+}
+
 /** A button that opens a small panel, with the browser's own popover: it closes with `Esc` and with a click elsewhere. */
 export function Menu({ label, shown, children, align = 'start' }: MenuProps) {
   const id = useId();
@@ -19,7 +24,7 @@ export function Menu({ label, shown, children, align = 'start' }: MenuProps) {
         {shown}
         <Icon name="down" />
       </button>
-      <div id={id} popover="auto" className={align === 'end' ? classes.end : classes.start}>
+      <div id={id} popover="auto" className={align === 'end' ? classes.end : classes.start} onClick={hideOnChoice}>
         {children}
       </div>
     </div>

@@ -15,6 +15,26 @@ test('somebody of a partner learns whose pages the operator’s are, and gets ho
   expect(errors).toEqual([]);
 });
 
+test('on a phone, the menu of the bar leads to every page, also by keyboard', async () => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto(start);
+  const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Menu' });
+  await menu.press('Enter');
+  const all = page.getByRole('group', { name: 'All pages' });
+  const pages = await all.getByRole('link').allInnerTexts();
+  expect(pages).toEqual(expect.arrayContaining(['Home', 'Money', 'Developers', 'Members', 'Activity', 'Controls']));
+  await page.keyboard.press('Escape');
+  await all.waitFor({ state: 'hidden' });
+  await menu.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await all.getByRole('link', { name: 'Home' }).evaluate((link) => link === document.activeElement)).toBe(true);
+  await all.getByRole('link', { name: 'Money' }).press('Enter');
+  await page.waitForURL(/\/money$/);
+  await all.waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(errors).toEqual([]);
+});
+
 test('a suspended partner reads so once on every page, until the suspension ends', async () => {
   const { partners } = await service.core.partnerAccess();
   const { partnerId } = sandbox.tenant;

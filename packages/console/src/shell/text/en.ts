@@ -17,6 +17,8 @@ const en = {
   waitForYou: (count: number) =>
     count === 1 ? '1 request waits for your decision' : `${count} requests wait for your decision`,
   open: 'Open',
+  menu: 'Menu',
+  allPages: 'All pages',
   search: 'Search',
   operator: 'Operator',
   environments: { sandbox: 'Sandbox', live: 'Live' },

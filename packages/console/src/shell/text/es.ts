@@ -18,6 +18,8 @@ export default {
   },
   waitForYou: (count) => (count === 1 ? '1 solicitud espera su decisión' : `${count} solicitudes esperan su decisión`),
   open: 'Abrir',
+  menu: 'Menú',
+  allPages: 'Todas las páginas',
   search: 'Buscar',
   operator: 'Operador',
   environments: { sandbox: 'Sandbox', live: 'Live' },

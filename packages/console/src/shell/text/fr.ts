@@ -19,6 +19,8 @@ export default {
   waitForYou: (count) =>
     count === 1 ? '1 demande attend votre décision' : `${count} demandes attendent votre décision`,
   open: 'Ouvrir',
+  menu: 'Menu',
+  allPages: 'Toutes les pages',
   search: 'Rechercher',
   operator: 'Opérateur',
   environments: { sandbox: 'Sandbox', live: 'Live' },
