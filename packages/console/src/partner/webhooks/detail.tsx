@@ -2,7 +2,7 @@ import type { Webhook } from '@issuary/sdk';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
 import { Facts, MissingPage, Page, Section } from '../../shell/page.tsx';
-import { useTexts } from '../../text/catalog.ts';
+import { textOf, useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -78,7 +78,7 @@ function OwnDeliveries({ webhookId }: { readonly webhookId: string }) {
 
 function Settings({ webhook }: { readonly webhook: Webhook }) {
   const texts = useTexts(webhookTexts);
-  const { events, description, rate_limit, disabled_reason, secrets } = webhook;
+  const { events, description, rate_limit, disabled_reason: reason, disabled_at, secrets } = webhook;
   return (
     <Section
       title={texts.settings.title}
@@ -95,7 +95,14 @@ function Settings({ webhook }: { readonly webhook: Webhook }) {
           [texts.facts.events, events.join(', ')],
           [texts.facts.description, description],
           [texts.facts.rate, rate_limit],
-          [texts.facts.disabled, disabled_reason],
+          [
+            texts.facts.disabled,
+            reason && (
+              <>
+                {textOf(texts.disabledBecause, reason)} <Time at={disabled_at!} />
+              </>
+            ),
+          ],
           [texts.facts.secrets, secrets.length],
         ]}
       />

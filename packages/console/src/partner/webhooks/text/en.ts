@@ -44,6 +44,11 @@ const en = {
     endpoint: 'Endpoint',
     kind: 'Kind',
   },
+  disabledBecause: {
+    by_partner: 'by a person or a key of the partner,',
+    gone: 'because it returned 410 Gone,',
+    failing: 'because it failed for days,',
+  } as Record<string, string>,
   kinds: { event: 'Event', replay: 'Replay', test: 'Test' } as Record<string, string>,
   attempts: 'Attempts',
   noResponse: 'no response',

@@ -46,6 +46,11 @@ export default {
     endpoint: 'Destino',
     kind: 'Clase',
   },
+  disabledBecause: {
+    by_partner: 'por una persona o una clave del socio,',
+    gone: 'porque respondió 410 Gone,',
+    failing: 'porque falló durante días,',
+  },
   kinds: { event: 'Evento', replay: 'Reenvío', test: 'Prueba' },
   attempts: 'Intentos',
   noResponse: 'sin respuesta',

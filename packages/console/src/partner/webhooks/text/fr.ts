@@ -46,6 +46,11 @@ export default {
     endpoint: 'Destination',
     kind: 'Type',
   },
+  disabledBecause: {
+    by_partner: 'par une personne ou une clé du partenaire,',
+    gone: 'parce qu’elle a répondu 410 Gone,',
+    failing: 'parce qu’elle a échoué pendant des jours,',
+  },
   kinds: { event: 'Événement', replay: 'Renvoi', test: 'Test' },
   attempts: 'Tentatives',
   noResponse: 'pas de réponse',
