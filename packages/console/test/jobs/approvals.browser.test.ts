@@ -1,19 +1,15 @@
 // Over 300 lines because its jobs share people who are signed in: a service accepts ten sign-ins a minute from an address.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { newestLines } from '../../../server/src/foundation/audit/index.ts';
-import { NodeProxy } from '../../../server/test/chain/node-proxy.ts';
 import { AUTHORIZATION_SECRET, EVENT_SECRET, LithicDouble } from '../../../testing/src/lithic-double/index.ts';
 import { newCard, newCustomer, topUp } from '../../../server/test/contract/support/fixtures.ts';
 import { connect } from '../../../server/test/service.ts';
-import { insertContradiction, insertTransfer } from '../../../server/test/contract/support/overseen-transfers.ts';
 import { disablePerson, personWithEmail } from '../../../server/src/foundation/people/index.ts';
 import { creditWallet, defaultWalletId, readWallet } from '../../../server/src/money/wallets/index.ts';
 import { problemsOf } from '../browser/accessibility.ts';
 import { startConsole } from '../browser/console-page.ts';
 
 // A service of its own: it looks at all operators, and exchange rates are everybody's.
-const node = await NodeProxy.start('');
 const vendor = await LithicDouble.start({ clock: { now: () => new Date() } });
 afterAll(async () => await vendor.stop());
 const { openOperator, live, service } = await startConsole({
@@ -21,8 +17,6 @@ const { openOperator, live, service } = await startConsole({
   ISSUARY_LITHIC_LIVE_URL: vendor.url,
   ISSUARY_LITHIC_LIVE_AUTHORIZATION_SECRET: AUTHORIZATION_SECRET,
   ISSUARY_LITHIC_LIVE_EVENT_SECRET: EVENT_SECRET,
-  ISSUARY_EVM_SANDBOX_URL: node.url,
-  ISSUARY_EVM_SANDBOX_TOKENS: `usdc=0x${'0'.repeat(40)}:6`,
 });
 const [own, other] = [await openOperator('finance'), await openOperator('finance')];
 
@@ -209,64 +203,6 @@ test('an admin invites an operator, whose link is shown once, and removes one, w
   await page.reload();
   await rowOf('ada@operator.example').getByText('disabled, since').waitFor();
   expect(await rowOf('ada@operator.example').getByRole('button').allInnerTexts()).toEqual(['Remove']);
-  expect(errors).toEqual([]);
-});
-
-/** A chain of the sandbox that has stopped; its node has every block. */
-async function stopChain(): Promise<void> {
-  node.interfere = ({ id, params }) => {
-    const number = params?.[0] as string;
-    const hash = `0x${number.slice(2).padStart(64, '0')}`;
-    return { body: { jsonrpc: '2.0', id, result: { number, hash, parentHash: `0x${'0'.repeat(64)}` } } };
-  };
-  await service.core.database.script(`
-    INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem, updated_at)
-    VALUES ('sandbox', '11155111', 80, 1, 'deep_reorganisation', 'the chain was reorganized below block 70', now())`);
-}
-
-test('O9: operations checks the rails, settles a transfer and resumes a chain, which the audit log has, by keyboard', async () => {
-  const transfer = await insertTransfer(service.core.database, live, 3, true);
-  await insertContradiction(service.core.database, live, transfer, 'n-1');
-  await stopChain();
-  const { page, errors } = await openOperator('operations');
-  await page.getByRole('heading', { name: 'Sandbox' }).waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('r');
-  await page.getByRole('heading', { name: 'Issuary’s own platform, Sandbox' }).waitFor();
-  await page.getByRole('link', { name: 'Bank', exact: true }).press('Enter');
-  await page.getByLabel('Show').selectOption('contradicted');
-  const row = page.getByRole('row').filter({ hasText: transfer });
-  await row.getByText('The bank then reported that it failed (account closed).').waitFor();
-  await row.getByRole('button', { name: 'Settle' }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('No money moves').waitFor();
-  await dialog.getByLabel('Reason').fill('The bank says it was paid');
-  await dialog.getByLabel('Reason').press('Enter');
-  await page.getByText('There is no such transfer.').waitFor();
-
-  await page.getByRole('link', { name: 'Overdue', exact: true }).first().press('Enter');
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'sandbox/11155111' })
-    .getByRole('button', { name: 'Resume' })
-    .press('Enter');
-  await dialog.getByLabel('Number of a block').fill('60');
-  await dialog.getByLabel('Reason').fill('Compared with an explorer');
-  await dialog.getByLabel('Reason').press('Enter');
-  await dialog.getByText('Reads chain 11155111 in Sandbox again from block 60 on.').waitFor();
-  await dialog.getByText(`0x${'3c'.padStart(64, '0')}`).waitFor();
-  await dialog.getByLabel('Reason').press('Enter');
-  // What is done is not overdue any more.
-  await page.getByRole('row').filter({ hasText: 'sandbox/11155111' }).waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Chains', exact: true }).press('Enter');
-  await page.getByRole('row').filter({ hasText: '11155111' }).getByText('Watched').waitFor();
-  const lines = (await newestLines(service.core.database, 10)).filter(({ operator }) =>
-    operator.startsWith('Sam Ruiz'),
-  );
-  expect(lines.slice(-2).map(({ act, reason }) => [act, reason])).toEqual([
-    ['transfers.settle', 'The bank says it was paid'],
-    ['chains.resume', null],
-  ]);
   expect(errors).toEqual([]);
 });
 
