@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { newestLines } from '../../../server/src/foundation/audit/index.ts';
-import { newId } from '../../../server/src/foundation/kit/ids.ts';
-import { defaultWalletId } from '../../../server/src/money/wallets/index.ts';
-import { newWebhook } from '../../../server/test/contract/api/valid-bodies.ts';
-import { newCard, newCustomer } from '../../../server/test/contract/support/fixtures.ts';
-import { insertContradiction, insertTransfer } from '../../../server/test/contract/support/overseen-transfers.ts';
-import { callFrom, expectNotOffered, expectRefused } from '../browser/call-from.ts';
-import { startConsole } from '../browser/console-page.ts';
-import { fileOf } from '../browser/file-of.ts';
-import { ownApproval } from '../browser/screens.ts';
+import { newestLines } from '../../../../server/src/foundation/audit/index.ts';
+import { newId } from '../../../../server/src/foundation/kit/ids.ts';
+import { defaultWalletId } from '../../../../server/src/money/wallets/index.ts';
+import { newWebhook } from '../../../../server/test/contract/api/valid-bodies.ts';
+import { newCard, newCustomer } from '../../../../server/test/contract/support/fixtures.ts';
+import { insertContradiction, insertTransfer } from '../../../../server/test/contract/support/overseen-transfers.ts';
+import { callFrom, expectNotOffered, expectRefused } from '../../browser/call-from.ts';
+import { startConsole } from '../../browser/console-page.ts';
+import { fileOf } from '../../browser/file-of.ts';
+import { ownApproval } from '../../browser/screens.ts';
 
 // A service of its own: alerts, overdue work and the audit log are those of the whole installation.
 const { live, openOperator, sandbox, service } = await startConsole({});
@@ -19,7 +19,7 @@ const { page, sandbox: start, errors } = await openOperator('read_only');
 const refused = async (right: string, method: 'GET' | 'POST', path: string, body?: object) =>
   await expectRefused(page, right, { method, path: `/operator/v1${path}`, ...(body && { body }) });
 
-test('O1: a read-only operator reads overdue work with its remedy, and cannot take care of the alert', async () => {
+test('operator read-only 1: reads overdue work with its remedy, and cannot take care of the alert', async () => {
   const { webhook } = await newWebhook(sandbox);
   await database.script(
     `UPDATE webhook_streams SET failing_since = now() - interval '2 hours' WHERE tenant_id = '${sandbox.tenant.id}'`,
@@ -36,7 +36,7 @@ test('O1: a read-only operator reads overdue work with its remedy, and cannot ta
   expect(errors).toEqual([]);
 });
 
-test('O2: a read-only operator finds a partner and reads how it is doing, and cannot onboard one', async () => {
+test('operator read-only 2: finds a partner and reads how it is doing, and cannot onboard one', async () => {
   await page.goto(`${start}/partners`);
   await expectNotOffered(page, 'Onboard a partner');
   await page.getByLabel('Id, handle or name').fill(partnerId);
@@ -50,7 +50,7 @@ test('O2: a read-only operator finds a partner and reads how it is doing, and ca
   expect(errors).toEqual([]);
 });
 
-test('O3: a read-only operator sees an attack, and can neither suspend the partner nor freeze a card', async () => {
+test('operator read-only 3: sees an attack, and can neither suspend the partner nor freeze a card', async () => {
   const { id: card } = await newCard(sandbox, { amount: '40.00' });
   await page.goto(`${start}/partners/${partnerId}`);
   await expectNotOffered(page, 'Suspend', 'Freeze a card', 'Terminate a card');
@@ -65,7 +65,7 @@ test('O3: a read-only operator sees an attack, and can neither suspend the partn
   expect(errors).toEqual([]);
 });
 
-test('O4: a read-only operator has no KYC queue, and the page of its address names the right', async () => {
+test('operator read-only 4: has no KYC queue, and the page of its address names the right', async () => {
   await page.goto(start);
   await page.getByRole('heading', { name: 'Sandbox' }).waitFor();
   expect(await page.getByRole('link', { name: 'KYC' }).count()).toBe(0);
@@ -80,7 +80,7 @@ test('O4: a read-only operator has no KYC queue, and the page of its address nam
   expect(errors).toEqual([]);
 });
 
-test('O5: for a ticket that quotes an id, a read-only operator reads masked data of the partner, and the visit is logged', async () => {
+test('operator read-only 5: for a ticket that quotes an id, reads masked data of the partner, and the visit is logged', async () => {
   const email = 'ticket@example.com';
   const { id: customer } = await newCustomer(sandbox, { email, last_name: 'Montenegro' });
   await page.goto(start);
@@ -111,7 +111,7 @@ test('O5: for a ticket that quotes an id, a read-only operator reads masked data
   expect(errors).toEqual([]);
 });
 
-test('O6: a read-only operator reads a credit that waits, and can neither ask for one nor decide', async () => {
+test('operator read-only 6: reads a credit that waits, and can neither ask for one nor decide', async () => {
   const [asking] = [await openOperator('finance'), await openOperator('finance')];
   const address = await ownApproval(live, asking.page);
   await page.goto(`${start}/approvals`);
@@ -133,7 +133,7 @@ test('O6: a read-only operator reads a credit that waits, and can neither ask fo
   expect([errors, asking.errors]).toEqual([[], []]);
 });
 
-test('O7: a read-only operator reads fees and rates, and cannot ask for others', async () => {
+test('operator read-only 7: reads fees and rates, and cannot ask for others', async () => {
   await database.script(
     `INSERT INTO fee_schedules (tenant_id, currency, version, effective_at, created_at)
      SELECT '${sandbox.tenant.id}', 'usd', day, now() - (20 - day) * interval '1 day', now() FROM generate_series(1, 15) AS day`,
@@ -151,7 +151,7 @@ test('O7: a read-only operator reads fees and rates, and cannot ask for others',
   expect(errors).toEqual([]);
 });
 
-test('O8: a read-only operator verifies the audit log, and saves a partner’s lines', async () => {
+test('operator read-only 8: verifies the audit log, and saves a partner’s lines', async () => {
   await callFrom(page, { method: 'GET', path: '/business/sandbox/v1/wallets', partnerId });
   await page.goto(`${start}/audit`);
   await page.getByLabel('Partner', { exact: true }).selectOption(partnerId);
@@ -168,7 +168,7 @@ test('O8: a read-only operator verifies the audit log, and saves a partner’s l
   expect(errors).toEqual([]);
 });
 
-test('O9: a read-only operator checks the rails, and can settle no transfer', async () => {
+test('operator read-only 9: checks the rails, and can settle no transfer', async () => {
   const transfer = await insertTransfer(database, live, 3, true);
   await insertContradiction(database, live, transfer, 'n-1');
   await page.goto(`${start}/rails`);
@@ -186,7 +186,7 @@ test('O9: a read-only operator checks the rails, and can settle no transfer', as
   expect(errors).toEqual([]);
 });
 
-test('O10: a read-only operator reads versions, settings and keys, and cannot rotate the master key', async () => {
+test('operator read-only 10: reads versions, settings and keys, and cannot rotate the master key', async () => {
   await page.goto(`${start}/system`);
   await page.getByRole('definition').getByText(service.core.processes.version, { exact: true }).waitFor();
   const row = page.getByRole('row').filter({ has: page.getByText('ISSUARY_DATABASE_URL', { exact: true }) });

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** Chooses a partner in the dialog that asks for what needs two people. */
+export async function choosePartner(page: Page, partnerId: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Partner', { exact: true }).selectOption(partnerId);
+}
+
+/**
+ * Asks for what the dialog says. The first `Enter` shows what it does, and the second one asks, once what it is about is typed.
+ * @param shown a text of what it does
+ * @returns the address of the request
+ */
+export async function ask(page: Page, shown: string, typed: string): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('As agreed');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(shown).first().waitFor();
+  await dialog.getByLabel(`Type ${typed} to confirm`).fill(typed);
+  await page.keyboard.press('Enter');
+  await page.getByText('You asked for it. Another person has to approve it.').waitFor();
+  return page.url();
+}
