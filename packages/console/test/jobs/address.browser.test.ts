@@ -61,42 +61,6 @@ test('a filter shows what the address says, and a button that clears it clears t
   expect(opened.errors).toEqual([]);
 });
 
-test('support finds transactions by time, decline reason, amount and card, also on a phone', async () => {
-  await sandbox.call('PATCH', `/cards/${card}/controls`, { limits: { daily: '10.00' } });
-  for (const [id, amount] of [
-    [card, '12.50'],
-    [card, '2.00'],
-    [(await newCard(sandbox)).id, '1.00'],
-  ] as const)
-    await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount, merchant: { name: 'Aero Caribe' } });
-  const opened = await open('support');
-  const { page } = opened;
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`${opened.sandbox}/transactions`);
-  const rows = page.getByRole('table', { name: 'Transactions, newest first' }).locator('tbody tr');
-  await rows.nth(2).waitFor();
-  await page.getByText('More filters').click();
-  await page.getByLabel('Decline reason').selectOption('Over the daily limit');
-  await page.waitForURL(/decline_reason=daily_limit_exceeded/);
-  const amount = page.getByRole('textbox', { name: 'Amount from' });
-  await amount.fill('12.505');
-  await page.getByText('This is no amount with at most two decimals.').waitFor();
-  await amount.fill('12.5');
-  await amount.press('Enter');
-  await page.waitForURL(/amount_min=12\.50/);
-  const id = page.getByRole('textbox', { name: 'Card (id)' });
-  await id.fill(card);
-  await id.press('Enter');
-  await page.waitForURL(new RegExp(`card_id=${card}`));
-  await expect.poll(() => rows.count()).toBe(1);
-  expect(await rows.first().innerText()).toContain('Over the daily limit');
-  await page.goto(`${opened.sandbox}/transactions?to=2020-01-01T00:00:00.000Z`);
-  await page.getByText('No transaction matches the filters.').waitFor();
-  expect(await page.getByLabel('Before').inputValue()).not.toBe('');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(opened.errors).toEqual([]);
-});
-
 test('every page names the parameters of its address that it does not know, and no others', async () => {
   const { page, sandbox: start } = await open('developer');
   for (const [path, known] of [

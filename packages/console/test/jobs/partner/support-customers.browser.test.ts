@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { endRound } from '../../../server/test/contract/customers/customers-end.ts';
-import { newCard, newCustomer, topUp } from '../../../server/test/contract/support/fixtures.ts';
-import { startConsole } from '../browser/console-page.ts';
+import { newCard, newCustomer } from '../../../../server/test/contract/support/fixtures.ts';
+import { startConsole } from '../../browser/console-page.ts';
 
-const { service, sandbox, live, open } = await startConsole();
+const { sandbox, open } = await startConsole();
+const { page, sandbox: start, errors } = await open('support');
+const dialog = page.getByRole('dialog');
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-test('support finds a customer by e-mail, reads why KYC asks again, and sends the documents, with the keyboard alone', async () => {
+test('partner support 13: finds a customer by e-mail, reads why KYC asks again, and sends the documents, with the keyboard alone', async () => {
   const email = `kyc-${sandbox.tenant.id}@example.com`;
   // In the sandbox, this number is never decided.
   const { id } = await newCustomer(sandbox, { email, document_number: 'NEVER' });
@@ -14,9 +15,7 @@ test('support finds a customer by e-mail, reads why KYC asks again, and sends th
     decision: 'needs_resubmission',
     reasons: ['document_expired'],
   });
-  const opened = await open('support');
-  const { page } = opened;
-  await page.goto(opened.sandbox);
+  await page.goto(start);
   await page.getByText('Newest cards').waitFor();
   await page.keyboard.press('/');
   await page.getByRole('dialog').getByRole('combobox').waitFor();
@@ -25,7 +24,6 @@ test('support finds a customer by e-mail, reads why KYC asks again, and sends th
   await page.keyboard.press('Enter');
   await page.getByText('The document has expired.').waitFor();
   await page.getByRole('button', { name: 'Send documents' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   const front = dialog.getByLabel('Front of the document');
   const act = dialog.getByRole('button', { name: 'Send the documents' });
   await front.setInputFiles({ name: 'front.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
@@ -37,15 +35,12 @@ test('support finds a customer by e-mail, reads why KYC asks again, and sends th
   const { data } = await sandbox.get(`/customers/${id}`);
   expect(data).toMatchObject({ kyc_status: 'in_review', kyc_reasons: [], documents: { front: 'received' } });
   await page.getByText('The documents are being reviewed. Nothing is to be done.').waitFor();
-  expect(opened.errors).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('support creates a customer, corrects the profile, suspends and ends the suspension, with the keyboard alone', async () => {
-  const opened = await open('support');
-  const { page } = opened;
-  await page.goto(`${opened.sandbox}/customers`);
+test('partner support 14: creates a customer, corrects the profile, suspends and ends the suspension, with the keyboard alone', async () => {
+  await page.goto(`${start}/customers`);
   await page.getByRole('button', { name: 'New customer' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   const create = dialog.getByRole('button', { name: 'Create the customer' });
   await dialog.getByLabel('First name').fill('Ana');
   await dialog.getByLabel('Last name').fill('Pérez');
@@ -90,35 +85,5 @@ test('support creates a customer, corrects the profile, suspends and ends the su
   await dialog.getByRole('button', { name: 'End the suspension' }).press('Enter');
   await page.getByRole('button', { name: 'Suspend' }).waitFor();
   expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('active');
-  await page.getByRole('link', { name: 'Timeline' }).press('Enter');
-  const suspended = page.getByRole('listitem').filter({ hasText: 'Customer suspended' });
-  await suspended.getByText('Lost contact').waitFor();
-  expect(opened.errors).toEqual([]);
-});
-
-test('in live, an admin closes a customer by typing the name, after reading what ends and what returns', async () => {
-  await topUp(service, live, 100_00n);
-  const { id } = await newCustomer(live, { first_name: 'Ana', last_name: 'Pérez' });
-  const { id: card } = await newCard(live, { customer_id: id, amount: '12.50' });
-  const support = await open('support');
-  await support.page.goto(`${support.sandbox.replace('/sandbox', '/live')}/customers/${id}`);
-  const refused = support.page.getByRole('button', { name: 'Close the customer' });
-  await refused.waitFor();
-  expect(await refused.isDisabled()).toBe(true);
-  const { page, sandbox: place, errors } = await open('admin');
-  await page.goto(`${place.replace('/sandbox', '/live')}/customers/${id}`);
-  await page.getByRole('button', { name: 'Close the customer' }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('1 card is terminated.').waitFor();
-  await dialog.getByText('USD 12.50 goes back to the default wallet.').waitFor();
-  const act = dialog.getByRole('button', { name: 'Close the customer in live' });
-  expect(await act.isDisabled()).toBe(true);
-  await dialog.getByLabel('Type Ana Pérez to confirm').fill('Ana Pérez');
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Closing', { exact: true }).waitFor();
-  await endRound(service);
-  await page.getByText('Closed', { exact: true }).waitFor();
-  expect((await live.get(`/cards/${card}`)).data.card).toMatchObject({ status: 'terminated', amount: '0.00' });
   expect(errors).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newCard, newCustomer, walletOf } from '../../../server/test/contract/support/fixtures.ts';
-import { leaveDeliveries } from '../../../server/test/contract/webhooks/left-deliveries.ts';
-import { callFrom, expectNotOffered, expectRefused } from '../browser/call-from.ts';
-import { startConsole } from '../browser/console-page.ts';
-import { fileOf } from '../browser/file-of.ts';
+import { newCard, newCustomer, walletOf } from '../../../../server/test/contract/support/fixtures.ts';
+import { leaveDeliveries } from '../../../../server/test/contract/webhooks/left-deliveries.ts';
+import { callFrom, expectNotOffered, expectRefused } from '../../browser/call-from.ts';
+import { startConsole } from '../../browser/console-page.ts';
+import { fileOf } from '../../browser/file-of.ts';
 
 const { service, sandbox, open } = await startConsole();
 const { partnerId } = sandbox.tenant;
@@ -28,7 +28,7 @@ const refused = async (right: string, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE
     ...(body && { body }),
   });
 
-test('P1: a read-only member finds why a purchase was declined, and cannot raise the limit', async () => {
+test('partner read-only 1: finds why a purchase was declined, and cannot raise the limit', async () => {
   const { id, last4 } = await declinedCard();
   await page.goto(start);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -46,7 +46,7 @@ test('P1: a read-only member finds why a purchase was declined, and cannot raise
   expect(errors).toEqual([]);
 });
 
-test('P2: a read-only member finds a lost card in the list, and cannot freeze or replace it', async () => {
+test('partner read-only 2: finds a lost card in the list, and cannot freeze or replace it', async () => {
   const { id, last4 } = await declinedCard();
   await page.goto(`${start}/cards`);
   await page.getByLabel('Status').selectOption('active');
@@ -72,7 +72,7 @@ test('P2: a read-only member finds a lost card in the list, and cannot freeze or
   expect(errors).toEqual([]);
 });
 
-test('P3: a read-only member sees which deliveries failed and why, and cannot send them again', async () => {
+test('partner read-only 3: sees which deliveries failed and why, and cannot send them again', async () => {
   const url = `https://${sandbox.tenant.id}.example/hooks`;
   await newCard(sandbox);
   const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.created'] });
@@ -96,7 +96,7 @@ test('P3: a read-only member sees which deliveries failed and why, and cannot se
   expect(errors).toEqual([]);
 });
 
-test('P4: a read-only member looks a failed call up by its request id, and saves the calls that failed', async () => {
+test('partner read-only 4: looks a failed call up by its request id, and saves the calls that failed', async () => {
   const failed = await sandbox.post('/customers', { first_name: 'Ana', email: 'ana@example.com' });
   const id = failed.headers.get('x-request-id')!;
   await expect.poll(async () => (await sandbox.get(`/requests/${id}`)).status).toBe(200);
@@ -121,7 +121,7 @@ test('P4: a read-only member looks a failed call up by its request id, and saves
   expect(errors).toEqual([]);
 });
 
-test('P5: a read-only member sees when each key was used last, and can neither create nor delete one', async () => {
+test('partner read-only 5: sees when each key was used last, and can neither create nor delete one', async () => {
   const { data: key } = await sandbox.post('/keys', { name: 'old backend', scopes: ['read'] });
   await page.goto(`${start}/developers`);
   await page.getByRole('link', { name: 'Keys', exact: true }).press('Enter');
@@ -135,7 +135,7 @@ test('P5: a read-only member sees when each key was used last, and can neither c
   expect(errors).toEqual([]);
 });
 
-test('P6: a read-only member sees where the money is and where to pay in, and cannot move any', async () => {
+test('partner read-only 6: sees where the money is and where to pay in, and cannot move any', async () => {
   const { id: card } = await newCard(sandbox, { amount: '40.00' });
   const { data: account } = await sandbox.post('/accounts', { currency: 'usd' });
   const { id: wallet } = await walletOf(sandbox);
@@ -159,7 +159,7 @@ test('P6: a read-only member sees where the money is and where to pay in, and ca
   expect(errors).toEqual([]);
 });
 
-test('P7: a read-only member reads the closed day and downloads a statement, and cannot compare or export', async () => {
+test('partner read-only 7: reads the closed day and downloads a statement, and cannot compare or export', async () => {
   const { id: wallet } = await walletOf(sandbox);
   const { data: day } = await sandbox.post('/simulations/settlements');
   await page.goto(`${start}/money/settlements`);
@@ -184,7 +184,7 @@ test('P7: a read-only member reads the closed day and downloads a statement, and
   expect(errors).toEqual([]);
 });
 
-test('P8: a read-only member reads why KYC asks a customer again, and cannot send documents or suspend', async () => {
+test('partner read-only 8: reads why KYC asks a customer again, and cannot send documents or suspend', async () => {
   const email = `kyc-${sandbox.tenant.id}@example.com`;
   const { id } = await newCustomer(sandbox, { email, document_number: 'NEVER' });
   const reasons = ['document_expired'];
@@ -202,7 +202,7 @@ test('P8: a read-only member reads why KYC asks a customer again, and cannot sen
   expect(errors).toEqual([]);
 });
 
-test('P9: a read-only member follows a decline of the sandbox to its event, and cannot simulate another', async () => {
+test('partner read-only 9: follows a decline of the sandbox to its event, and cannot simulate another', async () => {
   const { id, declined } = await declinedCard();
   await page.goto(`${start}/developers`);
   await page.getByRole('link', { name: 'Sandbox', exact: true }).press('Enter');
@@ -219,7 +219,7 @@ test('P9: a read-only member follows a decline of the sandbox to its event, and 
   expect(errors).toEqual([]);
 });
 
-test('P10: a read-only member sees colleagues and what waits for two people, and cannot invite or decide', async () => {
+test('partner read-only 10: sees colleagues and what waits for two people, and cannot invite or decide', async () => {
   const colleague = await open('admin');
   const { id } = await declinedCard();
   await page.goto(`${start}/members`);

@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
-import {
-  cents,
-  newCard,
-  newCustomer,
-  setFeesOf,
-  topUp,
-  walletOf,
-} from '../../../server/test/contract/support/fixtures.ts';
-import { startConsole } from '../browser/console-page.ts';
-import { fileOf } from '../browser/file-of.ts';
+import { cents, newCard, setFeesOf, topUp, walletOf } from '../../../../server/test/contract/support/fixtures.ts';
+import { startConsole } from '../../browser/console-page.ts';
+import { fileOf } from '../../browser/file-of.ts';
 
 const { service, sandbox, live, open } = await startConsole();
-/** For most jobs: the service accepts ten sign-ins a minute from one address. */
-const finance = await open('finance');
+const { page, sandbox: start, errors } = await open('finance');
+const dialog = page.getByRole('dialog');
 
-test('finance sees how long the float lasts, finds where to pay in, and reads what moved', async () => {
+test('partner finance 1: sees how long the float lasts, finds where to pay in, and reads what moved', async () => {
   const { data: account } = await sandbox.post('/accounts', { currency: 'usd' });
   await newCard(sandbox, { amount: '40.00' });
   await sandbox.post('/simulations/settlements');
-  const { page } = finance;
-  await page.goto(finance.sandbox);
+  await page.goto(start);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('m');
@@ -33,22 +25,20 @@ test('finance sees how long the float lasts, finds where to pay in, and reads wh
   const saved = await fileOf(page, () => page.getByRole('button', { name: 'rows as CSV' }).press('Enter'));
   expect(saved).toContain('card_issue,');
   expect(saved).toContain(',-40.00,usd,');
-  expect(finance.errors).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('finance downloads the statement of a wallet, which support may not', async () => {
+test('partner finance 2: downloads the statement of a wallet, which support may not', async () => {
   const { id } = await walletOf(sandbox);
-  const { page } = finance;
-  await page.goto(new URL(`/i/${id}`, finance.sandbox).href);
-  await page.waitForURL(`${finance.sandbox}/money/wallets/${id}`);
+  await page.goto(new URL(`/i/${id}`, start).href);
+  await page.waitForURL(`${start}/money/wallets/${id}`);
   await page.getByRole('button', { name: 'Statement' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('From (UTC)').fill('2026-01-01');
   await dialog.getByLabel('To, inclusive (UTC)').fill('');
   await dialog.getByLabel('File').selectOption('text/csv');
   const statement = await fileOf(page, () => dialog.getByRole('button').first().press('Enter'));
   expect(statement.split('\r\n')[1]).toContain('opening_balance');
-  expect(finance.errors).toEqual([]);
+  expect(errors).toEqual([]);
   const support = await open('support');
   await support.page.goto(`${support.sandbox}/money/wallets/${id}`);
   await support.page.getByRole('button', { name: 'Statement' }).press('Enter');
@@ -57,12 +47,10 @@ test('finance downloads the statement of a wallet, which support may not', async
   expect(await refused.isDisabled()).toBe(true);
 });
 
-test('finance asks for an export, waits for it on its page, and downloads the file', async () => {
+test('partner finance 3: asks for an export, waits for it on its page, and downloads the file', async () => {
   const { id: card } = await newCard(sandbox, { amount: '3.00' });
-  const { page } = finance;
-  await page.goto(`${finance.sandbox}/money/exports`);
+  await page.goto(`${start}/money/exports`);
   await page.getByRole('button', { name: 'New export' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Objects').selectOption('cards');
   await dialog.getByRole('button', { name: 'Export', exact: true }).press('Enter');
   await page.waitForURL(/\/money\/exports\/[^/]+$/);
@@ -71,51 +59,12 @@ test('finance asks for an export, waits for it on its page, and downloads the fi
   const download = page.getByRole('button', { name: 'Download the file' });
   await download.waitFor();
   expect(await fileOf(page, () => download.press('Enter'))).toContain(card);
-  expect(finance.errors).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('all rows that match are a file: the service writes it where it has an export, and the console reads the others', async () => {
-  const customers = Array.from({ length: 51 }, async () => await newCustomer(sandbox, { last_name: 'Many' }));
-  const ids = (await Promise.all(customers)).map(({ id }) => id);
-  const opened = await open('admin');
-  const { page } = opened;
-  const all = page.getByRole('button', { name: 'All matching rows as CSV' });
-  await page.goto(`${opened.sandbox}/customers?name=Many`);
-  await all.waitFor();
-  const exported = fileOf(page, async () => await all.press('Enter'));
-  await page.getByText('The service writes the file.').waitFor();
-  // The page may still be asking for the export.
-  const newest = async () => (await service.work(), (await sandbox.get('/exports')).data.exports[0]);
-  await expect.poll(newest, { interval: 60 }).toMatchObject({ type: 'customers', status: 'completed' });
-  const saved = await exported;
-  expect(ids.filter((id) => !saved.includes(id))).toEqual([]);
-  await page.getByText('Rows in the file: 51. These are all.').waitFor();
-  await page.goto(`${opened.sandbox}/developers/requests`);
-  const read = await fileOf(page, async () => await all.press('Enter'));
-  expect(read.split('\r\n').length).toBeGreaterThan(51);
-  await page.getByText('These are all.').waitFor();
-  // Exports of events have no filters.
-  await Promise.all(
-    ids.map(async (id) => await sandbox.post(`/simulations/customers/${id}/kyc`, { decision: 'approved' })),
-  );
-  await page.goto(`${opened.sandbox}/developers/events?types=customer.approved`);
-  const events = await fileOf(page, async () => await all.press('Enter'));
-  const types = events
-    .trimEnd()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.split(',')[2]);
-  expect(types.length).toBeGreaterThan(50);
-  expect(new Set(types)).toEqual(new Set(['customer.approved']));
-  await page.getByText('These are all.').waitFor();
-  expect(opened.errors).toEqual([]);
-});
-
-test('finance opens a wallet, and sets below which balance it warns', async () => {
-  const { page } = finance;
-  await page.goto(`${finance.sandbox}/money/wallets`);
+test('partner finance 4: opens a wallet, and sets below which balance it warns', async () => {
+  await page.goto(`${start}/money/wallets`);
   await page.getByRole('button', { name: 'Open a wallet' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Currency').selectOption('eur');
   await dialog.getByLabel('Name').fill('Payroll');
   await page.keyboard.press('Enter');
@@ -131,16 +80,14 @@ test('finance opens a wallet, and sets below which balance it warns', async () =
     label: 'Payroll',
     low_balance_threshold: '25.00',
   });
-  expect(finance.errors).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('finance exchanges money between wallets, and reads the fee, the rate and both balances first', async () => {
+test('partner finance 5: exchanges money between wallets, and reads the fee, the rate and both balances first', async () => {
   await setFeesOf(service, sandbox, { transfer: 30n });
   const { balance } = await walletOf(sandbox);
-  const { page } = finance;
-  await page.goto(`${finance.sandbox}/money/transfers`);
+  await page.goto(`${start}/money/transfers`);
   await page.getByRole('button', { name: 'New transfer' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Default wallet in USD' });
   await dialog.getByRole('combobox', { name: 'Wallet' }).selectOption({ label: 'Default wallet in EUR' });
   await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('100');
@@ -153,15 +100,13 @@ test('finance exchanges money between wallets, and reads the fee, the rate and b
   const { data } = await sandbox.get('/transfers');
   expect(data.transfers[0]).toMatchObject({ status: 'success', amount: '100.00', fee: '0.30', target_currency: 'eur' });
   expect(cents((await walletOf(sandbox)).balance)).toBe(cents(balance) - 100_30);
-  expect(finance.errors).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a transfer that the bank has not paid says not to send it again, and is cancelled', async () => {
+test('partner finance 6: pays by transfer, reads not to send it again while the bank has not paid, and cancels it', async () => {
   const { id } = await walletOf(sandbox);
-  const { page } = finance;
-  await page.goto(`${finance.sandbox}/money/wallets/${id}`);
+  await page.goto(`${start}/money/wallets/${id}`);
   await page.getByRole('button', { name: 'New transfer' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'To', exact: true }).selectOption('bank_account');
   await dialog.getByRole('textbox', { name: 'Holder' }).fill('Marie Joseph');
   await dialog.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
@@ -174,15 +119,13 @@ test('a transfer that the bank has not paid says not to send it again, and is ca
   await dialog.getByRole('button', { name: 'Cancel the transfer' }).press('Enter');
   await page.getByText('The transfer was cancelled.').waitFor();
   expect((await sandbox.get('/transfers')).data.transfers[0]).toMatchObject({ status: 'failed' });
-  expect(finance.errors).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('in live, more than 1,000.00 is typed again before it is transferred', async () => {
+test('partner finance 7: in live, transfers more than 1,000.00 after typing it again', async () => {
   await topUp(service, live, 5_000_00n);
-  const { page, sandbox: place } = finance;
-  await page.goto(`${place.replace('/sandbox', '/live')}/money/transfers`);
+  await page.goto(`${start.replace('/sandbox', '/live')}/money/transfers`);
   await page.getByRole('button', { name: 'New transfer' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: 'Default wallet in USD' });
   await dialog.getByRole('combobox', { name: 'Wallet' }).selectOption({ label: 'Default wallet in GBP' });
   await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('1,000.01');
@@ -190,15 +133,18 @@ test('in live, more than 1,000.00 is typed again before it is transferred', asyn
   const act = dialog.getByRole('button', { name: 'in live' });
   expect(await act.isDisabled()).toBe(true);
   await dialog.getByRole('textbox', { name: 'Type 1,000.01 to confirm' }).fill('1,000.01');
-  expect(await act.isDisabled()).toBe(false);
+  await act.press('Enter');
+  await page.waitForURL(/\/live\/money\/transfers\/[^/]+$/);
+  await page.getByText('Paid', { exact: true }).first().waitFor();
+  const { data } = await live.get('/transfers');
+  expect(data.transfers[0]).toMatchObject({ status: 'success', amount: '1000.01', target_currency: 'gbp' });
+  expect(errors).toEqual([]);
 });
 
-test('finance opens an account that pays into a wallet, sees a payment, and closes it', async () => {
+test('partner finance 8: opens an account that pays into a wallet, sees a payment, and closes it', async () => {
   await setFeesOf(service, sandbox, { account_issue: 200n });
-  const { page } = finance;
-  await page.goto(`${finance.sandbox}/money/accounts`);
+  await page.goto(`${start}/money/accounts`);
   await page.getByRole('button', { name: 'Open an account' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Pays into' }).selectOption({ label: 'Default wallet in USD' });
   await dialog.getByRole('textbox', { name: 'Label' }).fill('Payers');
   await dialog.getByText('which pays the fee of USD 2.00 now.').waitFor();
@@ -212,25 +158,23 @@ test('finance opens an account that pays into a wallet, sees a payment, and clos
   await dialog.getByRole('button', { name: 'Close the account' }).press('Enter');
   await page.getByText('Closed', { exact: true }).first().waitFor();
   expect((await sandbox.get(`/accounts/${id}`)).data).toMatchObject({ status: 'closed', label: 'Payers' });
-  expect(finance.errors).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('finance closes a month: the report of a day, a file compared with the ledger, and its differences', async () => {
+test('partner finance 9: closes a month: the report of a day, a file compared with the ledger, and its differences', async () => {
   const { id: wallet } = await walletOf(sandbox);
   await sandbox.post(`/cards/${(await newCard(sandbox)).id}/deposit`, {
     amount: '25.00',
     reference: 'payroll-b',
   });
   const { data: day } = await sandbox.post('/simulations/settlements');
-  const { page } = finance;
-  await page.goto(`${finance.sandbox}/money/settlements`);
+  await page.goto(`${start}/money/settlements`);
   await page.getByRole('row', { name: day.date }).first().press('Enter');
   await page.getByText('this report never changes again').waitFor();
   const report = await fileOf(page, () => page.getByRole('button', { name: 'Report as CSV' }).press('Enter'));
   expect(report).toContain('float_closing');
-  await page.goto(`${finance.sandbox}/money/reconciliations`);
+  await page.goto(`${start}/money/reconciliations`);
   await page.getByRole('button', { name: 'Compare a file' }).press('Enter');
-  const dialog = page.getByRole('dialog');
   const file = (text: string) => ({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const input = dialog.getByLabel('CSV file with your records');
   await input.setInputFiles(file('date,reference'));
@@ -247,5 +191,28 @@ test('finance closes a month: the report of a day, a file compared with the ledg
     page.getByRole('button', { name: 'All rows of this result as CSV' }).press('Enter'),
   );
   expect(differences).toContain(`2,amount_differs,,${wallet},payroll-b,`);
-  expect(finance.errors).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('partner finance 10: deposits to a card and withdraws, and reads the fee and both balances first', async () => {
+  await setFeesOf(service, sandbox, { deposit: 35n });
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await page.goto(`${start}/cards/${id}/ledger`);
+  await page.getByRole('button', { name: 'Deposit' }).press('Enter');
+  await dialog.getByRole('textbox').fill('25');
+  await dialog.getByText('The wallet also pays the fee of USD 0.35.').waitFor();
+  await dialog.getByText('The card then has USD 65.00, and the wallet').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await sandbox.get(`/cards/${id}`)).data.card.amount).toBe('65.00');
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await dialog.getByRole('textbox').fill('65.01');
+  await dialog.getByText('The card has USD 65.00, and USD 65.01 is required.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Withdraw' }).isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('60');
+  await dialog.getByText('The card then has USD 5.00, and the wallet').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await sandbox.get(`/cards/${id}`)).data.card.amount).toBe('5.00');
+  expect(errors).toEqual([]);
 });

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { newCard, newCustomer, walletOf } from '../../../../server/test/contract/support/fixtures.ts';
+import { callFrom } from '../../browser/call-from.ts';
+import { startConsole } from '../../browser/console-page.ts';
+import { fileOf } from '../../browser/file-of.ts';
+
+const { sandbox, open } = await startConsole();
+const { partnerId } = sandbox.tenant;
+const { page, sandbox: start, errors } = await open('admin');
+const dialog = page.getByRole('dialog');
+
+test('partner admin 1: invites a colleague, changes the role, and takes the membership away, by keyboard', async () => {
+  await page.goto(`${start}/members`);
+  await page.getByRole('button', { name: 'Invite somebody' }).press('Enter');
+  await dialog.getByLabel('E-mail address').fill('nia@partner.example');
+  await dialog.getByLabel('Role').selectOption('finance');
+  await dialog.getByLabel('E-mail address').press('Enter');
+  await dialog.getByText('Give this link to nia@partner.example').waitFor();
+  expect(await dialog.locator('code').textContent()).toContain('/sign-in#token=');
+  await page.keyboard.press('Escape');
+
+  const colleague = page.getByRole('listitem').filter({ hasText: 'nia@partner.example' });
+  await colleague.getByText('Finance, live and sandbox').waitFor();
+  await colleague.getByRole('button').press('Enter');
+  await dialog.getByLabel('Role').selectOption('support');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await colleague.getByText('Support, live and sandbox').waitFor();
+
+  await colleague.getByRole('button').press('Enter');
+  await dialog.getByRole('button', { name: 'Remove from the partner' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove nia' }).press('Enter');
+  await colleague.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});
+
+test('somebody who is no admin reads the members and cannot change them', async () => {
+  const support = await open('support');
+  await support.page.goto(`${start}/members`);
+  expect(await support.page.getByRole('button', { name: 'Invite somebody' }).isDisabled()).toBe(true);
+  await support.page.getByRole('listitem').filter({ hasText: 'Support' }).first().waitFor();
+  expect(await support.page.getByRole('listitem').getByRole('button').count()).toBe(0);
+  const saved = await fileOf(support.page, () => support.page.getByRole('button', { name: /as CSV/ }).press('Enter'));
+  expect(saved).toContain('person_id,name,email,role,environments,status,since\r\n');
+  expect(saved).toContain(',support,live sandbox,active,');
+});
+
+test('partner admin 2: asks for a limit above the threshold, which another admin reads and approves', async () => {
+  const { id } = await newCard(sandbox);
+  const deciding = await open('admin');
+  await page.goto(`${start}/settings/approvals`);
+  await page.getByText('No change of a limit waits for a second person.').waitFor();
+  await page.getByRole('button', { name: 'Change the amounts' }).press('Enter');
+  await dialog.getByLabel('Amount in USD').fill('500');
+  await page.keyboard.press('Enter');
+  await page.getByText('A change that sets a limit above USD 500.00').waitFor();
+
+  await page.goto(`${start}/cards/${id}/controls`);
+  await page.getByRole('button', { name: 'Edit the card’s controls' }).press('Enter');
+  await dialog.getByLabel('Daily limit').fill('900');
+  await dialog.getByLabel('Reason, if a second person must decide').fill('A trip of the whole team');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByText('Waits for a second person. Nothing has changed yet.').waitFor();
+  await dialog.getByRole('link', { name: 'To the request' }).press('Enter');
+  await page.getByText('Card ··').waitFor();
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+  await deciding.page.goto(`${deciding.sandbox}/settings/approvals`);
+  await deciding.page.getByRole('link', { name: 'A limit above the threshold' }).press('Enter');
+  await deciding.page.getByText('A trip of the whole team', { exact: true }).waitFor();
+  await deciding.page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
+  const approve = deciding.page.getByRole('dialog');
+  await approve.getByText('A day: no limit becomes 900.00').waitFor();
+  await approve.getByRole('button', { name: 'Approve' }).press('Enter');
+  await deciding.page.getByText('Decided by').waitFor();
+  expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('900.00');
+  expect([...errors, ...deciding.errors]).toEqual([]);
+});
+
+test('partner admin 3: sees what needs attention, what was spent, and why purchases were declined; also as a table and CSV', async () => {
+  const { id: card } = await newCard(sandbox, { amount: '40.00' });
+  for (const amount of ['5.50', '10.00', '99.00', '98.00'])
+    await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount });
+  const customer = await newCustomer(sandbox);
+  await sandbox.post(`/simulations/customers/${customer.id}/kyc`, {
+    decision: 'needs_resubmission',
+    reasons: ['document_expired'],
+  });
+  await page.goto(start);
+  const spend = page.getByRole('figure', { name: 'Spend USD today' });
+  await spend.waitFor();
+  expect(await spend.innerText()).toContain('USD\u00a015.50');
+  const approvals = await page.getByRole('figure', { name: 'Approved today' }).innerText();
+  expect(approvals).toContain('50%');
+  expect(approvals).toContain('2 of 4');
+  const float = Number((await walletOf(sandbox)).balance).toLocaleString('en', { minimumFractionDigits: 2 });
+  expect(await page.getByRole('figure', { name: 'Float USD' }).innerText()).toContain(`USD\u00a0${float}`);
+  // The keyboard alone: the table in place of the bars, the file, and then the link of what needs attention.
+  const declines = page.getByRole('figure', { name: 'Declines by reason, 7 days' });
+  await declines.getByRole('button', { name: 'Table' }).press('Enter');
+  const row = declines.getByRole('row', { name: 'Not enough money on the card' });
+  expect(await row.getByRole('cell').innerText()).toBe('2');
+  const file = await fileOf(page, () => declines.getByRole('button', { name: 'CSV' }).press('Enter'));
+  expect(file).toBe('Reason,Purchases\r\ninsufficient_funds,2\r\n');
+  const waiting = page.getByRole('listitem').filter({ hasText: '1 customer must send documents again' });
+  await waiting.getByRole('link', { name: 'Open' }).press('Enter');
+  await page.getByRole('table').getByText('Ana Reyes').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('partner admin 4: sets a ceiling for every card and a default for new ones, which support reads only', async () => {
+  await page.goto(`${start}/settings/controls`);
+  for (const [level, amount] of [
+    ['ceilings', '450'],
+    ['defaults', '80'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit the ${level}` }).press('Enter');
+    await dialog.getByLabel('For one purchase').fill(amount);
+    await dialog.getByRole('button', { name: 'Save the controls' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('table', { name: 'Ceilings' }).getByText('450.00').waitFor();
+  expect((await sandbox.get('/controls/ceilings')).data.limits.per_transaction).toBe('450.00');
+  const { id } = await newCard(sandbox);
+  expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.per_transaction).toBe('80.00');
+  expect(errors).toEqual([]);
+  const support = await open('support');
+  await support.page.goto(`${support.sandbox}/settings/controls`);
+  const refused = support.page.getByRole('button', { name: 'Edit the ceilings' });
+  await refused.waitFor();
+  expect(await refused.isDisabled()).toBe(true);
+});
+
+test('partner admin 5: finds out who changed the limit of a card, and saves what that person changed', async () => {
+  const { id } = await newCard(sandbox);
+  const colleague = await open('support');
+  const change = { method: 'PATCH', path: `/business/sandbox/v1/cards/${id}/controls`, partnerId } as const;
+  const { status } = await callFrom(colleague.page, { ...change, body: { limits: { daily: '77.00' } } });
+  expect(status).toBe(200);
+  await page.goto(`${start}/settings/activity`);
+  const rows = page.getByRole('table', { name: 'What people changed, newest first' }).locator('tbody tr');
+  await rows.first().waitFor();
+  await page.getByLabel('Id of what it concerns').fill(id);
+  await page.getByLabel('Id of what it concerns').press('Enter');
+  await page.waitForURL(new RegExp(`subject=${id}`));
+  await expect.poll(async () => await rows.count()).toBe(1);
+  expect(await rows.first().innerText()).toMatch(/Changed the controls of a card[\s\S]*Sam Ruiz/);
+  const saved = await fileOf(page, () =>
+    page
+      .getByRole('button', { name: /as CSV/ })
+      .first()
+      .press('Enter'),
+  );
+  expect(saved.trim().split('\r\n')).toHaveLength(2);
+  expect(saved).toMatch(/changeCardControls,.*,Sam Ruiz,/);
+  expect([errors, colleague.errors]).toEqual([[], []]);
+});

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { newCard } from '../../../../server/test/contract/support/fixtures.ts';
+import { isSignedWith, startReceiver } from '../../../../server/test/contract/support/receiver.ts';
+import { leaveDeliveries } from '../../../../server/test/contract/webhooks/left-deliveries.ts';
+import { startConsole } from '../../browser/console-page.ts';
+
+const { service, sandbox, live, open } = await startConsole({ ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8' });
+const { page, sandbox: start, errors } = await open('developer');
+const dialog = page.getByRole('dialog');
+
+test('partner developer 1: sees the failing webhook first, retries a delivery and sees it succeed', async () => {
+  let status = 503;
+  const { url } = await startReceiver((response) => response.writeHead(status).end('upstream unavailable'));
+  await sandbox.post('/webhooks', { url, events: ['card.created'] });
+  await newCard(sandbox);
+  await service.deliver();
+  await page.goto(start);
+  await page.getByText(`Webhook ${new URL(url).host} fails since`).waitFor();
+  // The keyboard alone: the link, then the row of the delivery, then the button.
+  await page.getByRole('link', { name: 'Open' }).press('Enter');
+  const deliveries = page.getByRole('table', { name: 'Deliveries, newest first' });
+  await deliveries.locator('tbody tr').first().press('Enter');
+  await page.getByText('The last attempt failed: returned status 503.').waitFor();
+  expect(await page.getByRole('list', { name: 'Attempts' }).innerText()).toContain('upstream unavailable');
+  status = 200;
+  await page.getByRole('button', { name: 'Retry now' }).press('Enter');
+  await page.getByText('The event is sent again now.').waitFor();
+  await service.deliver();
+  await page.getByText('The endpoint accepted the event with 200.').waitFor();
+  await page.goBack();
+  const health = page.getByRole('figure', { name: 'Deliveries that succeeded, 30 days' });
+  await health.getByText('1 of 1').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('support cannot retry in live: the button says which right is missing, and so does the service', async () => {
+  const { data } = await live.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
+  const sent = await live.post(`/webhooks/${data.id}/test`, { type: 'card.failed' });
+  const support = await open('support');
+  await support.page.goto(`${start.replace('/sandbox', '/live')}/developers/deliveries/${sent.data.id}`);
+  const button = support.page.getByRole('button', { name: 'Retry now' });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await support.page.getByText('Your role does not have the right webhooks.retry here.').waitFor();
+});
+
+test('partner developer 2: lists what failed at night, counts it, and sends it again', async () => {
+  const { url } = await startReceiver((response) => response.writeHead(200).end());
+  await Promise.all([newCard(sandbox), newCard(sandbox)]);
+  const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.*', 'customer.*'] });
+  for (const position of [1, 2])
+    await leaveDeliveries(service.core.database, sandbox.tenant.id, webhook.id, { position, type: 'card.created' });
+  await page.goto(`${start}/developers`);
+  await page.getByRole('link', { name: 'Deliveries', exact: true }).press('Enter');
+  await page.getByLabel('Status').selectOption('failed');
+  await page.getByLabel('Webhook').selectOption(url);
+  const rows = page.getByRole('table', { name: 'Deliveries, newest first' }).locator('tbody tr');
+  await expect.poll(async () => await rows.count()).toBe(2);
+  await rows.first().press('Enter');
+  await page.getByRole('link', { name: webhook.id }).press('Enter');
+  await page.getByRole('button', { name: 'Send events again' }).press('Enter');
+  await dialog.getByText('2 events are sent again, each with its original id.').waitFor();
+  await dialog.getByLabel('Types').fill('card.frozen');
+  await dialog.getByText('No event of this period is sent again.').waitFor();
+  await dialog.getByLabel('Types').fill('');
+  await dialog.getByRole('button', { name: 'Send 2 events again' }).press('Enter');
+  await page.getByText('2 events are on their way.').waitFor();
+  await service.deliver();
+  await page.reload();
+  await page.getByLabel('Status').selectOption('succeeded');
+  await expect.poll(async () => await rows.count()).toBe(2);
+  expect(errors).toEqual([]);
+});
+
+test('partner developer 3: checks the signature of a request that arrived, without sending anything', async () => {
+  const { url, received } = await startReceiver();
+  const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.created'] });
+  await newCard(sandbox);
+  await service.deliver();
+  await page.goto(`${start}/developers/webhooks/${webhook.id}`);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByRole('button', { name: 'Check a signature' }).press('Enter');
+  const [{ body, headers }] = received as [(typeof received)[number]];
+  await dialog.getByLabel('Body').fill(body);
+  const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+  await dialog.getByLabel('Headers').fill(names.map((name) => `${name}: ${String(headers[name])}`).join('\n'));
+  await dialog.getByLabel('Secret').fill(webhook.secret);
+  const check = dialog.getByRole('button', { name: 'Check', exact: true });
+  await check.press('Enter');
+  await dialog.getByText('The signature is right. It is the event card.created').waitFor();
+  await dialog.getByLabel('Body').fill(`${body} `);
+  await check.press('Enter');
+  await dialog.getByText('The signature is wrong').waitFor();
+  expect(
+    sent.filter((each) => each.includes(webhook.secret) || each.includes(headers['webhook-id'] as string)),
+  ).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('partner developer 4: adds an endpoint, keeps its secret, and sees a test arrive', async () => {
+  const { url, received } = await startReceiver();
+  await page.goto(`${start}/developers/webhooks`);
+  await page.getByRole('button', { name: 'Add an endpoint' }).press('Enter');
+  await dialog.getByLabel('URL').fill(url);
+  await dialog.getByLabel(/^Events, such as/).fill('card.*');
+  await dialog.getByLabel('URL').press('Enter');
+  await page.getByText('No page shows this again.').waitFor();
+  expect(await dialog.getByRole('code').innerText()).toMatch(/^whsec_/);
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  await page.getByRole('button', { name: 'Send a test' }).press('Enter');
+  await dialog.getByLabel('Type').selectOption('card.created');
+  await dialog.getByRole('button', { name: 'Send a test' }).press('Enter');
+  await page.waitForURL(/\/developers\/deliveries\/[^/]+$/);
+  await service.deliver();
+  await page.getByText('The endpoint accepted the event with 200.').waitFor();
+  expect(received.map(({ event }) => event.type)).toEqual(['card.created']);
+  expect(errors).toEqual([]);
+});
+
+test('partner developer 5: changes the secret of an endpoint, whose old one signs as well for a day', async () => {
+  const { url, received } = await startReceiver();
+  const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.created'] });
+  await page.goto(`${start}/developers/webhooks/${webhook.id}`);
+  await page.getByRole('button', { name: 'Make a new secret' }).press('Enter');
+  await dialog.getByText('For 24 hours, the old secret signs as well').waitFor();
+  await dialog.getByRole('button', { name: 'Make a new secret' }).press('Enter');
+  const secret = await dialog.getByRole('code').innerText();
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  await newCard(sandbox);
+  await service.deliver();
+  expect(received).toHaveLength(1);
+  for (const each of [webhook.secret, secret]) expect(() => isSignedWith(each, received[0]!)).not.toThrow();
+  expect(() => isSignedWith('whsec_AAAA', received[0]!)).toThrow('No matching signature found');
+  expect(errors).toEqual([]);
+});
+
+test('partner developer 6: pauses an endpoint for an upgrade, and gets the events of that time afterwards', async () => {
+  const { url, received } = await startReceiver();
+  const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.created'] });
+  await page.goto(`${start}/developers/webhooks/${webhook.id}`);
+  const save = async (events: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Change the settings' }).press('Enter');
+    await dialog.getByRole('combobox', { name: 'Events' }).selectOption({ label: events });
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await save('wait until this is changed');
+  await page.getByText('by a person or a key of the partner').waitFor();
+  await newCard(sandbox);
+  await service.deliver();
+  expect(received).toEqual([]);
+  await save('are sent');
+  await service.deliver();
+  expect(received).toHaveLength(1);
+  await page.reload();
+  await page.getByRole('table', { name: 'Deliveries, newest first' }).getByText('card.created').waitFor();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { newCard } from '../../../../server/test/contract/support/fixtures.ts';
+import { startReceiver } from '../../../../server/test/contract/support/receiver.ts';
+import { connect } from '../../../../server/test/service.ts';
+import { startConsole } from '../../browser/console-page.ts';
+
+const { service, sandbox, live, open } = await startConsole({ ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8' });
+const { page, sandbox: start, errors } = await open('developer');
+const dialog = page.getByRole('dialog');
+
+test('partner developer 7: sees which calls are refused and slow, and lists those of one key', async () => {
+  await sandbox.post('/transfers', {});
+  await page.goto(`${start}/developers`);
+  const refused = page.getByRole('figure', { name: 'Refused and failed calls by route' });
+  await refused.getByRole('button', { name: 'Table' }).press('Enter');
+  expect(await refused.getByRole('row', { name: 'POST /transfers' }).innerText()).toMatch(/0\s+1\s+0$/);
+  await page
+    .getByRole('figure', { name: 'Time that 95 of 100 calls did not exceed' })
+    .getByText(' ms')
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Calls with 4xx' }).press('Enter');
+  const calls = page.getByRole('table', { name: 'Calls of the API, newest first' });
+  await calls.getByText('POST /transfers').waitFor();
+
+  // The calls of the console itself, such as those of this page, are shown if they are asked for.
+  await page.goto(`${start}/developers/requests`);
+  const callers = page.getByLabel('Made by');
+  await calls.getByText('POST /transfers').waitFor();
+  expect(await calls.getByText('/insights/requests').count()).toBe(0);
+  await callers.selectOption('People in the console');
+  await calls.getByRole('row', { name: '/insights/requests' }).first().waitFor();
+  expect(await calls.getByText('POST /transfers').count()).toBe(0);
+  await callers.selectOption('API keys');
+  const { data } = await sandbox.get('/keys');
+  await page.getByLabel('API key', { exact: true }).selectOption({ index: 1 });
+  expect(new URL(page.url()).searchParams.get('key')).toBe(data.keys[0].client_id);
+  await calls.getByText('POST /transfers').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('partner developer 8: finds a failed call by its request id, with what was sent and answered', async () => {
+  const refused = await sandbox.post('/customers', { first_name: 'Ana', email: 'ana@example.com' });
+  const id = refused.headers.get('x-request-id')!;
+  await expect.poll(async () => (await sandbox.get(`/requests/${id}`)).status).toBe(200);
+  await page.goto(start);
+  await page.getByRole('combobox').fill(id);
+  await page.getByRole('option').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('The call was refused with 422 invalid_request.').waitFor();
+  const text = await page.getByRole('main').innerText();
+  expect(text).toContain('"last_name": "is required"');
+  expect(text).not.toContain('ana@example.com');
+  // Keys copy and save without a menu: the id and the command, then the list of calls.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = async (): Promise<string> => await page.evaluate(async () => await navigator.clipboard.readText());
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('c');
+  await expect.poll(clipboard).toBe(id);
+  await page.getByRole('button', { name: 'Copy as curl' }).press('Enter');
+  await expect.poll(clipboard).toContain('curl --request POST "$ISSUARY_URL"\'/business/sandbox/v1/customers\'');
+  await page.goto(`${start}/developers/requests`);
+  await page
+    .getByRole('button', { name: /as CSV/ })
+    .first()
+    .waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('e')]);
+  expect(file.suggestedFilename()).toBe('requests.csv');
+  expect(errors).toEqual([]);
+});
+
+test('partner developer 9: reproduces a decline in the sandbox, and sees the event arrive, by keyboard', async () => {
+  const { url, received } = await startReceiver();
+  await sandbox.post('/webhooks', { url, events: ['card.declined'] });
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
+  await page.goto(`${start}/developers`);
+  await page.getByRole('link', { name: 'Sandbox', exact: true }).press('Enter');
+  await page.getByLabel('Card', { exact: true }).selectOption(id);
+  const result = page.getByRole('status', { name: 'Result' });
+  const buy = async (amount: string, outcome: string): Promise<void> => {
+    await page.getByLabel('Amount in USD').fill(amount);
+    await page.keyboard.press('Enter');
+    await result.getByText(outcome).first().waitFor();
+  };
+  await buy('8', 'Approved');
+  await buy('5', 'Over the daily limit. USD\u00a05.00 is more than the USD\u00a02.00 left');
+  await service.deliver();
+  const events = page.getByRole('list', { name: 'Events of the card' });
+  await events.getByRole('listitem').filter({ hasText: 'card.declined' }).getByText('Succeeded').waitFor();
+  expect(received).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Advance the clock' }).press('Enter');
+  await page.getByRole('dialog').getByText('cannot be set back').waitFor();
+  await page.getByRole('button', { name: 'Advance by 1 day' }).press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('1 day ahead').first().waitFor();
+  await buy('5', 'Approved');
+  await result.getByRole('button', { name: 'Clear the purchase' }).press('Enter');
+  await result.getByText('Cleared').first().waitFor();
+
+  await page.getByLabel('Card', { exact: true }).selectOption('');
+  await page.getByRole('button', { name: 'Play a scenario' }).press('Enter');
+  await dialog.getByLabel('Scenario').selectOption('card_testing_attack');
+  await dialog.getByText('It is played with a new card that has USD\u00a05.00.').waitFor();
+  await dialog.getByRole('button', { name: 'Play a scenario' }).press('Enter');
+  await page.getByRole('list', { name: 'Steps' }).getByText('Too many attempts with wrong card data').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('partner developer 10: creates a key that works from some addresses, and deletes the old one after its last call', async () => {
+  const { data } = await live.post('/keys', { name: 'old backend', scopes: ['read'] });
+  const { client_id, secret_id } = data;
+  await (await connect(service.url, 'live', { client_id, secret_id })).get('/wallets');
+  await page.goto(`${start.replace('/sandbox', '/live')}/developers/keys`);
+  const row = page.getByRole('listitem').filter({ hasText: 'old backend' });
+  await row.getByText('GET /wallets').waitFor();
+  await page.getByRole('button', { name: 'Create a key' }).press('Enter');
+  await dialog.getByLabel('Name').fill('backend');
+  await dialog.getByLabel('money').press('Space');
+  await dialog.getByLabel('IP addresses').fill('203.0.113.0/24, 198.51.100.7');
+  const create = dialog.getByRole('button', { name: 'Create the key in live' });
+  await create.press('Enter');
+  await dialog.getByText('money needs the right money.write').waitFor();
+  await dialog.getByLabel('money').press('Space');
+  await create.press('Enter');
+  await page.getByText('No page shows this again.').waitFor();
+  const secret = await dialog.getByText(/^isk_live_/).innerText();
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  await page.getByText('only from 203.0.113.0/24, 198.51.100.7').waitFor();
+  expect(await page.getByText(secret).count()).toBe(0);
+  await row.getByRole('button', { name: 'Delete' }).press('Enter');
+  await dialog.getByText('It made 1 call in the last 24 hours.').waitFor();
+  const remove = dialog.getByRole('button', { name: 'Delete the key in live' });
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog.getByLabel('Type old backend to confirm').fill('old backend');
+  await remove.press('Enter');
+  await row.waitFor({ state: 'detached' });
+  await page.goto(`${start.replace('/sandbox', '/live')}/settings/activity`);
+  await page.getByRole('row', { name: 'Deleted an API key' }).getByText('old backend').waitFor();
+  await page.getByText('The page of a card or a customer lists its activity, too.').waitFor();
+  expect(errors).toEqual([]);
+});

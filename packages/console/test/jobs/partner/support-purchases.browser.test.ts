@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import { newCard, newCustomer } from '../../../../server/test/contract/support/fixtures.ts';
+import { scanForCardNumbers, startConsole } from '../../browser/console-page.ts';
+import { fileOf } from '../../browser/file-of.ts';
+
+const { sandbox, open } = await startConsole();
+const own = await open('support');
+const { page, sandbox: start, errors } = own;
+const dialog = page.getByRole('dialog');
+const { id: card } = await newCard(sandbox, { amount: '40.00' });
+const last4: string = (await sandbox.get(`/cards/${card}`)).data.card.info.last4;
+await sandbox.call('PATCH', `/cards/${card}/controls`, { limits: { daily: '10.00' } });
+const aero = { name: 'Aero Caribe', mcc: '4511', country: 'DO' };
+await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: '5.50', merchant: aero });
+await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: '12.50', merchant: aero });
+
+test('partner support 1: finds by the last four digits why a purchase was declined, with the keyboard alone', async () => {
+  await page.goto(start);
+  await page.getByText('Newest cards').waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.keyboard.type(last4);
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('table', { name: 'Purchases' }).locator('tbody tr');
+  await rows.first().waitFor();
+  await rows.first().focus();
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('complementary');
+  await panel.getByText('Over the daily limit. USD 12.50 is more than the USD 4.50 left').waitFor();
+  await panel.getByRole('link', { name: `··${last4} · Ana Reyes` }).waitFor();
+  const failed = panel.getByRole('list', { name: 'The check that failed' });
+  expect((await failed.innerText()).replaceAll('\u00a0', ' ')).toContain(
+    'limit USD 10.00 · spent USD 5.50 · amount USD 12.50',
+  );
+  await panel.getByText('MCC 4511, airlines and air carriers').waitFor();
+  expect(await panel.innerText()).toContain('This purchase is over a spending limit of your card.');
+  expect(errors).toEqual([]);
+  expect(await scanForCardNumbers(own)).toEqual([]);
+});
+
+test('partner support 2: raises the limit that declined a purchase, and sees that the purchase would pass', async () => {
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50', merchant: aero });
+  const { data } = await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50', merchant: aero });
+  await page.goto(`${start}/transactions/${data.id}`);
+  await page.getByRole('button', { name: 'Raise the daily limit' }).click();
+  await dialog.getByText('The limit is USD 10.00. The purchase was for USD 12.50.').waitFor();
+  await dialog.getByText('With USD 5.50 spent already, the limit must be at least USD 18.00.').waitFor();
+  await expect.poll(() => dialog.getByLabel('New limit in USD').inputValue()).toBe('18.00');
+  await dialog.getByRole('textbox').fill('9.99');
+  await dialog.getByText('The limit is USD 10.00 already.').waitFor();
+  await dialog.getByRole('textbox').fill('15');
+  await dialog.getByText('Below USD 18.00, the same purchase is still declined.').waitFor();
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('status').filter({ hasText: 'The limit is raised.' });
+  await answer.filter({ hasText: 'still be declined. Over the daily limit. USD 12.50' }).waitFor();
+  await page.getByRole('button', { name: 'Raise the daily limit' }).click();
+  await dialog.getByRole('textbox').fill('50');
+  await dialog.getByText('USD 15.00 becomes USD 50.00.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('The same purchase would be approved now.').waitFor();
+  expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('50.00');
+  await page.getByRole('button', { name: 'Check the purchase again' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a limit for one purchase is named without what is left, and each entry of the ledger says its cause', async () => {
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { per_transaction: '10.00' } });
+  const merchant = { ...aero, name: 'مقهى 24' };
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50', merchant });
+  const { data } = await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50', merchant });
+  await page.goto(`${start}/transactions/${data.id}`);
+  await page.getByText('Over the limit for one purchase. USD 12.50 is more than the limit of USD 10.00.').waitFor();
+  // The name is Arabic. Without isolation, its number would change places with the category.
+  expect(await page.locator('bdi', { hasText: merchant.name }).count()).toBe(1);
+  await page.goto(`${start}/cards/${id}/ledger`);
+  const rows = page.getByRole('table').locator('tbody tr');
+  await rows
+    .filter({ hasText: `Held for a purchase · ${merchant.name}` })
+    .getByRole('link')
+    .waitFor();
+  const issued = rows.filter({ hasText: 'Issued with this amount' });
+  expect([await issued.count(), await issued.getByRole('link').count()]).toEqual([1, 0]);
+  const main = await page.getByRole('main').innerText();
+  expect(main).toContain('For one purchase USD\u00a010.00');
+  expect(main).not.toContain(' left');
+  expect(errors).toEqual([]);
+});
+
+test('partner support 3: raises a limit by the editor, after trying the purchase, with the keyboard alone', async () => {
+  const { id: customer_id } = await newCustomer(sandbox);
+  const { id } = await newCard(sandbox, { customer_id, amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
+  await sandbox.call('PATCH', `/customers/${customer_id}/controls`, { limits: { daily: '30.00' } });
+  await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50' });
+  await page.goto(`${start}/cards/${id}/controls`);
+  const daily = page.getByRole('table').getByRole('row', { name: 'Daily limit' });
+  await daily.waitFor();
+  const said = async () =>
+    (await daily.getByRole('paragraph').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
+  expect(await said()).toEqual([
+    'USD 10.00 · USD 4.50 left set on the card',
+    'USD 30.00 · USD 24.50 left set on the customer',
+  ]);
+  await page.getByRole('row', { name: 'Failed attempts' }).getByText('as your default').waitFor();
+
+  await page.getByRole('button', { name: 'Edit the card’s controls' }).press('Enter');
+  const save = dialog.getByRole('button', { name: 'Save the controls' });
+  await dialog.getByText('Nothing is changed yet.').waitFor();
+  await dialog.getByLabel('Amount of the purchase in USD').fill('12.50');
+  await dialog.getByText('The purchase would be declined: Over the daily limit.').waitFor();
+  await dialog.getByLabel('Daily limit').fill('many');
+  await dialog.getByText('A field cannot be read.').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await dialog.getByLabel('Daily limit').fill('50');
+  await dialog.getByText('The purchase would be approved.').waitFor();
+  await dialog.getByText('Number of purchases', { exact: true }).press('Enter');
+  await dialog.getByLabel('Purchases in an hour').fill('3');
+  const changes = (await dialog.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
+  expect(changes).toEqual(['Daily limit: USD 10.00 becomes USD 50.00.', 'Purchases in an hour: 3 purchases is new.']);
+  expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('10.00');
+  await save.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await sandbox.get(`/cards/${id}/controls`)).data).toMatchObject({
+    limits: { daily: '50.00' },
+    velocity: { hourly: 3 },
+    failed_attempts: { count: 5 },
+  });
+  // Now the customer's limit is the strictest.
+  await expect
+    .poll(said)
+    .toEqual(['USD 30.00 · USD 24.50 left set on the customer', 'USD 50.00 · USD 44.50 left set on the card']);
+  expect(errors).toEqual([]);
+});
+
+test('partner support 4: limits all cards of a customer: lists, words and times, with a purchase tried on a card', async () => {
+  const { id: customer_id } = await newCustomer(sandbox);
+  await newCard(sandbox, { customer_id, amount: '40.00' });
+  await page.goto(`${start}/customers/${customer_id}/controls`);
+  await page.getByText('Not restricted: For one purchase, Daily limit').waitFor();
+  await page.getByRole('button', { name: 'Edit the customer’s controls' }).press('Enter');
+  for (const group of [
+    'Merchants, categories and countries',
+    'Kinds of purchases',
+    'Times, uses and failed attempts',
+  ]) {
+    await dialog.getByText(group).press('Enter');
+  }
+  const list = dialog.getByRole('group', { name: 'Categories: none of these' });
+  const blocked = list.getByRole('textbox', { name: 'Categories: none of these' });
+  await blocked.fill('7995');
+  const find = list.getByRole('combobox', { name: 'Find a category by its name' });
+  await find.fill('nightclub');
+  await list.getByRole('option', { name: '5813, bars and nightclubs' }).waitFor();
+  await find.press('Enter');
+  expect([await blocked.inputValue(), await find.inputValue()]).toEqual(['7995\n5813', '']);
+  const kinds = dialog.getByRole('group', { name: 'Kinds: none of these' });
+  for (const kind of ['quasi-cash', 'cash']) await kinds.getByLabel(kind, { exact: true }).press('Space');
+  await dialog.getByRole('button', { name: 'Add a period' }).press('Enter');
+  await dialog.getByLabel('Time zone').fill('America/Santo_Domingo');
+  await dialog.getByLabel('To', { exact: true }).fill('24:00');
+  await dialog.getByLabel('From', { exact: true }).fill('00:00');
+  for (const day of ['Sat', 'Sun']) await dialog.getByLabel(day).press('Space');
+  await dialog.getByLabel('Amount of the purchase').fill('5');
+  const category = dialog.getByRole('combobox', { name: 'Merchant category' });
+  await category.fill('7995');
+  await dialog.getByText('The purchase would be declined: Merchant category not allowed.').waitFor();
+  await category.fill('grocery');
+  await category.press('Enter');
+  expect(await category.inputValue()).toBe('5411');
+  await dialog.getByText('The purchase would be approved.').waitFor();
+  await dialog.getByRole('button', { name: 'Save the controls' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await sandbox.get(`/customers/${customer_id}/controls`)).data).toMatchObject({
+    categories: { allowed: null, blocked: ['7995', '5813'] },
+    kinds: { allowed: null, blocked: ['quasi_cash', 'cash'] },
+    schedule: {
+      time_zone: 'America/Santo_Domingo',
+      windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '24:00' }],
+    },
+  });
+  await page
+    .getByRole('row', { name: 'Categories: none of these' })
+    .getByText('7995, betting and casinos; 5813, bars and nightclubs')
+    .waitFor();
+  const saved = await fileOf(page, () => page.getByRole('button', { name: /as CSV/ }).press('Enter'));
+  expect(saved.trim().split('\r\n').slice(0, 2)).toEqual([
+    'control,level,value,currency,remaining,remaining_currency',
+    'categories.blocked,customer,"[""7995"",""5813""]",,,',
+  ]);
+  await page
+    .getByText('Purchases in a day, Merchants, Ids of merchants, Countries, Card number from, Started by')
+    .waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('partner support 5: finds transactions by time, decline reason, amount and card, also on a phone', async () => {
+  const { id: limited } = await newCard(sandbox);
+  await sandbox.call('PATCH', `/cards/${limited}/controls`, { limits: { daily: '10.00' } });
+  for (const amount of ['12.50', '2.00'])
+    await sandbox.post(`/simulations/cards/${limited}/authorizations`, { amount, merchant: aero });
+  const phone = await open('support', { width: 360 });
+  await phone.page.goto(`${start}/transactions`);
+  const rows = phone.page.getByRole('table', { name: 'Transactions, newest first' }).locator('tbody tr');
+  await rows.nth(2).waitFor();
+  await phone.page.getByText('More filters').click();
+  await phone.page.getByLabel('Decline reason').selectOption('Over the daily limit');
+  await phone.page.waitForURL(/decline_reason=daily_limit_exceeded/);
+  const amount = phone.page.getByRole('textbox', { name: 'Amount from' });
+  await amount.fill('12.505');
+  await phone.page.getByText('This is no amount with at most two decimals.').waitFor();
+  await amount.fill('12.5');
+  await amount.press('Enter');
+  await phone.page.waitForURL(/amount_min=12\.50/);
+  const id = phone.page.getByRole('textbox', { name: 'Card (id)' });
+  await id.fill(limited);
+  await id.press('Enter');
+  await phone.page.waitForURL(new RegExp(`card_id=${limited}`));
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(await rows.first().innerText()).toContain('Over the daily limit');
+  await phone.page.goto(`${start}/transactions?to=2020-01-01T00:00:00.000Z`);
+  await phone.page.getByText('No transaction matches the filters.').waitFor();
+  expect(await phone.page.getByLabel('Before').inputValue()).not.toBe('');
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(phone.errors).toEqual([]);
+});
