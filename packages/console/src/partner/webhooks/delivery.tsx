@@ -16,7 +16,7 @@ import { webhookTexts } from './texts.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import classes from './delivery.module.css';
 
-/** While an attempt runs, its result is read this often. */
+/** While somebody waits for an attempt, its result is read this often. */
 const RESULT_MS = 1000;
 
 /** A delivery that is sent again, and how many attempts it had. */
@@ -30,13 +30,13 @@ export function DeliveryDetail() {
   const { id } = useParams({ strict: false }) as { id: string };
   const retry = useChange<unknown, Retry>((api, tried) => api.deliveries.retry(tried.id));
   /** The attempt that was asked for is not made yet. */
-  const isWaiting = (last: Delivery | undefined): boolean =>
+  const isRetried = (last: Delivery | undefined): boolean =>
     retry.isSuccess && retry.variables.id === id && retry.variables.attempts === last?.attempt_count;
   const delivery = useRead<Delivery>(
     'deliveries.get',
     { id },
     (api) => api.deliveries.get(id),
-    (last) => (isWaiting(last) ? RESULT_MS : POLL_MS),
+    (last) => (isRetried(last) || isUntriedTest(last) ? RESULT_MS : POLL_MS),
   );
   const { data } = delivery;
   if (data === undefined) return <MissingPage title={texts.delivery} of={delivery} />;
@@ -61,7 +61,7 @@ export function DeliveryDetail() {
     >
       <p className={classes.answer}>{answerOf(data, texts)}</p>
       {retry.error && <Failed error={retry.error} />}
-      {isWaiting(data) && <p role="status">{texts.retried}</p>}
+      {isRetried(data) && <p role="status">{texts.retried}</p>}
       <Section title={texts.attempts}>
         <Trace label={texts.attempts} steps={stepsOf(data, texts)} />
       </Section>
@@ -70,6 +70,11 @@ export function DeliveryDetail() {
       <Json title={texts.raw} value={data} />
     </Page>
   );
+}
+
+/** Sending a test leads to its delivery, before its first attempt. */
+function isUntriedTest(last: Delivery | undefined): boolean {
+  return last?.kind === 'test' && last.attempt_count === 0;
 }
 
 function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
