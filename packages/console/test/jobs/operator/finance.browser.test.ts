@@ -49,7 +49,14 @@ test('operator finance 1: credits a wallet for a payment that has arrived, once 
   const address = await ask(page, 'It waits until another person approves it', '250.00');
   expect([await balance(), await page.getByRole('button', { name: 'Approve' }).count()]).toEqual([before, 0]);
 
-  await other.page.goto(`${start}/approvals`);
+  await other.page.goto(start);
+  const notice = other.page.getByText('1 request waits for your decision.');
+  await notice.getByRole('link', { name: 'Open' }).press('Enter');
+  await other.page.waitForURL(/show=mine/);
+  await other.page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Approvals 1 request waits for your decision' })
+    .waitFor();
   const waiting = other.page.getByRole('row').filter({ hasText: 'Credit a wallet' });
   await waiting.getByText('USD\u00a0250.00').waitFor();
   // Money has arrived since.

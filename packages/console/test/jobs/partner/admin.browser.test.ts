@@ -45,7 +45,9 @@ test('somebody who is no admin reads the members and cannot change them', async 
 });
 
 test('partner admin 2: asks for a limit above the threshold, which another admin reads and approves', async () => {
-  const { id } = await newCard(sandbox);
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
+  const purchase = (await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50' })).data;
   const deciding = await open('admin');
   await page.goto(`${start}/settings/approvals`);
   await page.getByText('No change of a limit waits for a second person.').waitFor();
@@ -54,25 +56,59 @@ test('partner admin 2: asks for a limit above the threshold, which another admin
   await page.keyboard.press('Enter');
   await page.getByText('A change that sets a limit above USD 500.00').waitFor();
 
+  await deciding.page.goto(deciding.sandbox);
+  await deciding.page.getByRole('heading', { level: 1 }).waitFor();
+  const entry = deciding.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Approvals' });
+  const { width, height } = (await entry.boundingBox())!;
+
   await page.goto(`${start}/cards/${id}/controls`);
   await page.getByRole('button', { name: 'Edit the card’s controls' }).press('Enter');
   await dialog.getByLabel('Daily limit').fill('900');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByText('This change waits for a second person: say why you ask for it.').waitFor();
   await dialog.getByLabel('Reason, if a second person must decide').fill('A trip of the whole team');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await dialog.getByText('Waits for a second person. Nothing has changed yet.').waitFor();
+  expect(await dialog.getByRole('button', { name: /Cancel|Save/ }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Close' }).last().waitFor();
   await dialog.getByRole('link', { name: 'To the request' }).press('Enter');
   await page.getByText('Card ··').waitFor();
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  const traces = async (state: string): Promise<void> => {
+    for (const path of [`/transactions/${purchase.id}`, `/cards/${id}/controls`]) {
+      await page.goto(start + path);
+      const requests = page.getByRole('list', { name: 'Changes that two people decide' });
+      await requests.getByText('A day: 10.00 becomes 900.00. Asked by Sam Ruiz').waitFor();
+      await requests.getByText(state).waitFor();
+      await requests.getByRole('link', { name: 'To the request' }).waitFor();
+    }
+  };
+  await traces('It waits for a decision');
 
-  await deciding.page.goto(`${deciding.sandbox}/settings/approvals`);
+  // The open page hears of it. The count takes no room from the other entries.
+  const waiting = deciding.page.getByRole('listitem').filter({ hasText: '1 request waits for your decision' });
+  await waiting.waitFor();
+  expect(await entry.innerText()).toBe('Approvals\n1');
+  expect(await entry.boundingBox()).toMatchObject({ width, height });
+  await waiting.getByRole('link', { name: 'Open' }).press('Enter');
+  await deciding.page.waitForURL(/status=decidable/);
   await deciding.page.getByRole('link', { name: 'A limit above the threshold' }).press('Enter');
   await deciding.page.getByText('A trip of the whole team', { exact: true }).waitFor();
   await deciding.page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
   const approve = deciding.page.getByRole('dialog');
-  await approve.getByText('A day: no limit becomes 900.00').waitFor();
+  await approve.getByText('A day: 10.00 becomes 900.00').waitFor();
   await approve.getByRole('button', { name: 'Approve' }).press('Enter');
   await deciding.page.getByText('Decided by').waitFor();
+  await entry.getByText('1', { exact: true }).waitFor({ state: 'detached' });
   expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('900.00');
+  await traces('Approved by Sam Ruiz');
+  await page.goto(`${start}/cards/${id}/activity`);
+  const row = page
+    .getByRole('table', { name: 'Changes that two people decide' })
+    .getByRole('row')
+    .filter({ hasText: 'A day: 10.00 becomes 900.00' });
+  await row.waitFor();
+  expect((await row.getByRole('cell').allInnerTexts()).filter((cell) => cell.includes('Sam Ruiz'))).toHaveLength(2);
   expect([...errors, ...deciding.errors]).toEqual([]);
 });
 

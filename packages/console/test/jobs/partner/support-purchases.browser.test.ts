@@ -39,7 +39,7 @@ test('partner support 1: finds by the last four digits why a purchase was declin
   expect(await scanForCardNumbers(own)).toEqual([]);
 });
 
-test('partner support 2: raises the limit that declined a purchase, and sees that the purchase would pass', async () => {
+test('partner support 2: raises the limit that declined a purchase, and sees whether the purchase would pass', async () => {
   const { id } = await newCard(sandbox, { amount: '40.00' });
   await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
   await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '5.50', merchant: aero });
@@ -59,10 +59,29 @@ test('partner support 2: raises the limit that declined a purchase, and sees tha
   await page.getByRole('button', { name: 'Raise the daily limit' }).click();
   await dialog.getByRole('textbox').fill('50');
   await dialog.getByText('USD 15.00 becomes USD 50.00.').waitFor();
+  await dialog.getByText('The same purchase would be approved now.').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('The same purchase would be approved now.').waitFor();
+  await answer.filter({ hasText: 'The same purchase would be approved now.' }).waitFor();
   expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('50.00');
   await page.getByRole('button', { name: 'Check the purchase again' }).waitFor();
+  await page.reload();
+  await page.getByText('Since the decline, the limit was raised from USD 10.00 to USD 50.00.').waitFor();
+  await page.getByText('Controls of the card changed last by Sam Ruiz').waitFor();
+  await page.goto(`${start}/cards/${id}/controls`);
+  await page.getByText('Controls of the card changed last by Sam Ruiz').waitFor();
+
+  // Where a higher limit does not help, the dialog says what would still decline the purchase, and the next step.
+  const poor = await newCard(sandbox, { amount: '10.00' });
+  await sandbox.call('PATCH', `/cards/${poor.id}/controls`, { limits: { daily: '5.00' } });
+  const next = await sandbox.post(`/simulations/cards/${poor.id}/authorizations`, { amount: '12.50', merchant: aero });
+  await page.goto(`${start}/transactions/${next.data.id}`);
+  await page.getByRole('button', { name: 'Raise the daily limit' }).press('Enter');
+  const effect = dialog.getByRole('status');
+  await effect
+    .getByText('The same purchase would still be declined. Not enough money on the card. USD 12.50 is more than')
+    .waitFor();
+  await effect.getByRole('link', { name: 'Deposit at least USD 2.50 to the card.' }).press('Enter');
+  await page.waitForURL(new RegExp(`/cards/${poor.id}/ledger$`));
   expect(errors).toEqual([]);
 });
 
