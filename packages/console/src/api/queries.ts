@@ -116,6 +116,7 @@ export function usePages<Row>(
     waiting,
     size,
     error: list.error,
+    isOfBefore: list.isPlaceholderData,
     isLoadingMore: list.isFetchingNextPage,
     hasMore: list.hasNextPage,
     loadMore: () => void list.fetchNextPage(),

@@ -27,6 +27,8 @@ export interface Column<Row> {
 export interface Pages<Row> {
   readonly data: readonly Row[] | undefined;
   readonly error: unknown;
+  /** Whether the rows are those of the filter before, until those of the new one are read. */
+  readonly isOfBefore?: boolean;
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
   /** Rows of a page. */
@@ -112,7 +114,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
           {texts.newRows(pages.waiting)} <Icon name="up" />
         </button>
       )}
-      <div className={classes.frame}>
+      {/* A row that is opened now would be none of the filter. */}
+      <div className={classes.frame} aria-busy={pages.isOfBefore ?? false} inert={pages.isOfBefore ?? false}>
         <table className={classes.list} aria-label={label}>
           <thead>
             <tr>
@@ -170,9 +173,9 @@ interface ListFooterProps<Row> extends Pick<DataListProps<Row>, 'file' | 'allRow
 /** Below the rows of a list, whatever shows them: a button for the next page, and those for CSV files. */
 export function ListFooter<Row>({ pages, file, fieldsOf, allRows }: ListFooterProps<Row>) {
   const texts = useTexts(uiTexts);
-  const { data = [], size, hasMore, isLoadingMore, loadMore, readAll } = pages;
+  const { data = [], size, hasMore, isOfBefore = false, isLoadingMore, loadMore, readAll } = pages;
   return (
-    <div className={classes.more}>
+    <div className={classes.more} inert={isOfBefore}>
       {hasMore && (
         <Button onClick={loadMore} loading={isLoadingMore}>
           {texts.more(size)}

@@ -61,6 +61,28 @@ test('a filter shows what the address says, and a button that clears it clears t
   expect(opened.errors).toEqual([]);
 });
 
+test('the rows of a filter that is replaced cannot be opened', async () => {
+  const { page, sandbox: start } = await open('support');
+  await page.goto(`${start}/cards`);
+  const row = page.getByRole('table').locator('tbody tr').first();
+  await row.waitFor();
+  let answer = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/search/cards?*status=*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.getByLabel('Status').selectOption('Active');
+  await page.locator('[aria-busy=true]').getByText('Active').first().waitFor();
+  await row.press('Enter');
+  await page.locator('[aria-busy=true] tbody a').first().click({ force: true });
+  expect(new URL(page.url()).pathname).toMatch(/\/cards$/);
+  answer();
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await page.getByRole('table').locator('tbody tr').first().press('Enter');
+  await page.waitForURL(/\/cards\/.*\/purchases$/);
+});
+
 test('every page names the parameters of its address that it does not know, and no others', async () => {
   const { page, sandbox: start } = await open('developer');
   for (const [path, known] of [

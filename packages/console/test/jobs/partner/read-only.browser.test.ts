@@ -84,6 +84,7 @@ test('partner read-only 3: sees which deliveries failed and why, and cannot send
   await page.getByLabel('Webhook').selectOption(url);
   const rows = page.getByRole('table', { name: 'Deliveries, newest first' }).locator('tbody tr');
   await expect.poll(async () => await rows.count()).toBe(1);
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   expect(await savedFile('This row as CSV')).toContain(delivery!);
   await rows.first().press('Enter');
   await page.getByText('The last attempt failed: returned status 503.').waitFor();
@@ -194,6 +195,8 @@ test('partner read-only 8: reads why KYC asks a customer again, and cannot send 
   await page.waitForURL(/kyc_status=pending/);
   const row = page.getByRole('table', { name: 'Customers, newest first' }).getByRole('row').filter({ hasText: email });
   await expectNotOffered(page, 'New customer');
+  // Until the answer, the list has the customers of before.
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await row.press('Enter');
   await page.getByText('The document has expired.').waitFor();
   await expectNotOffered(page, 'Send documents', 'Edit the profile', 'Suspend', 'Close the customer');
