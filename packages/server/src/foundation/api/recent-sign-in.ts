@@ -10,7 +10,7 @@ type Condition = 'always' | 'large_amount';
 
 /**
  * The operations that people may call in live only a short time after signing in: they cannot be undone, move much money, show a card's
- * number, or give something outside of the console access for good. Somebody who finds a browser that was left open can do less with it.
+ * number, give something outside of the console access for good, or change what every card may be used for. Somebody who finds a browser that was left open can do less with it.
  */
 export const RECENT_SIGN_IN: Readonly<Record<string, Condition>> = {
   terminateCard: 'always',
@@ -25,6 +25,10 @@ export const RECENT_SIGN_IN: Readonly<Record<string, Condition>> = {
   updateWebhook: 'always',
   approveRequest: 'always',
   setApprovalSettings: 'always',
+  setDefaultControls: 'always',
+  changeDefaultControls: 'always',
+  setControlCeilings: 'always',
+  changeControlCeilings: 'always',
   depositToCard: 'large_amount',
   withdrawFromCard: 'large_amount',
   createTransfer: 'large_amount',
