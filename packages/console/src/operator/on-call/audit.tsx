@@ -5,7 +5,7 @@ import { Page } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { DataList, type Column } from '../../ui/data-list.tsx';
-import { Choice, Filters, TextFilter } from '../../ui/filter.tsx';
+import { Choice, Filters } from '../../ui/filter.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -14,6 +14,7 @@ import { Time, zoneName } from '../../ui/time.tsx';
 import { useOperatorList } from '../api.ts';
 import { PartnerChoice } from '../partner-choice.tsx';
 import { AuditDetails } from './audit-details.tsx';
+import { PersonFilter } from './person-filter.tsx';
 import { SaveLines } from './save-lines.tsx';
 import { approvalTexts } from '../approvals/texts.ts';
 import { onCallTexts } from './texts.ts';
@@ -21,7 +22,6 @@ import type { AuditLine } from './types.ts';
 import { Verify } from './verify.tsx';
 
 const PAGE_SIZE = 50;
-const TEXT_LENGTH_MAX = 320;
 const ADDRESS = { person: 'text', act: 'text', partner: 'id', from: 'text' } as const;
 
 /** What operators did. The filters are in the address. */
@@ -45,12 +45,7 @@ export function Audit() {
   return (
     <Page title={texts.pages.audit} address={ADDRESS} acts={acts}>
       <Filters>
-        <TextFilter
-          label={filters.person}
-          value={person}
-          onChange={(next) => change({ person: next })}
-          maxLength={TEXT_LENGTH_MAX}
-        />
+        <PersonFilter value={person} onChange={(next) => change({ person: next })} />
         <Choice
           label={filters.act}
           all={all}

@@ -40,6 +40,7 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   listSettings: 'settings.read',
   getVersion: 'op.read',
   listJobs: 'op.read',
+  listAuditPeople: 'audit.read',
   listOperators: 'operators.write',
   inviteOperator: 'operators.write',
   changeOperator: 'operators.write',

@@ -22,6 +22,16 @@ export async function listColleagues({ database }: PeopleDependencies) {
   return { operators: (await colleagueRows(database, COLLEAGUES_MAX)).map(colleagueView) };
 }
 
+/** The people of the operator by name, as the audit log names them. */
+export async function listAuditPeople({ database }: PeopleDependencies) {
+  const people = (await colleagueRows(database, COLLEAGUES_MAX)).filter(({ accepted_at }) => accepted_at !== null);
+  return {
+    people: people
+      .map(({ name, email }) => ({ name, email }))
+      .toSorted((one, other) => one.name.localeCompare(other.name) || one.email.localeCompare(other.email)),
+  };
+}
+
 function colleagueView(colleague: ColleagueRow) {
   const { id, person_id, name, email, role, seen_at } = colleague;
   const [status, since] = statusOf(colleague);

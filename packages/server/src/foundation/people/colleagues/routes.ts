@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { signInUrl } from '../sessions/sessions.ts';
-import { changeColleague, inviteColleague, listColleagues, removeColleague } from './colleagues.ts';
+import { changeColleague, inviteColleague, listAuditPeople, listColleagues, removeColleague } from './colleagues.ts';
 import { InvitationSchema } from '../schemas.ts';
 import * as schemas from './schemas.ts';
 
@@ -23,6 +23,20 @@ export function colleagueRoutes(dependencies: PeopleDependencies, origin: () => 
       data: schemas.OperatorListSchema,
       errors: [],
       handle: async () => await listColleagues(dependencies),
+    }),
+    defineOperatorRoute({
+      operationId: 'listAuditPeople',
+      method: 'GET',
+      path: '/audit/people',
+      right: 'audit.read',
+      summary: 'List whose acts the audit log can have',
+      description:
+        'Returns the people of the operator by name, for `person` of the audit log. The log also has acts of people who were removed.',
+      status: 200,
+      success: 'People found',
+      data: schemas.AuditPeopleSchema,
+      errors: [],
+      handle: async () => await listAuditPeople(dependencies),
     }),
     defineOperatorRoute({
       operationId: 'inviteOperator',

@@ -11,6 +11,19 @@ export const NewOperator = Type.Object({ ...INVITED_PERSON, role: Role }, { titl
 
 export const OperatorChanges = Type.Object({ role: Role }, { title: 'OperatorChanges' });
 
+export const AuditPeopleSchema = Type.Object({
+  people: Type.Array(
+    Type.Object(
+      {
+        name: Type.String({ description: 'The name of the person.' }),
+        email: Type.String({ description: 'The e-mail address, which is `person` in the query of the audit log.' }),
+      },
+      { title: 'AuditPerson' },
+    ),
+    { description: 'By name.' },
+  ),
+});
+
 export const OperatorListSchema = Type.Object({
   operators: Type.Array(
     Type.Object(
