@@ -65,6 +65,8 @@ export function ActDialog(props: ActDialogProps) {
   const isTyped = !mustType || isTypedAs(text, typed, language);
   const mayAct = isReady && isTyped;
   const isOther = !isTyped && !typed.startsWith(text.trim());
+  // Where the effect is shown on request, the field comes with it, below what the dialog may have room for.
+  const [wasAskedFirst] = useState(mustType);
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -84,6 +86,7 @@ export function ActDialog(props: ActDialogProps) {
             value={text}
             onChange={setText}
             maxLength={100}
+            autoFocus={!wasAskedFirst}
             {...(isOther && { error: texts.notTheSame(typed) })}
           />
         )}

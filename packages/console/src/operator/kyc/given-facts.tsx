@@ -3,6 +3,8 @@ import { givenValue } from '../../partner/customers/profile.ts';
 import { customerTexts } from '../../partner/customers/texts.ts';
 import { Section } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
+import { useLanguage } from '../../text/language.ts';
+import { countryName } from '../../ui/country-name.ts';
 import { kycTexts } from './texts.ts';
 import classes from './case.module.css';
 
@@ -22,15 +24,20 @@ const FIELDS = [
   'address_country',
 ] as const;
 
+const COUNTRIES: ReadonlySet<string> = new Set(['country_code', 'address_country']);
+
 type Fact = readonly [field: string, name: string, value: string];
 
 /** What the partner has given of it. */
 export function useGivenFacts(customer: Customer): Fact[] {
   const { facts, profile } = useTexts(customerTexts);
+  const language = useLanguage();
   const names = { ...profile.fields, country_code: facts.country };
   return FIELDS.flatMap((field) => {
     const value = givenValue(customer, field);
-    return value === null ? [] : [[field, names[field], textOf(profile.values, value)] as const];
+    if (value === null) return [];
+    const words = COUNTRIES.has(field) ? countryName(value, language) : textOf(profile.values, value);
+    return [[field, names[field], words] as const];
   });
 }
 

@@ -41,7 +41,7 @@ export function PartnerDetail() {
         </>
       }
     >
-      <PartnerTabs id={partner.id} />
+      <PartnerTabs id={id} />
       <Facts
         facts={[
           [texts.id, <Id key="id" id={partner.id} />],

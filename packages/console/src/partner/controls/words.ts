@@ -1,5 +1,6 @@
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
+import { countryName } from '../../ui/country-name.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { useCategory } from '../categories/use-category.ts';
@@ -51,7 +52,9 @@ export function useWords(currency: string | undefined): (name: ControlName, valu
       case 'categories':
         return (value as string[]).map(category).join('; ');
       case 'lines':
-        return (value as string[]).join(', ');
+        return (value as string[])
+          .map((each) => (name.startsWith('countries.') ? countryName(each, language) : each))
+          .join(', ');
       case 'flag':
         return texts.yes;
       case 'schedule':

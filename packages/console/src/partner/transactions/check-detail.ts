@@ -1,4 +1,5 @@
 import { textOf } from '../../text/catalog.ts';
+import { countryName } from '../../ui/country-name.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import type { TransactionTexts } from './text/en.ts';
 
@@ -7,6 +8,9 @@ const AMOUNTS: ReadonlySet<string> = new Set(['limit', 'spent', 'amount', 'balan
 
 /** Inputs of the check of the merchant's category that are codes. */
 const CATEGORIES: ReadonlySet<string> = new Set(['mcc', 'allowed_match', 'blocked_match']);
+
+/** The same of the check of its country. */
+const COUNTRIES: ReadonlySet<string> = new Set(['country', 'allowed_match', 'blocked_match']);
 
 /**
  * What a check compared, as `name value` pairs in the person's language. What is not set is left out.
@@ -29,6 +33,7 @@ export function checkDetail(
     if (typeof value === 'string' && AMOUNTS.has(name)) return formatMoney(value, currency, language);
     if (typeof value !== 'string') return JSON.stringify(value);
     if ('mcc' in inputs && CATEGORIES.has(name)) return category(value);
+    if ('country' in inputs && COUNTRIES.has(name)) return countryName(value, language);
     return name === 'level' ? textOf(texts.levels, value) : value;
   }
 }

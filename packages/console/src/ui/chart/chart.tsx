@@ -52,10 +52,10 @@ export function Chart({ label, figure, heads, rows, file, isTimeline = false, ch
       {!isTable && (
         <div aria-hidden="true" className={classes.drawing}>
           {children}
-          {isTimeline && rows.length > 1 && (
+          {isTimeline && rows.length > 0 && (
             <div className={classes.ends}>
               <span>{rows[0]!.name}</span>
-              <span>{rows.at(-1)!.name}</span>
+              {rows.length > 1 && <span>{rows.at(-1)!.name}</span>}
             </div>
           )}
         </div>

@@ -16,7 +16,9 @@ export function Line({ values, forecast }: LineProps) {
   const pathOf = (points: readonly number[], start: number): string =>
     points
       .map((value, index) => `${index === 0 ? 'M' : 'L'}${start + index} ${HEIGHT - (value / max) * HEIGHT}`)
-      .join('');
+      .join('')
+      // A point alone has no length.
+      .concat(points.length === 1 ? 'h1' : '');
   return (
     <svg className={classes.plot} viewBox={`0 0 ${Math.max(count - 1, 1)} ${HEIGHT}`} preserveAspectRatio="none">
       <line className={classes.axis} x1={0} y1={HEIGHT} x2={Math.max(count - 1, 1)} y2={HEIGHT} />

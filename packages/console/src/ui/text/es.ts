@@ -14,7 +14,7 @@ export default {
   anAdmin: (partner) => `Lo tiene un administrador de ${partner}.`,
   operatorAdmin: 'Lo tiene un administrador del operador.',
   more: (count) => `Cargar ${count} más`,
-  all: 'Todos',
+  all: 'Cualquiera',
   clearFilters: 'Quitar los filtros',
   moreFilters: 'Más filtros',
   savedFilters: {

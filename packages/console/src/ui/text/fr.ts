@@ -14,7 +14,7 @@ export default {
   anAdmin: (partner) => `Un administrateur de ${partner} l’a.`,
   operatorAdmin: 'Un administrateur de l’opérateur l’a.',
   more: (count) => `Charger ${count} de plus`,
-  all: 'Tous',
+  all: 'Sans filtre',
   clearFilters: 'Retirer les filtres',
   moreFilters: 'Plus de filtres',
   savedFilters: {

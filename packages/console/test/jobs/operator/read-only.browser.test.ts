@@ -46,6 +46,7 @@ test('operator read-only 2: finds a partner and reads how it is doing, and canno
   await page.getByRole('row').nth(1).press('Enter');
   await page.waitForURL(/\/o\/partners\/./);
   await page.getByText('USD\u00a01,000,000.00').waitFor();
+  expect(await page.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
   await refused('partners.write', 'POST', '/partners', { name: 'Blue Heron' });
   expect(errors).toEqual([]);
 });
@@ -155,7 +156,19 @@ test('operator read-only 8: verifies the audit log, and saves a partner’s line
   await callFrom(page, { method: 'GET', path: '/business/sandbox/v1/wallets', partnerId });
   await page.goto(`${start}/audit`);
   await page.getByLabel('Partner', { exact: true }).selectOption(partnerId);
-  await page.getByRole('row').filter({ hasText: 'partners.view' }).first().waitFor();
+  const view = page.getByRole('row').filter({ hasText: 'partners.view' }).first();
+  await view.waitFor();
+  const { person } = (await callFrom(page, { method: 'GET', path: '/account/v1/session' })).data;
+  await page.getByLabel('Person', { exact: true }).selectOption(`${person.name} (${person.email})`);
+  await page.waitForURL(/person=/);
+  await view.waitFor();
+  // Of somebody who was removed, the log keeps the address.
+  await page.getByLabel('Person', { exact: true }).selectOption('Somebody else…');
+  await page.getByLabel('E-mail of the person').fill('gone@example.com');
+  await page.getByLabel('E-mail of the person').press('Enter');
+  await page.getByText('No line matches.').waitFor();
+  await page.getByLabel('Person', { exact: true }).selectOption('All');
+  await view.waitFor();
   const saved = await fileOf(page, () => page.getByRole('button', { name: 'Save as CSV' }).press('Enter'));
   const [header, ...lines] = saved.trim().split('\r\n');
   expect(header).toContain('sequence,at,operator,act,partner_id');

@@ -58,6 +58,7 @@ test('partner developer 2: lists what failed at night, counts it, and sends it a
   await page.getByLabel('Webhook').selectOption(url);
   const rows = page.getByRole('table', { name: 'Deliveries, newest first' }).locator('tbody tr');
   await expect.poll(async () => await rows.count()).toBe(2);
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await rows.first().press('Enter');
   await page.getByRole('link', { name: webhook.id }).press('Enter');
   await page.getByRole('button', { name: 'Send events again' }).press('Enter');
