@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Chooses a partner in the dialog that asks for what needs two people. */
 export async function choosePartner(page: Page, partnerId: string): Promise<void> {
@@ -15,7 +16,10 @@ export async function ask(page: Page, shown: string, typed: string): Promise<str
   await dialog.getByLabel('Reason').fill('As agreed');
   await page.keyboard.press('Enter');
   await dialog.getByText(shown).first().waitFor();
-  await dialog.getByLabel(`Type ${typed} to confirm`).fill(typed);
+  const confirmation = dialog.getByLabel(`Type ${typed} to confirm`);
+  // The preview has pushed it down.
+  expect(await confirmation.evaluate((field) => field === document.activeElement)).toBe(true);
+  await confirmation.fill(typed);
   await page.keyboard.press('Enter');
   await page.getByText('You asked for it. Another person has to approve it.').waitFor();
   return page.url();
