@@ -59,7 +59,9 @@ test('operator operations 2: stops an attack: a suspended partner’s calls are 
   expect(await page.getByRole('button', { name: 'Onboard a partner' }).isDisabled()).toBe(true);
   await page.getByLabel('Id, handle or name').fill(partnerId);
   await page.getByLabel('Id, handle or name').press('Enter');
+  await page.waitForURL(/q=/);
   // Until the answer, the list has the partners of before.
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByRole('row').nth(1).press('Enter');
   await page.waitForURL(/\/o\/partners\/./);
@@ -240,7 +242,7 @@ test('operator operations 9: lets the worker read an object again that a card pl
 
 test('operator operations 10: sees which background work is late or fails, and how its processes are set', async () => {
   const { processes, clock } = service.core;
-  processes.work.ran('exports', new Date(clock.now().getTime() - 3_600_000));
+  processes.work.ran('insights', new Date(clock.now().getTime() - 3_600_000));
   processes.work.ran('settlements', clock.now());
   processes.work.failed('settlements', clock.now());
   await page.goto(start);
@@ -248,7 +250,7 @@ test('operator operations 10: sees which background work is late or fails, and h
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   const work = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
-  await work('exports').getByText('Late').waitFor();
+  await work('insights').getByText('Late').waitFor();
   await work('settlements').getByText('On time').waitFor();
   expect(await work('settlements').getByRole('cell').last().innerText()).toBe('1');
   await work('ISSUARY_EVM_SANDBOX_URL').getByText('Set, secret').waitFor();

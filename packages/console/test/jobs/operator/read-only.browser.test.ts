@@ -41,7 +41,9 @@ test('operator read-only 2: finds a partner and reads how it is doing, and canno
   await expectNotOffered(page, 'Onboard a partner');
   await page.getByLabel('Id, handle or name').fill(partnerId);
   await page.getByLabel('Id, handle or name').press('Enter');
+  await page.waitForURL(/q=/);
   // Until the answer, the list has the partners of before.
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByRole('row').nth(1).press('Enter');
   await page.waitForURL(/\/o\/partners\/./);

@@ -44,7 +44,41 @@ test('somebody who is no admin reads the members and cannot change them', async 
   expect(saved).toContain(',support,live sandbox,active,');
 });
 
-test('partner admin 2: asks for a limit above the threshold, which another admin reads and approves', async () => {
+test('partner admin 2: sees what needs attention, what was spent, and why purchases were declined; also as a table and CSV', async () => {
+  const { id: card } = await newCard(sandbox, { amount: '40.00' });
+  for (const amount of ['5.50', '10.00', '99.00', '98.00'])
+    await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount });
+  const customer = await newCustomer(sandbox);
+  await sandbox.post(`/simulations/customers/${customer.id}/kyc`, {
+    decision: 'needs_resubmission',
+    reasons: ['document_expired'],
+  });
+  await page.goto(start);
+  const spend = page.getByRole('figure', { name: 'Spend USD today' });
+  await spend.waitFor();
+  expect(await spend.innerText()).toContain('USD\u00a015.50');
+  const approvals = await page.getByRole('figure', { name: 'Approved today' }).innerText();
+  expect(approvals).toContain('50%');
+  expect(approvals).toContain('2 of 4');
+  const float = Number((await walletOf(sandbox)).balance).toLocaleString('en', { minimumFractionDigits: 2 });
+  const chart = page.getByRole('figure', { name: 'Float USD' });
+  expect(await chart.innerText()).toContain(`USD\u00a0${float}`);
+  // The partner is of today: a single day is a line, too.
+  expect((await chart.locator('path').first().boundingBox())!.width).toBeGreaterThan(0);
+  // The keyboard alone: the table in place of the bars, the file, and then the link of what needs attention.
+  const declines = page.getByRole('figure', { name: 'Declines by reason, 7 days' });
+  await declines.getByRole('button', { name: 'Table' }).press('Enter');
+  const row = declines.getByRole('row', { name: 'Not enough money on the card' });
+  expect(await row.getByRole('cell').innerText()).toBe('2');
+  const file = await fileOf(page, () => declines.getByRole('button', { name: 'CSV' }).press('Enter'));
+  expect(file).toBe('Reason,Purchases\r\ninsufficient_funds,2\r\n');
+  const waiting = page.getByRole('listitem').filter({ hasText: '1 customer must send documents again' });
+  await waiting.getByRole('link', { name: 'Open' }).press('Enter');
+  await page.getByRole('table').getByText('Ana Reyes').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('partner admin 3: asks for a limit above the threshold, which another admin reads and approves', async () => {
   const { id } = await newCard(sandbox, { amount: '40.00' });
   await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '10.00' } });
   const purchase = (await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50' })).data;
@@ -110,40 +144,6 @@ test('partner admin 2: asks for a limit above the threshold, which another admin
   await row.waitFor();
   expect((await row.getByRole('cell').allInnerTexts()).filter((cell) => cell.includes('Sam Ruiz'))).toHaveLength(2);
   expect([...errors, ...deciding.errors]).toEqual([]);
-});
-
-test('partner admin 3: sees what needs attention, what was spent, and why purchases were declined; also as a table and CSV', async () => {
-  const { id: card } = await newCard(sandbox, { amount: '40.00' });
-  for (const amount of ['5.50', '10.00', '99.00', '98.00'])
-    await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount });
-  const customer = await newCustomer(sandbox);
-  await sandbox.post(`/simulations/customers/${customer.id}/kyc`, {
-    decision: 'needs_resubmission',
-    reasons: ['document_expired'],
-  });
-  await page.goto(start);
-  const spend = page.getByRole('figure', { name: 'Spend USD today' });
-  await spend.waitFor();
-  expect(await spend.innerText()).toContain('USD\u00a015.50');
-  const approvals = await page.getByRole('figure', { name: 'Approved today' }).innerText();
-  expect(approvals).toContain('50%');
-  expect(approvals).toContain('2 of 4');
-  const float = Number((await walletOf(sandbox)).balance).toLocaleString('en', { minimumFractionDigits: 2 });
-  const chart = page.getByRole('figure', { name: 'Float USD' });
-  expect(await chart.innerText()).toContain(`USD\u00a0${float}`);
-  // The partner is of today: a single day is a line, too.
-  expect((await chart.locator('path').first().boundingBox())!.width).toBeGreaterThan(0);
-  // The keyboard alone: the table in place of the bars, the file, and then the link of what needs attention.
-  const declines = page.getByRole('figure', { name: 'Declines by reason, 7 days' });
-  await declines.getByRole('button', { name: 'Table' }).press('Enter');
-  const row = declines.getByRole('row', { name: 'Not enough money on the card' });
-  expect(await row.getByRole('cell').innerText()).toBe('2');
-  const file = await fileOf(page, () => declines.getByRole('button', { name: 'CSV' }).press('Enter'));
-  expect(file).toBe('Reason,Purchases\r\ninsufficient_funds,2\r\n');
-  const waiting = page.getByRole('listitem').filter({ hasText: '1 customer must send documents again' });
-  await waiting.getByRole('link', { name: 'Open' }).press('Enter');
-  await page.getByRole('table').getByText('Ana Reyes').first().waitFor();
-  expect(errors).toEqual([]);
 });
 
 test('partner admin 4: sets a ceiling for every card and a default for new ones, which support reads only', async () => {
