@@ -3,7 +3,7 @@ import type { Core } from '#composition/core.ts';
 import { BACKGROUND_WORK } from '#composition/service/background-work.ts';
 import { SWEEPS, workKinds } from '#composition/service/work-kinds.ts';
 import { query, statement } from '#database';
-import { LOWEST_ID, newId } from '#kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import { WorkRunner, type WorkKind } from '#work';
 
 /** Runs one round of all background work. @throws AggregateError if any of it fails */
@@ -23,9 +23,9 @@ export async function runDueItems(
   kinds: readonly WorkKind[] = workKinds(core),
 ): Promise<void> {
   const { database, clock } = core;
-  const names = kinds.map(({ name }) => name.name);
-  const countDue = async (): Promise<number> =>
-    (await database.rows(query(DUE_ITEMS, clock.now(), LOWEST_ID, names))).length;
+  const sweeps = new Set(SWEEPS.map(({ name }) => name));
+  const items = kinds.map(({ name }) => name.name).filter((name) => !sweeps.has(name));
+  const countDue = async (): Promise<number> => (await database.rows(query(DUE_ITEMS, clock.now(), items))).length;
   if ((await countDue()) === 0) return;
   const runner = new WorkRunner({ database, clock, id: newId() });
   runner.connect({ kinds, onRan: () => undefined, onFailure: report });
@@ -35,8 +35,4 @@ export async function runDueItems(
 }
 
 const ITEMS_PAUSE_MS = 10;
-// Those of the installation are sweeps.
-const DUE_ITEMS = statement(
-  'test.due_items',
-  'SELECT FROM work WHERE due_at <= $1 AND tenant_id <> $2 AND kind = ANY ($3)',
-);
+const DUE_ITEMS = statement('test.due_items', 'SELECT FROM work WHERE due_at <= $1 AND kind = ANY ($2)');

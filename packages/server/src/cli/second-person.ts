@@ -78,10 +78,15 @@ async function ask(core: Core, { act, request, material, shown = [] }: Wanted, o
   process.exitCode = WAITS;
 }
 
-/** The approvals, whose acts are recorded as those of the command line. */
+/** The approvals, whose acts are recorded as those of the command line, also those that this process carries out. */
 export async function approvalsOf(core: Core): Promise<Approvals> {
   const { Approvals } = await import('#people');
   const { recordPersonAct } = await import('#composition/record-person-act.ts');
+  const { workKinds } = await import('#composition/service/work-kinds.ts');
+  const { workReports } = await import('#composition/service/work-reports.ts');
   const people = { ...core.people, recordAct: recordPersonAct(core.clock, 'command_line') };
-  return new Approvals(people, core.twoPersonActs);
+  const approvals = new Approvals(people, core.twoPersonActs);
+  const its = { ...core, approvals };
+  core.work.connect({ kinds: workKinds(its), ...workReports(its) });
+  return approvals;
 }

@@ -181,7 +181,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
-  const people = joinPeople({ ...options, partnerAccess });
+  const people = joinPeople({ ...options, work, partnerAccess });
   const callable = connected.filter(({ key }) => config.platforms[key.vendor][key.environment]?.apiKey !== undefined);
   const acts = twoPersonActs({
     database,

@@ -1,18 +1,29 @@
 import { OidcProvider, PASSWORD_COST, Sessions, type PeopleDependencies } from '#people';
 import type { PartnerDirectory } from '#partners';
+import type { WorkRunner } from '#work';
 import type { OpenDatabase } from './open-database.ts';
 import { recordPersonAct } from './record-person-act.ts';
 
 interface JoinOptions extends Pick<OpenDatabase, 'config' | 'clock' | 'database' | 'vault' | 'logger'> {
+  readonly work: WorkRunner;
   readonly partnerAccess: () => Promise<{ readonly partners: PartnerDirectory }>;
 }
 
 /** What people of the console need: the vault's secrets are read when somebody signs in. */
-export function joinPeople({ config, clock, database, vault, logger, partnerAccess }: JoinOptions): PeopleDependencies {
+export function joinPeople({
+  config,
+  clock,
+  database,
+  work,
+  vault,
+  logger,
+  partnerAccess,
+}: JoinOptions): PeopleDependencies {
   const recordAct = recordPersonAct(clock);
   return {
     database,
     clock,
+    work,
     sessions: async () => new Sessions(database, clock, await vault.secret('sign_in'), recordAct),
     signInKey: async () => await vault.secret('sign_in'),
     passwordCost: PASSWORD_COST,

@@ -118,8 +118,8 @@ async function movedTo(core: Parts, tenant: Tenant, about: Move, id: string): Pr
 }
 
 /**
- * A move that takes long is carried out by another process, too, and one that ended halfway is carried out again. One of the attempts has
- * replaced the card: each reports that.
+ * A move of a process that stalls is carried out by another process, too, and one that ended halfway is carried out again. One of the
+ * attempts has replaced the card: each reports that.
  */
 async function movedMeanwhile(core: Parts, tenant: Tenant, about: Move): Promise<MigratedCard | undefined> {
   const { statusReason, replacedBy } = (await requireCard(core.cards, tenant.id, about.card_id)).card;

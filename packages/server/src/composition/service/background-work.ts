@@ -26,8 +26,6 @@ const PLATFORM_INTERVAL_MS = 500;
 const PLATFORM_QUESTIONS_INTERVAL_MS = 10 * SECOND_MS;
 /** What is not added up yet is read with what is. */
 const INSIGHTS_INTERVAL_MS = MINUTE_MS;
-/** The process that was asked to carry it out has died: nobody waits for the answer. */
-const APPROVED_ACTS_INTERVAL_MS = 10 * SECOND_MS;
 /** A rotation that two people have decided begins within seconds. */
 const ROTATION_INTERVAL_MS = 2 * SECOND_MS;
 /** Each address is called once an hour. */
@@ -102,13 +100,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'one_time_codes',
     interval_ms: HOLD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await eraseEndedCodes(core.authorizations, onFailure),
-  },
-  {
-    name: 'approved_acts',
-    interval_ms: APPROVED_ACTS_INTERVAL_MS,
-    round: async ({ approvals, partnerApprovals }, onFailure) => {
-      for (const each of [approvals, partnerApprovals]) await each.finishAbandoned(onFailure);
-    },
   },
   {
     name: 'vault_rotations',

@@ -5,7 +5,7 @@ import { removeOldEventTraces } from '#events';
 import { exportFile, removeOldExports } from '#exports';
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { removeEndedTokens } from '#partners';
-import { removeEndedSessions } from '#people';
+import { approvedAct, removeEndedSessions } from '#people';
 import { comparison, removeOldReconciliations } from '#reconciliation';
 import { removeOldRequests } from '#requests';
 import { removeOldEntries, removeOldViews } from '#secure-view';
@@ -73,5 +73,6 @@ export function workKinds(core: WorkParts): WorkKind[] {
     bankPayment(core.transfers),
     comparison(core.reconciliation),
     exportFile(core.exports),
+    approvedAct([core.approvals, core.partnerApprovals]),
   ];
 }

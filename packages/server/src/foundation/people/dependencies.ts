@@ -3,6 +3,7 @@ import type { Clock } from '#kit/clock.ts';
 import type { PartnerId } from '#kit/ids.ts';
 import type { Secret } from '#kit/secret.ts';
 import type { Environment, Tenant } from '#kit/tenant.ts';
+import type { WorkRunner } from '#work';
 import type { RecordAct } from './record-act.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { OidcProvider } from './sign-in/oidc/provider.ts';
@@ -16,6 +17,8 @@ export interface PasswordCost {
 export interface PeopleDependencies {
   readonly database: Database;
   readonly clock: Clock;
+  /** Carries out what was approved. */
+  readonly work: WorkRunner;
   /** Read from the vault on first use: a process without the console never has its secret. */
   readonly sessions: () => Promise<Sessions>;
   /** The key with which everything is hashed that people sign in with. */

@@ -1,5 +1,6 @@
+export { approvedAct } from './approvals/approved-act.ts';
 export { Approvals, atOnce } from './approvals/approvals.ts';
-export { operatorRightOf } from './approvals/bench.ts';
+export { operatorRightOf } from './approvals/bench/operator-bench.ts';
 export { overdueWork } from './approvals/overdue-work.ts';
 export type { TwoPersonAct } from './approvals/model.ts';
 export { ApprovalSchema } from './approvals/schemas.ts';

@@ -71,6 +71,16 @@ test('what a call cannot finish is left to the workers, which it tells', async (
   await expect.poll(() => rowsOf(kind), WAIT).toEqual([]);
 });
 
+test('a call receives the error of a run that fails, and the workers repeat it', async () => {
+  const error = new Error('no answer');
+  const kind = kindOf('failing', async () => await Promise.reject(error));
+  const { runner, failures } = processWith(kind, 'api');
+  const item = newItem();
+  await runner.holding(() => database.rows(hold(kind, runner, item)));
+  expect(await runner.finish(kind.name, item.tenantId, item.id)).toEqual({ error });
+  expect([failures, await rowsOf(kind)]).toMatchObject([[error], [{ attempts: 1, isHeld: false }]]);
+});
+
 test('a call does not wait for an item that another process runs', async () => {
   const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const kind = kindOf('elsewhere', async () => {

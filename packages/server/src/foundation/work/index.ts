@@ -8,7 +8,7 @@ export {
   WorkChanges,
   type WorkChange,
 } from './changes.ts';
-export { sweep } from './model.ts';
+export { INSTALLATION, sweep } from './model.ts';
 export type { Claim, Due, WorkKey, WorkKind, WorkName, WorkResult, WorkRun } from './model.ts';
 export { advanceWork, findWaiting, loadVersions, readSweeps } from './store.ts';
 export { WorkRunner } from './work-runner.ts';

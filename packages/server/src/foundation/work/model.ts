@@ -1,7 +1,10 @@
 import type { Transaction } from '#database';
 import type { ErrorCode } from '#kit/app-error.ts';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
-import type { Id, TenantId } from '#kit/ids.ts';
+import { LOWEST_ID, type Id, type TenantId } from '#kit/ids.ts';
+
+/** The tenant of work that concerns the whole installation. */
+export const INSTALLATION: TenantId = LOWEST_ID;
 
 /** The name of a kind of work. A room declares it apart from what runs it, so that its operations can schedule work. */
 export interface WorkName<Data> {

@@ -11,8 +11,8 @@ import {
   type Query,
   type Queryable,
 } from '#database';
-import { LOWEST_ID, type TenantId } from '#kit/ids.ts';
-import type { Claim, ProcessId, WorkKey, WorkName } from './model.ts';
+import type { TenantId } from '#kit/ids.ts';
+import { INSTALLATION, type Claim, type ProcessId, type WorkKey, type WorkName } from './model.ts';
 
 /** The channel of announcements that something is due, or that a process begins to hold work. */
 export const WORK = 'work';
@@ -172,12 +172,12 @@ const keysOf = (items: readonly Omit<WorkKey, 'version'>[]) => [
 
 export function scheduleSweeps(sweeps: ReadonlyMap<string, Date>): Query {
   const dues = [...sweeps.values()].map((due) => due.toISOString());
-  return query(SCHEDULE_SWEEPS, LOWEST_ID, [...sweeps.keys()], plainArray(dues));
+  return query(SCHEDULE_SWEEPS, INSTALLATION, [...sweeps.keys()], plainArray(dues));
 }
 
 /** When each sweep of the installation is due, by its name: now, if it runs. */
 export async function readSweeps(database: Queryable, now: Date): Promise<Map<string, Date>> {
-  const rows = await database.rows(query(SWEEPS, LOWEST_ID, now));
+  const rows = await database.rows(query(SWEEPS, INSTALLATION, now));
   return new Map(rows.map(({ kind, due_at }) => [kind, due_at]));
 }
 

@@ -49,8 +49,8 @@ interface Kind {
   readonly slots: Slots;
 }
 
-/** What became of an item: `later` if it is to be run again, or another process runs it. */
-type Ended = 'done' | 'later';
+/** What became of an item: `later` if it is to be run again, or another process runs it; an error if its run failed and is repeated later. */
+type Ended = 'done' | 'later' | { readonly error: unknown };
 
 /**
  * Does work, with any number of other processes. One that has started does what is due; any process does what it has made itself, in the
@@ -112,7 +112,7 @@ export class WorkRunner {
 
   /**
    * Runs an item now, for the call that made it or a repeat of it.
-   * @returns `done` if nothing is left to do; `later` if another process runs it, or it will be run again
+   * @returns `done` if nothing is left to do; `later` if another process runs it, or it will be run again; the error of a run that failed
    */
   async finish(name: WorkName<never>, tenantId: TenantId, id: string): Promise<Ended> {
     const { kind } = this.#kinds.get(name.name)!;
@@ -240,7 +240,7 @@ export class WorkRunner {
       if (error instanceof TakenOver) return 'later';
       report(error);
       await this.#release(planRetry(kind, claim, this.id, error, this.#clock.now()), claim, report);
-      return 'later';
+      return { error };
     }
   }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { newestLines } from '#audit';
 import { AppError } from '#kit/app-error.ts';
+import { query, statement } from '#database';
 import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import { Secret } from '#kit/secret.ts';
 import { Approvals, OidcProvider, overdueWork, partnerBench, type TwoPersonAct } from '#people';
 import { sharedService } from '../../service.ts';
+import { approvalsProcess } from '../support/approvals-process.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { openConsole, type Browser } from './console.ts';
 
@@ -53,7 +55,7 @@ test.each(Object.entries(CONFLICTS))(
   },
 );
 
-/** Approvals of one act, which ends as given, and two operators. */
+/** A request of one of two operators, and two processes with such an act. */
 async function approvalsOf(run: TwoPersonAct<object>['run']) {
   const [own, other] = await Promise.all(
     [1, 2].map(async () => {
@@ -62,18 +64,20 @@ async function approvalsOf(run: TwoPersonAct<object>['run']) {
     }),
   );
   const prepare = async () => ({ about: null, preview: {}, fingerprint: '' });
-  const approvals = new Approvals({ ...service.core.people, clock }, [
-    { name: 'rates.set', right: 'fees.write', prepare, run },
-  ]);
+  const newProcess = () =>
+    approvalsProcess({ ...service.core, clock }, [{ name: 'rates.set', right: 'fees.write', prepare, run }]);
+  const [process, another] = [newProcess(), newProcess()];
+  const { approvals } = process;
   const asked = await approvals.ask(own!, 'rates.set', {}, 'weekly rates');
   if ('done' in asked) throw new Error('it needs a second person');
   const { id } = asked.approval;
-  return { approvals, id, approve: async () => await approvals.approve(other!, await approvals.read(id), null) };
+  const approve = async (by = approvals) => await by.approve(other!, await by.read(id), null);
+  return { approvals, another, id, approve };
 }
 
-test('what was approved by a process that died is carried out by another one', async () => {
+test('what a process has failed to do is carried out by another one', async () => {
   let runs = 0;
-  const { approvals, id, approve } = await approvalsOf(async () => {
+  const { approvals, another, id, approve } = await approvalsOf(async () => {
     runs += 1;
     if (runs === 1) throw new AppError('issuer_unavailable');
     return { runs };
@@ -81,56 +85,74 @@ test('what was approved by a process that died is carried out by another one', a
   await expect(approve()).rejects.toMatchObject({ code: 'issuer_unavailable' });
   expect(await approvals.read(id)).toMatchObject({ status: 'approved', result: null });
   clock.advance(MINUTE_MS);
-  await approvals.finishAbandoned((error) => {
-    throw error;
-  });
-  expect(await approvals.read(id)).toMatchObject({ status: 'approved', result: { runs: 2 } });
+  another.work.start();
+  await expect.poll(() => approvals.read(id)).toMatchObject({ status: 'approved', result: { runs: 2 } });
 });
 
-test('an act that two processes carry out at once is done once, and both return what was done', async () => {
+/** An act whose first run waits, and which counts what was done. */
+function slowAct() {
   const [started, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let [runs, dones] = [0, 0];
-  const { approve } = await approvalsOf(async (_, { assertDue, extraWrites }) => {
-    runs += 1;
-    const done = { run: runs };
-    if (runs === 1) {
+  const count = { runs: 0, done: 0 };
+  const run: TwoPersonAct<object>['run'] = async (_, { assertDue, extraWrites }) => {
+    count.runs += 1;
+    const done = { run: count.runs };
+    if (count.runs === 1) {
       started.resolve();
       await go.promise;
     }
     await service.core.database.transaction(async (transaction) => {
       await assertDue(transaction, '');
-      dones += 1;
+      count.done += 1;
       for (const write of extraWrites(done)) transaction.write(write);
     });
     return done;
-  });
+  };
+  return { run, count, started: started.promise, go: go.resolve };
+}
+
+test('while a process carries an act out, however long it takes, no other one does', async () => {
+  const { run, count, started, go } = slowAct();
+  const { another, approve } = await approvalsOf(run);
   const slow = approve();
-  await started.promise;
-  const fast = await approve();
-  go.resolve();
-  expect([fast, await slow, dones]).toMatchObject([{ result: { run: 2 } }, { result: { run: 2 } }, 1]);
+  await started;
+  clock.advance(HOUR_MS);
+  another.work.start();
+  expect(await approve(another.approvals)).toMatchObject({ status: 'approved', result: null });
+  go();
+  expect([await slow, count]).toMatchObject([
+    { result: { run: 1 }, lastError: null },
+    { runs: 1, done: 1 },
+  ]);
+});
+
+const LOSE = statement('test.lose_approved_act', 'UPDATE work SET holder = NULL WHERE id = $1');
+
+test('an act that is taken over from a process that stalls is done once, and both return what was done', async () => {
+  const { run, count, started, go } = slowAct();
+  const { another, id, approve } = await approvalsOf(run);
+  const stalled = approve();
+  await started;
+  await service.core.database.rows(query(LOSE, id));
+  const fast = await approve(another.approvals);
+  go();
+  expect([fast, await stalled, count.done]).toMatchObject([{ result: { run: 2 } }, { result: { run: 2 } }, 1]);
 });
 
 test('what the service fails to do is overdue with its failure, and has failed four hours after its approval', async () => {
-  const { approvals, id, approve } = await approvalsOf(async () => {
+  const { approvals, another, id, approve } = await approvalsOf(async () => {
     throw new AppError('issuer_unavailable');
   });
   await expect(approve()).rejects.toMatchObject({ code: 'issuer_unavailable' });
   const overdue = async () => (await overdueWork(service.core.database, clock.now())).filter((each) => each.id === id);
-  const tryAgain = async () => {
-    const failures: unknown[] = [];
-    await approvals.finishAbandoned((error) => void failures.push(error));
-    return failures.length;
-  };
   expect(await overdue()).toEqual([]);
   clock.advance(11 * MINUTE_MS);
-  expect(await tryAgain()).toBe(1);
+  expect(await another.tryAgain(id)).toMatchObject({ error: { code: 'issuer_unavailable' } });
   expect(await overdue()).toMatchObject([
     { kind: 'approval_not_done', environment: 'live', what: expect.stringContaining('issuer_unavailable') },
   ]);
   expect(await approvals.read(id)).toMatchObject({ status: 'approved', result: null, lastError: 'issuer_unavailable' });
   clock.advance(4 * HOUR_MS);
-  expect(await tryAgain()).toBe(0);
+  expect([await another.tryAgain(id), another.failures.length]).toEqual(['done', 1]);
   expect(await approvals.read(id)).toMatchObject({ status: 'failed', error: 'issuer_unavailable' });
   expect(await overdue()).toEqual([]);
   await expect(approve()).rejects.toMatchObject({ code: 'approval_not_pending' });

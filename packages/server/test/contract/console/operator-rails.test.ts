@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { resumeChainAct } from '../../../src/edge/operator/acts/resume-chain.ts';
 import { newestLines } from '#audit';
 import { newId } from '#kit/ids.ts';
-import { Approvals, type TwoPersonAct } from '#people';
+import type { TwoPersonAct } from '#people';
 import { readWatches, type NetworkWatch } from '#defi';
 import { sharedService } from '../../service.ts';
+import { approvalsProcess } from '../support/approvals-process.ts';
 import { insertContradiction, insertTransfer } from '../support/overseen-transfers.ts';
 import { openConsole } from './console.ts';
 
@@ -128,12 +129,12 @@ async function stoppedChain(environment: 'live' | 'sandbox') {
     number < 100n ? { number, hash: `0x${number}`, parentHash: `0x${number - 1n}` } : undefined;
   const key = { ...CHAIN, environment };
   const watch = { key, node: { block } as NetworkWatch['node'], confirmations: 12, startBlock: undefined };
-  const { database, people } = core;
+  const { database } = core;
   const act = resumeChainAct({ ...core, networks: [watch], vendors: [], migration: undefined as never });
   await database.script(`
     INSERT INTO chain_watches (environment, network, block_number, revision, problem_kind, problem, updated_at)
     VALUES ('${environment}', '${CHAIN.network}', 80, 1, 'deep_reorganisation', 'reorganized below block 70', now())`);
-  const approvals = new Approvals(people, [act as TwoPersonAct<never>]);
+  const { approvals } = approvalsProcess(core, [act as TwoPersonAct<never>]);
   const stateOf = async () => (await readWatches(database)).find((each) => each.environment === environment)!;
   return { approvals, stateOf, ask: { ...key, block: 60 } };
 }

@@ -9,6 +9,7 @@ import { newAccount } from '../../accounts/fixtures.ts';
 import { newApplicant } from '../customers/kyc-applicants.ts';
 import { payBank } from '../../transfers/fixtures.ts';
 import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
+import { leaveApproved } from './leave-approved.ts';
 import { move, newWatchedWallet, topUps, watch } from '../wallets/watched-wallet.ts';
 
 /** Whether other systems respond, and the calls that they receive. */
@@ -62,17 +63,20 @@ const { core } = service;
 
 const ABANDON = statement(
   'test.abandon',
-  'UPDATE work SET holder = $2, due_at = first_due_at, attempts = 0 WHERE tenant_id = $1',
+  'UPDATE work SET holder = $2, due_at = first_due_at, attempts = 0 WHERE tenant_id = $1 OR id = $1',
 );
 const LAST_BEAT = statement('test.last_beat', 'INSERT INTO work_holders (id, beat) VALUES ($1, 1)');
 const KINDS = statement<{ kind: string }>('test.kinds', 'SELECT kind FROM work WHERE tenant_id = $1');
+const KIND_OF = statement<{ kind: string }>('test.kind_of', 'SELECT kind FROM work WHERE id = $1');
 const kindsOf = async ({ tenant }: TenantClient) =>
   (await core.database.rows(query(KINDS, tenant.id))).map(({ kind }) => kind);
 
+const kindOf = async (id: string) => (await core.database.rows(query(KIND_OF, id))).map(({ kind }) => kind);
+
 /** What a process of a call leaves when it is killed after its commit: an item that it holds, and its last beat. */
-async function abandon({ tenant }: TenantClient): Promise<void> {
+async function abandon(tenantOrItem: string): Promise<void> {
   const dead = newId<'process'>();
-  await core.database.rows(query(ABANDON, tenant.id, dead));
+  await core.database.rows(query(ABANDON, tenantOrItem, dead));
   await core.database.rows(query(LAST_BEAT, dead));
 }
 
@@ -146,7 +150,7 @@ test.each<[kind: string, call: string, begin: Begin]>([
   await act();
   await expect.poll(() => received).toEqual([call]);
   expect(await kindsOf(sandbox)).toEqual([kind]);
-  await abandon(sandbox);
+  await abandon(sandbox.tenant.id);
   [responds, received] = [true, []];
   startWorkers(2);
   await expect.poll(() => kindsOf(sandbox), { timeout: 30_000 }).toEqual([]);
@@ -159,8 +163,17 @@ test('what a killed worker had claimed of wallet_top_up is continued by one of s
   await watch(setup, { low_balance_threshold: 50, auto_top_up: { source_wallet_id: source, amount: 5 } });
   await move(setup, 'deposit', 60);
   expect(await kindsOf(client)).toEqual(['wallet_top_up']);
-  await abandon(client);
+  await abandon(client.tenant.id);
   startWorkers(2);
   await expect.poll(() => kindsOf(client), { timeout: 30_000 }).toEqual([]);
   expect(await topUps(client, wallet)).toEqual(['5.00']);
+});
+
+test('what a killed process held of approved_act is carried out by one of several others, once', async () => {
+  const { id, read, lines } = await leaveApproved(service, 'isk');
+  expect([await kindOf(id), await read()]).toMatchObject([['approved_act'], { status: 'approved', result: null }]);
+  await abandon(id);
+  startWorkers(2);
+  await expect.poll(() => kindOf(id), { timeout: 30_000 }).toEqual([]);
+  expect([await read(), await lines()]).toMatchObject([{ status: 'approved', result: { rates: [{}] } }, [{}]]);
 });

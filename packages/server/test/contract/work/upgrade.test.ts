@@ -9,6 +9,7 @@ import { newApplicant } from '../customers/kyc-applicants.ts';
 import { payBank } from '../../transfers/fixtures.ts';
 import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { platformCards, workerRound } from '../support/platform-state.ts';
+import { leaveApproved } from './leave-approved.ts';
 import { move, newWatchedWallet, topUps, watch } from '../wallets/watched-wallet.ts';
 
 const { database, url } = await createTestDatabase();
@@ -159,4 +160,14 @@ test('a payment that the bank has not confirmed when the database is upgraded is
   expect(await itemOf(id)).toMatchObject({ data: { request: 'send' }, due_at: dueAt, first_due_at: createdAtOf(id) });
   await workerRound(service, (error) => expect.fail(String(error)));
   expect([await itemOf(id), await database.rows(query(PAYMENTS, id))]).toEqual([undefined, [{ transfer_id: id }]]);
+});
+
+test('what was approved and is not carried out when the database is upgraded is carried out', async () => {
+  const { id, read, lines } = await leaveApproved(service, 'isk');
+  await database.script(`DELETE FROM work WHERE id = '${id}'`);
+  await migrate('0091_approved_act_work.sql');
+  const { at } = (await read()).decision!;
+  expect(await itemOf(id)).toMatchObject({ data: null, due_at: at, first_due_at: at });
+  await workerRound(service, (error) => expect.fail(String(error)));
+  expect([await itemOf(id), (await read()).result, await lines()]).toMatchObject([undefined, { rates: [{}] }, [{}]]);
 });

@@ -1,32 +1,41 @@
 // Over 300 lines because it has every step of a request, and they share its rules.
 import { AppError } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#kit/durations.ts';
+import { DAY_MS } from '#kit/durations.ts';
 import { LOWEST_ID, newId, parseId, type CardId, type PersonId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { cutPage, PAGE_SIZE_DEFAULT, readIdCursor } from '#api/page.ts';
-import { findKeyCreators, findPartners } from '#partners';
-import { violatedConstraint, type ActWrites, type Queryable } from '#database';
+import { findPartners } from '#partners';
+import { violatedConstraint, type ActWrites } from '#database';
+import { INSTALLATION } from '#work';
 import type { PeopleDependencies } from '../dependencies.ts';
 import type { ActDetails } from '../record-act.ts';
 import type { Person } from '../model.ts';
-import { personBehind } from './person-behind.ts';
-import { operatorBench, type Bench } from './bench.ts';
-import type { ActCommit, ActName, AnyAct, Approval, ApprovalId, JsonObject, Requester, TwoPersonAct } from './model.ts';
+import { assertMayApprove } from './bench/assert-may-approve.ts';
+import type { Bench } from './bench/bench.ts';
+import { operatorBench } from './bench/operator-bench.ts';
+import { carryOut, isRefusal } from './carry-out.ts';
+import { decidableBy } from './decidable-by.ts';
+import { assertPending, decide, type Decision } from './decide.ts';
+import {
+  APPROVED_ACT,
+  type ActCommit,
+  type ActName,
+  type AnyAct,
+  type Approval,
+  type ApprovalId,
+  type JsonObject,
+  type Requester,
+  type TwoPersonAct,
+} from './model.ts';
 import { approvalView } from './schemas.ts';
 import {
-  areConnected,
-  decideApproval,
   findApproval,
   findPending,
   findRepeated,
   findSame,
-  finishApproval,
   insertApproval,
   listApprovals,
-  lockApproval,
-  noteFailure,
-  unfinishedApprovals,
   type PendingRequest,
 } from './store.ts';
 
@@ -34,12 +43,6 @@ import {
 const PENDING_MAX = 100;
 /** Nobody decides on what was asked for longer ago, unless the act has a time of its own. */
 const LIFETIME_MS = DAY_MS;
-/** A process that is alive has carried an act out by then. */
-const ABANDONED_MS = 30 * SECOND_MS;
-const FINISHED_PER_ROUND = 20;
-/** What the service has failed to do for so long after the decision has failed: nobody expects it to be done then. */
-const CARRIED_OUT_MS = 4 * HOUR_MS;
-
 /** What became of a call that asks for an act. `isRepeated`: an earlier call did it, or asked for it. */
 type Asked = ({ readonly done: ActDetails } | { readonly approval: Approval }) & { readonly isRepeated: boolean };
 
@@ -149,22 +152,11 @@ export class Approvals {
     return await findPending(this.#people.database, this.#names, about, this.#people.clock.now());
   }
 
-  /** Those of the requests that wait which a person may decide on: others have asked for them, for acts that the person has the right of. */
+  /** Those of the requests that wait which a person may decide on. */
   async decidable(personId: PersonId, about: Approval['about'] = null): Promise<PendingRequest[]> {
     const pending = await this.pending(about);
-    if (pending.length === 0) return [];
-    const { database } = this.#people;
-    const keys = pending.flatMap(({ requested_key }) => requested_key ?? []);
-    const creators = keys.length === 0 ? new Map<string, PersonId | null>() : await findKeyCreators(database, keys);
-    const names = new Set(pending.map(({ act }) => act));
-    const mayDecide = await Promise.all(
-      [...names].map(async (name) => await this.#bench.mayDecide(personId, this.act(name), about)),
-    );
-    const decided = new Set([...names].filter((_name, index) => mayDecide[index]));
-    return pending.filter(
-      ({ act, requested_by, requested_key }) =>
-        decided.has(act) && (requested_by ?? creators.get(requested_key!)) !== personId,
-    );
+    const mayDecide = (name: ActName) => this.#bench.mayDecide(personId, this.act(name), about);
+    return pending.length === 0 ? [] : await decidableBy(this.#people.database, personId, pending, mayDecide);
   }
 
   /**
@@ -250,26 +242,19 @@ export class Approvals {
    * what the act waits for
    */
   async approve(person: Person, found: Approval, reason: string | null, act?: ActWrites): Promise<Approval> {
-    if (found.status === 'approved' && found.decision!.by.id === person.id) return await this.#carryOut(found);
+    if (found.status === 'approved' && found.decision!.by.id === person.id) return await this.#finish(found.id);
     assertPending(found);
     const wanted = this.act(found.act);
-    const { about, requestedBy } = found;
-    await this.#bench.assertRight(person.id, wanted, about);
-    const { database, clock } = this.#people;
-    const requester = await personBehind(database, requestedBy);
-    if (requester === person.id) throw new AppError('self_approval');
-    const dayAgo = new Date(clock.now().getTime() - DAY_MS);
-    const team = this.#bench.partnerOf(about);
-    if (requester !== null && (await areConnected(database, requester, person.id, team, dayAgo)))
-      throw new AppError('recently_invited');
+    await assertMayApprove(this.#people, this.#bench, person.id, wanted, found);
     // What a stolen account has asked for ends with the account.
     if (
-      !(await this.#bench.mayAsk(wanted, about, requestedBy)) ||
+      !(await this.#bench.mayAsk(wanted, found.about, found.requestedBy)) ||
       (await fingerprintNow(wanted, found.request)) !== found.fingerprint
     )
       throw new AppError('approval_outdated');
     await wanted.assertReady?.(found.request);
-    return await this.#carryOut(await this.#decide(person, found, 'approved', reason, act));
+    await this.#decide(person, found, 'approved', reason, act);
+    return await this.#finish(found.id);
   }
 
   /** Rejects a request, or takes the own one back. @throws AppError approval_expired, approval_not_pending, missing_right */
@@ -286,73 +271,23 @@ export class Approvals {
     return await this.#decide(person, found, 'canceled', reason, act);
   }
 
-  /** Carries out what was approved and could not be done yet: its process has died, or the service has failed to do it. */
-  async finishAbandoned(onFailure: (error: unknown) => void): Promise<void> {
-    const { database, clock } = this.#people;
-    const before = new Date(clock.now().getTime() - ABANDONED_MS);
-    for (const approval of await unfinishedApprovals(database, this.#names, before, FINISHED_PER_ROUND)) {
-      try {
-        await this.#carryOut(approval);
-      } catch (error) {
-        onFailure(error);
-      }
-    }
+  async #decide(by: Person, found: Approval, status: Decision['status'], reason: string | null, act?: ActWrites) {
+    return await decide(this.#people, this.#bench, found, { by, status, reason, act });
   }
 
-  async #decide(
-    person: Person,
-    { id, act, about, requestedBy }: Approval,
-    status: 'approved' | 'rejected' | 'canceled',
-    reason: string | null,
-    line: ActWrites | undefined,
-  ): Promise<Approval> {
-    const { database, clock } = this.#people;
-    const now = clock.now();
-    return await database.transaction(async (transaction) => {
-      const locked = await lockApproval(transaction, id, now);
-      assertPending(locked);
-      const asked = { approval_id: id, act, requested_by: requestedBy.person?.id ?? requestedBy.key };
-      const details = { ...asked, ...(reason === null ? {} : { reason }) };
-      transaction.write(await this.#bench.announce(decideApproval(id, status, person.id, now, reason), about));
-      for (const write of this.#bench.record(person, RECORDED[status], about, details)) transaction.write(write);
-      for (const write of line?.(DECIDED) ?? []) transaction.write(write);
-      return { ...locked, status, decision: { by: person, at: now, reason } };
-    });
-  }
-
-  async #carryOut(approval: Approval): Promise<Approval> {
-    if (approval.result !== null) return approval;
-    const { database } = this.#people;
-    const { id, act, about, request, requestedBy, decision, reason, material } = approval;
-    const why = { approval_id: id, requested_by: requestedBy.person?.id ?? requestedBy.key, reason };
-    // Whatever another process has stored meanwhile stays, and is returned.
-    try {
-      const result = await this.act(act).run(request, {
-        assertDue: async (transaction, fingerprint) => await this.#assertDue(transaction, approval, fingerprint),
-        decided: approval.fingerprint,
-        extraWrites: (done) => [
-          finishApproval(id, { result: done }),
-          ...this.#bench.record(decision!.by, act, about, { ...done, ...why }),
-        ],
-        material,
-      });
-      // Once more: a payment that somebody else has moved meanwhile is not moved again, so it has no commit.
-      await database.rows(finishApproval(id, { result }));
-    } catch (error) {
-      const isFinal = isRefusal(error) || this.#people.clock.now().getTime() >= decision!.at.getTime() + CARRIED_OUT_MS;
-      const code = error instanceof AppError ? error.code : 'internal';
-      if (!isRefusal(error)) await database.rows(noteFailure(id, code));
-      if (!isFinal) throw error;
-      await database.rows(finishApproval(id, { error: code }));
-    }
+  /** Carries out what was approved, unless another process does. @throws what the service itself has failed with */
+  async #finish(id: ApprovalId): Promise<Approval> {
+    const ended = await this.#people.work.finish(APPROVED_ACT, INSTALLATION, id);
+    if (typeof ended === 'object') throw ended.error;
     return await this.read(id);
   }
 
-  /** Keeps every other process from carrying it out until the transaction ends. @throws AppError approval_not_pending, approval_outdated */
-  async #assertDue(transaction: Queryable, { id, fingerprint: decided }: Approval, fingerprint: string): Promise<void> {
-    const { status, result } = await lockApproval(transaction, id, this.#people.clock.now());
-    if (status !== 'approved' || result !== null) throw new AppError('approval_not_pending');
-    if (fingerprint !== decided) throw new AppError('approval_outdated');
+  /** An attempt to carry out what was approved, if it is an act of these. @throws what the service itself has failed with */
+  async carryOut(id: ApprovalId, attempt: number): Promise<void> {
+    const { database, clock } = this.#people;
+    const approval = await findApproval(database, id, clock.now());
+    if (!this.#isHere(approval, null)) return;
+    await carryOut(this.#people, { act: this.act(approval.act), bench: this.#bench, approval }, attempt);
   }
 
   /** For a command that does it at once, and asks nobody. */
@@ -385,18 +320,4 @@ async function fingerprintNow(act: AnyAct, request: JsonObject): Promise<string 
     if (isRefusal(error)) return undefined;
     throw error;
   }
-}
-
-/** Whether an act refuses a request. The service's own failures pass, so those are repeated. */
-function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && error.status < 500;
-}
-
-/** A line about a decision names the approval, as the path of the call does. */
-const DECIDED = { response: undefined, subjectId: undefined };
-const RECORDED = { approved: 'approvals.approve', rejected: 'approvals.reject', canceled: 'approvals.cancel' } as const;
-
-function assertPending({ status }: Approval): void {
-  if (status === 'expired') throw new AppError('approval_expired');
-  if (status !== 'pending') throw new AppError('approval_not_pending');
 }

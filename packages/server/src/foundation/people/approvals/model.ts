@@ -5,8 +5,12 @@ import type { ExtraWrites, Queryable } from '#database';
 import type { ActDetails } from '../record-act.ts';
 import type { Person } from '../model.ts';
 import type { OperatorRight, Right } from '#kit/right.ts';
+import type { WorkName } from '#work';
 
 export type ApprovalId = Id<'approval'>;
+
+/** Carrying out what was approved. An item has the id of its approval, and concerns the installation. */
+export const APPROVED_ACT: WorkName<null> = { name: 'approved_act' };
 
 /** What became of a request. `canceled`: its own person took it back. `expired`: nobody decided in time. `failed`: it was approved, and could not be done any more. */
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'canceled', 'expired', 'failed'] as const;
@@ -70,7 +74,7 @@ export interface TwoPersonAct<Request extends JsonObject> {
   /** What must hold before it is asked for and before it is approved, and may come to hold later: the request waits. @throws AppError */
   assertReady?(request: Request): Promise<void>;
   /**
-   * Does it. It is safe to repeat: a process that dies before the commit leaves it to another one.
+   * Does it. It is safe to repeat, also at the same time: a process that dies or stalls before the commit leaves it to another one.
    * @returns what was done, for the response and the audit log
    * @throws AppError if it cannot be done any more
    */

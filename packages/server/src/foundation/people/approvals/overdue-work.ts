@@ -30,7 +30,7 @@ function notDone({ id, act, decided_at, last_error }: OverdueApprovalRow, tenant
     since: decided_at,
     what: `two people have approved ${act}, which could not be done yet: ${failure}`,
     remedy:
-      'check the log of the worker for the error, and mend its cause; the act is tried again every 10 seconds until four hours after its approval, and has failed then: ask for it again',
+      'check the log of the worker for the error, and mend its cause; the act is tried again every few minutes until four hours after its approval, and has failed then: ask for it again',
     remedyCode: 'mend_approved_act',
     params: { act, ...(last_error !== null && { error: last_error }) },
   };

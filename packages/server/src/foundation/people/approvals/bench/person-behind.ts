@@ -1,7 +1,7 @@
 import type { Queryable } from '#database';
 import type { PersonId } from '#kit/ids.ts';
 import { findKeyCreators } from '#partners';
-import type { Requester } from './model.ts';
+import type { Requester } from '../model.ts';
 
 /**
  * The person who has asked, or who has created the key that has: otherwise somebody could ask with a key of the own making, and approve
