@@ -79,7 +79,7 @@ test(
     expect(await json(during, 'vault', 'rotate')).toMatchObject({ old_master_key_removed: false, damaged: [] });
     await newCard(here);
     const again = await issuary(during, 'vault', 'rotate');
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('give every process a new one')]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('Give every process a new one')]);
     expect((await issuary(during, 'vault', 'status')).stdout).toMatch(/\nrotated {2}.*, complete since /);
 
     const last = await launch({ ...after, ISSUARY_LOG_LEVEL: 'silent' }).service;

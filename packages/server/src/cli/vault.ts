@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { readVaultView, rotationView, type BegunRotation, type Rotation, type Vault } from '#vault';
+import type { Core } from '#composition/core.ts';
+import { readVaultView, rotationView, vaultRotation, type BegunRotation, type Rotation, type Vault } from '#vault';
 import { readOperator, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { doOrAsk } from './second-person.ts';
 import { print, withCore, withDatabase } from './with-core.ts';
@@ -11,7 +12,7 @@ interface RotateOptions extends OperatorOptions {
   readonly json?: boolean;
 }
 
-/** While another process re-encrypts. */
+/** How often the progress is read. */
 const POLL_MS = 500;
 
 export function addVaultCommands(vault: Command): void {
@@ -38,7 +39,7 @@ export function addVaultCommands(vault: Command): void {
         const { master_key_id: current, previous_master_key_id: previous } = begun as Partial<BegunRotation>;
         if (current !== undefined && current === previous)
           return print(json, begun, [`the master key ${current} stays`, ...ENDED]);
-        const rotation = await complete(core.vault, json);
+        const rotation = await complete(core, json);
         print(json, rotationView(rotation), [
           ...rotation.damaged.map((item) => `DAMAGED  ${item} cannot be decrypted and was not changed`),
           ...linesOf(rotation, isLeft),
@@ -49,21 +50,24 @@ export function addVaultCommands(vault: Command): void {
     });
 }
 
-/** Re-encrypts, or waits while another process does it. */
-async function complete(vault: Vault, json: boolean | undefined): Promise<Rotation> {
+/** Re-encrypts, or waits while another process does it. @throws what an attempt of this process has failed with */
+async function complete({ vault, work }: Core, json: boolean | undefined): Promise<Rotation> {
   const bar =
     json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
   bar?.start(0, 0);
-  const onProgress = (done: number, total: number): void => {
-    bar?.setTotal(total);
-    bar?.update(done);
-  };
+  const kind = vaultRotation(vault);
+  const failures: unknown[] = [];
+  const onFailure = (error: unknown, name: string): void => void (name === kind.name.name && failures.push(error));
+  // This process does no other work, but takes a rotation over from one that has died.
+  work.connect({ kinds: [kind], onRan: () => undefined, onFailure });
+  work.start();
   try {
     for (;;) {
-      await vault.continueRotation({ onProgress });
       const newest = (await vault.rotations(1))[0]!;
       if (newest.completed_at !== null) return newest;
-      onProgress(newest.items_done, newest.items_total);
+      if (failures.length > 0) throw failures[0];
+      bar?.setTotal(newest.items_total);
+      bar?.update(newest.items_done);
       await setTimeout(POLL_MS);
     }
   } finally {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { query, statement, type Database, type Queryable } from '#database';
 import { systemClock, type Clock } from '#kit/clock.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
 import { Secret } from '#kit/secret.ts';
 import { Vault, type MasterKeys, type Rotation } from '#vault';
+import { afterFile } from '../after-file.ts';
 import { beginRotation } from '../../src/foundation/vault/rotation/begin-rotation.ts';
 import { continueRotation } from '../../src/foundation/vault/rotation/continue-rotation.ts';
 import type { RotationDependencies } from '../../src/foundation/vault/rotation/dependencies.ts';
@@ -23,6 +26,13 @@ const KEYS = statement<{ version: number; in_use: boolean }>(
 /** A tenant's data keys, oldest first. */
 export async function keysOf(database: Database, tenant: TenantId) {
   return await database.rows(query(KEYS, tenant));
+}
+
+/** An empty folder for master keys, until the end of the file. */
+export async function newKeyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'issuary-keys-'));
+  afterFile(async () => await rm(folder, { recursive: true }));
+  return folder;
 }
 
 export const newKey = () => new Secret(randomBytes(32));
@@ -87,7 +97,6 @@ export function watched(database: Database, before: (name: string) => Promise<vo
   return {
     ...watch(database),
     transaction: async (work) => await database.transaction(async (inner) => await work({ ...inner, ...watch(inner) })),
-    onOneConnection: async (work) => await database.onOneConnection(async (inner) => await work(watch(inner))),
   };
 }
 
@@ -98,8 +107,14 @@ export const BEGIN = { check: async () => await Promise.resolve(), extraWrites: 
 export async function rotate(dependencies: RotationDependencies): Promise<Rotation> {
   const { database } = dependencies;
   if ((await findUnfinishedRotation(database)) === undefined) await beginRotation(dependencies, BEGIN);
-  await continueRotation(dependencies);
+  for (let isComplete = false; !isComplete;) isComplete = await continueNewest(dependencies);
   return (await listRotations(database, 1))[0]!;
+}
+
+/** Does a round of the newest rotation. @returns whether it is complete */
+export async function continueNewest(dependencies: RotationDependencies, signal?: AbortSignal): Promise<boolean> {
+  const [newest] = await listRotations(dependencies.database, 1);
+  return await continueRotation(dependencies, newest!.id, signal);
 }
 
 /** Runs a rotation that is killed after `statements` statements. Returns whether the rotation had that many. */
@@ -117,16 +132,5 @@ export async function rotateAndDie(database: Database, masterKeys: MasterKeys, s
   } catch (error) {
     if (error === killed) return true;
     throw error;
-  }
-}
-
-/** Rotates again, as soon as PostgreSQL has released the lock of the rotation that was killed. */
-export async function rotateAgain(database: Database, masterKeys: MasterKeys): Promise<Rotation> {
-  const deadline = performance.now() + 10_000;
-  for (;;) {
-    const rotation = await rotate({ database, masterKeys, clock: systemClock });
-    if (rotation.completed_at !== null) return rotation;
-    if (performance.now() > deadline) throw new Error('the lock of the rotation that was killed is still held');
-    await setTimeout(5);
   }
 }

@@ -26,8 +26,6 @@ const PLATFORM_INTERVAL_MS = 500;
 const PLATFORM_QUESTIONS_INTERVAL_MS = 10 * SECOND_MS;
 /** What is not added up yet is read with what is. */
 const INSIGHTS_INTERVAL_MS = MINUTE_MS;
-/** A rotation that two people have decided begins within seconds. */
-const ROTATION_INTERVAL_MS = 2 * SECOND_MS;
 /** Each address is called once an hour. */
 const CERTIFICATES_INTERVAL_MS = MINUTE_MS;
 
@@ -100,11 +98,6 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'one_time_codes',
     interval_ms: HOLD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await eraseEndedCodes(core.authorizations, onFailure),
-  },
-  {
-    name: 'vault_rotations',
-    interval_ms: ROTATION_INTERVAL_MS,
-    round: async ({ vault }, _, signal) => await vault.continueRotation({ signal }),
   },
   {
     name: 'insights',

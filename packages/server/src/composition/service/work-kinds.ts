@@ -11,6 +11,7 @@ import { removeOldRequests } from '#requests';
 import { removeOldEntries, removeOldViews } from '#secure-view';
 import { sealFinishedDays } from '#settlement';
 import { bankPayment } from '#transfers';
+import { vaultRotation } from '#vault';
 import { accountClosing, accountOpening } from '#virtual-accounts';
 import { walletTopUp } from '#wallets';
 import { endpointRemoval, removeEndedSecrets, removeOldDeliveries } from '#webhooks';
@@ -74,5 +75,6 @@ export function workKinds(core: WorkParts): WorkKind[] {
     comparison(core.reconciliation),
     exportFile(core.exports),
     approvedAct([core.approvals, core.partnerApprovals]),
+    vaultRotation(core.vault),
   ];
 }

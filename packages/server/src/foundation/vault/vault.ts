@@ -8,9 +8,9 @@ import { openItem, sealItem } from './item.ts';
 import { DataKeys } from './keys.ts';
 import { givenMasterKeys, type MasterKeys } from './master-keys.ts';
 import { beginRotation, planRotation, type BeginCommit } from './rotation/begin-rotation.ts';
-import { continueRotation, type Continuing } from './rotation/continue-rotation.ts';
+import { continueRotation } from './rotation/continue-rotation.ts';
 import type { RotationDependencies } from './rotation/dependencies.ts';
-import type { BegunRotation, Rotation, RotationPlan } from './rotation/model.ts';
+import type { BegunRotation, Rotation, RotationId, RotationPlan } from './rotation/model.ts';
 import { findUnfinishedRotation, listRotations } from './rotation/store.ts';
 import { InstallSecrets } from './secrets.ts';
 import { deleteItems, findItem, findMasterKeyId, putItem, wrappingKeys } from './store.ts';
@@ -69,9 +69,9 @@ export class Vault {
     return await beginRotation(this.#rotating, commit);
   }
 
-  /** Re-encrypts what an unfinished rotation has left, while others read and write. Does nothing if another process does it. */
-  async continueRotation(continuing?: Continuing): Promise<void> {
-    await continueRotation(this.#rotating, continuing);
+  /** Does a round of re-encrypting what a rotation has left, while others read and write. @returns whether the rotation is complete */
+  async continueRotation(id: RotationId, signal?: AbortSignal): Promise<boolean> {
+    return await continueRotation(this.#rotating, id, signal);
   }
 
   /** The current master key, the one that a rotation would use (null: it makes it), and all that wrap anything. Writes nothing. */

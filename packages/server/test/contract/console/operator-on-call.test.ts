@@ -215,13 +215,13 @@ test('settings are shown without secrets, and differences between processes are 
 
 test('jobs show when their last rounds were', async () => {
   const { work } = core.processes;
-  work.ran('exports', core.clock.now());
-  work.failed('exports', core.clock.now());
+  work.ran('chains', core.clock.now());
+  work.failed('chains', core.clock.now());
   work.ran('insights', new Date(core.clock.now().getTime() - 600_000));
   work.known([{ name: 'request_log', interval_ms: 60_000 }]);
   const { jobs } = (await operations.call('GET', '/operator/v1/jobs')).data;
   const job = (name: string) => jobs.find((each: { name: string }) => each.name === name);
-  expect(job('exports')).toMatchObject({ is_late: false, failures: 1, interval_seconds: 0.5 });
+  expect(job('chains')).toMatchObject({ is_late: false, failures: 1, interval_seconds: 3 });
   expect(job('insights')).toMatchObject({ is_late: true, failures: 0 });
   expect(job('request_log')).toMatchObject({
     is_late: false,

@@ -9,6 +9,7 @@ import { newAccount } from '../../accounts/fixtures.ts';
 import { newApplicant } from '../customers/kyc-applicants.ts';
 import { payBank } from '../../transfers/fixtures.ts';
 import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
+import { abandonWork } from './abandon-work.ts';
 import { leaveApproved } from './leave-approved.ts';
 import { move, newWatchedWallet, topUps, watch } from '../wallets/watched-wallet.ts';
 
@@ -61,11 +62,6 @@ const service = await startService(await createTestDatabase(), {
 });
 const { core } = service;
 
-const ABANDON = statement(
-  'test.abandon',
-  'UPDATE work SET holder = $2, due_at = first_due_at, attempts = 0 WHERE tenant_id = $1 OR id = $1',
-);
-const LAST_BEAT = statement('test.last_beat', 'INSERT INTO work_holders (id, beat) VALUES ($1, 1)');
 const KINDS = statement<{ kind: string }>('test.kinds', 'SELECT kind FROM work WHERE tenant_id = $1');
 const KIND_OF = statement<{ kind: string }>('test.kind_of', 'SELECT kind FROM work WHERE id = $1');
 const kindsOf = async ({ tenant }: TenantClient) =>
@@ -73,12 +69,7 @@ const kindsOf = async ({ tenant }: TenantClient) =>
 
 const kindOf = async (id: string) => (await core.database.rows(query(KIND_OF, id))).map(({ kind }) => kind);
 
-/** What a process of a call leaves when it is killed after its commit: an item that it holds, and its last beat. */
-async function abandon(tenantOrItem: string): Promise<void> {
-  const dead = newId<'process'>();
-  await core.database.rows(query(ABANDON, tenantOrItem, dead));
-  await core.database.rows(query(LAST_BEAT, dead));
-}
+const abandon = async (tenantOrItem: string) => await abandonWork(core.database, tenantOrItem);
 
 function startWorkers(count: number): void {
   for (let started = 0; started < count; started += 1) {

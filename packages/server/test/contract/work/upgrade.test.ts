@@ -165,7 +165,7 @@ test('a payment that the bank has not confirmed when the database is upgraded is
 test('what was approved and is not carried out when the database is upgraded is carried out', async () => {
   const { id, read, lines } = await leaveApproved(service, 'isk');
   await database.script(`DELETE FROM work WHERE id = '${id}'`);
-  await migrate('0091_approved_act_work.sql');
+  await migrate('0095_approved_act_work.sql');
   const { at } = (await read()).decision!;
   expect(await itemOf(id)).toMatchObject({ data: null, due_at: at, first_due_at: at });
   await workerRound(service, (error) => expect.fail(String(error)));

@@ -162,7 +162,6 @@ export default {
       authorization_timeouts: 'Terminer les autorisations trop longues',
       hold_expiry: 'Libérer les retenues expirées',
       one_time_codes: 'Effacer les codes à usage unique terminés',
-      vault_rotations: 'Faire tourner la clé maîtresse',
       insights: 'Compter pour les graphiques et les aperçus',
       certificates: 'Lire les certificats des adresses du service',
       settlements: 'Sceller le règlement des jours terminés',

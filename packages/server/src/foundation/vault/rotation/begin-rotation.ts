@@ -1,9 +1,10 @@
 import type { ExtraWrites, Queryable } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import { newId } from '#kit/ids.ts';
+import { INSTALLATION, schedule } from '#work';
 import { currentMasterKey } from '../current-master-key.ts';
 import type { RotationDependencies } from './dependencies.ts';
-import type { BegunRotation, RotationPlan } from './model.ts';
+import { VAULT_ROTATION, type BegunRotation, type RotationPlan } from './model.ts';
 import { findUnfinishedRotation, insertRotation, lockMasterKey, setMasterKey } from './store.ts';
 
 /** What the commit of a rotation's start has besides it. */
@@ -24,8 +25,8 @@ export async function planRotation({ database, masterKeys, clock }: RotationDepe
 }
 
 /**
- * Makes the new master key the current one. From then on the old key wraps nothing new, and `continueRotation` does the rest, in any
- * process. If the new key is the current one already, only the check and the extra writes are done.
+ * Makes the new master key the current one. From then on the old key wraps nothing new, and work that any process can do re-encrypts the
+ * rest. If the new key is the current one already, only the check and the extra writes are done.
  * @throws AppError rotation_not_complete
  */
 export async function beginRotation(
@@ -44,7 +45,9 @@ export async function beginRotation(
     if (target.id !== current) {
       const now = clock.now();
       transaction.write(setMasterKey(target.id, now));
-      transaction.write(insertRotation(newId<'rotation'>(), begun, now));
+      const id = newId<'rotation'>();
+      transaction.write(insertRotation(id, begun, now));
+      transaction.write(schedule(VAULT_ROTATION, { tenantId: INSTALLATION, id, data: null }, now));
     }
     for (const write of extraWrites(begun)) transaction.write(write);
     return begun;

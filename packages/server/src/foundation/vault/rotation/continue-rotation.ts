@@ -1,13 +1,13 @@
 import { violatedConstraint, type Queryable } from '#database';
 import type { Clock } from '#kit/clock.ts';
-import { HOUR_MS } from '#kit/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import type { TenantId } from '#kit/ids.ts';
 import { makeDataKey } from '../data-key.ts';
 import { DataKeys } from '../keys.ts';
 import type { MasterKey } from '../master-keys.ts';
 import { findKey, insertKey, wrappingKeyIds } from '../store.ts';
 import type { RotationDependencies } from './dependencies.ts';
-import type { Rotation, RotationStep } from './model.ts';
+import type { Rotation, RotationId, RotationStep } from './model.ts';
 import { resealItems } from './reseal.ts';
 import { rewrapDataKeys, rewrapSecrets } from './rewrap.ts';
 import { RotationError } from './rotation-error.ts';
@@ -16,18 +16,10 @@ import {
   countItems,
   deleteUnusedKeys,
   findUnfinishedRotation,
+  lockUnfinished,
   saveProgress,
   tenantsWithKeys,
-  tryLockRotation,
-  unlockRotation,
 } from './store.ts';
-
-export interface Continuing {
-  /** Called with the items processed so far, and all. */
-  readonly onProgress?: (done: number, total: number) => void;
-  /** Aborted when the process stops: the next round, of any process, continues. */
-  readonly signal?: AbortSignal | undefined;
-}
 
 /**
  * This long after a newer data key was created, no process seals with the older one. An older key that seals nothing by then can
@@ -37,11 +29,14 @@ const UNUSED_KEY_KEPT_MS = HOUR_MS;
 /** Items sealed with the old key just before the new one was created are stored within seconds; the next pass finds them. */
 const PASSES_MAX = 3;
 const DAMAGED_LISTED_MAX = 1_000;
+/** A round is short enough that one that hangs is noticed. The next one, in any process, continues. */
+const ROUND_MS = 5 * MINUTE_MS;
 
 /**
- * Continues the rotation that is not complete, while other processes read and write. Does nothing if there is none, or if another
- * process continues it. After each step everything is readable with both master keys, and each step can be repeated: after a kill at
- * any point, the next call continues where this one stopped. This depends on the order of the steps:
+ * Does a round of a rotation, while other processes read and write: it looks at all items until everything is re-encrypted, or for five
+ * minutes. Safe to repeat, also while another process does the same: after each
+ * step everything is readable with both master keys, and after a kill at any point the next call continues where this one stopped. This
+ * depends on the order of the steps:
  *
  * 1. The new key is stored where every process finds it, before it wraps anything.
  * 2. It becomes the current key: from then on the old key wraps nothing new. `beginRotation` does these two.
@@ -49,44 +44,36 @@ const DAMAGED_LISTED_MAX = 1_000;
  * 4. Each tenant gets a new data key, and its items are resealed with it.
  * 5. When nothing in the database is wrapped with another key, the old key may be removed.
  *
- * @throws RotationError, MasterKeyError when this process lacks one of the two keys
+ * @param signal aborted when the process stops: the next call, in any process, continues
+ * @returns whether the rotation is complete
+ * @throws RotationError, MasterKeyError when this process lacks one of the two keys, and the reason of the signal
  */
-export async function continueRotation(dependencies: RotationDependencies, continuing: Continuing = {}): Promise<void> {
-  const { database } = dependencies;
-  if ((await findUnfinishedRotation(database)) === undefined) return;
-  await database.onOneConnection(async (holder) => {
-    if (!(await tryLockRotation(holder))) return;
-    // Read again: another process may have completed it meanwhile.
-    const rotation = await findUnfinishedRotation(holder);
-    if (rotation !== undefined) await runRound(dependencies, holder, rotation, continuing);
-    await unlockRotation(holder);
-  });
-}
-
-async function runRound(
+export async function continueRotation(
   dependencies: RotationDependencies,
-  holder: Queryable,
-  rotation: Rotation,
-  continuing: Continuing,
-): Promise<void> {
-  try {
-    await reencrypt(dependencies, holder, rotation, continuing);
-  } catch (error) {
-    if (continuing.signal?.aborted !== true || error !== continuing.signal.reason) throw error;
-  }
+  id: RotationId,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { database, masterKeys } = dependencies;
+  const rotation = await findUnfinishedRotation(database);
+  if (rotation?.id !== id) return true;
+  const target = await masterKeys.find(rotation.master_key_id);
+  const damaged = await reencrypt(dependencies, rotation, target, signal);
+  if (damaged === undefined) return false;
+  await complete(dependencies, rotation, target, damaged);
+  return true;
 }
 
+/** Steps 3 and 4. @returns items that do not decrypt, as `<tenant> <subject>`; undefined: the time of the round has passed before the end */
 async function reencrypt(
   { database, masterKeys, clock }: RotationDependencies,
-  holder: Queryable,
   rotation: Rotation,
-  { onProgress, signal }: Continuing,
-): Promise<void> {
-  const target = await masterKeys.find(rotation.master_key_id);
+  target: MasterKey,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<string> | undefined> {
+  const until_ms = clock.now().getTime() + ROUND_MS;
   let [total, done] = [0, 0];
   const save = async (step: RotationStep): Promise<void> => {
     await database.rows(saveProgress(rotation.id, step, { total, done }, clock.now()));
-    onProgress?.(done, total);
     signal?.throwIfAborted();
   };
 
@@ -108,24 +95,36 @@ async function reencrypt(
   for (let pass = 1, found = 1; pass <= PASSES_MAX && found > 0; pass += 1) {
     found = 0;
     for (const tenantId of tenants) {
-      await resealItems(database, keys, tenantId, {
-        async onResealed(items, items_resealed) {
-          found += items_resealed;
-          if (pass === 1) done += items;
-          await save({ items_resealed });
-        },
-        onDamaged: (tenant, subject) => void damaged.add(`${tenant} ${subject}`),
-      });
+      for await (const batch of resealItems(database, keys, tenantId)) {
+        found += batch.resealed;
+        if (pass === 1) done += batch.items;
+        for (const subject of batch.damaged) damaged.add(`${tenantId} ${subject}`);
+        await save({ items_resealed: batch.resealed });
+        // Not before something was resealed: each round first looks at what the others have resealed.
+        if (batch.resealed > 0 && clock.now().getTime() >= until_ms) return undefined;
+      }
     }
   }
+  return damaged;
+}
 
-  // Query on the connection that holds the lock. If that connection was lost, another rotation may be running, and this throws.
-  const others = (await wrappingKeyIds(holder)).filter((id) => id !== target.id);
-  if (others.length > 0)
-    throw new RotationError(`some keys are still wrapped with ${others.join(', ')}: the next round continues`);
-  const old_master_key_removed = await masterKeys.removeOldKeys(target);
-  const listed = [...damaged].slice(0, DAMAGED_LISTED_MAX);
-  await holder.rows(completeRotation(rotation.id, { old_master_key_removed, damaged: listed }, clock.now()));
+/** Step 5. @throws RotationError if something was wrapped with another key meanwhile */
+async function complete(
+  { database, masterKeys, clock }: RotationDependencies,
+  { id }: Rotation,
+  target: MasterKey,
+  damaged: ReadonlySet<string>,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // One process at a time removes the old key, and none after the end: the folder may have the key of the next rotation then.
+    if (!(await lockUnfinished(transaction, id))) return;
+    const others = (await wrappingKeyIds(transaction)).filter((other) => other !== target.id);
+    if (others.length > 0)
+      throw new RotationError(`some keys are still wrapped with ${others.join(', ')}: they are rewrapped next`);
+    const old_master_key_removed = await masterKeys.removeOldKeys(target);
+    const listed = [...damaged].slice(0, DAMAGED_LISTED_MAX);
+    transaction.write(completeRotation(id, { old_master_key_removed, damaged: listed }, clock.now()));
+  });
 }
 
 /** Creates a new data key, unless the newest one was first wrapped by this master key. @returns whether it was created */

@@ -4,7 +4,7 @@ import type { MasterKeys } from '../master-keys.ts';
 
 /** Dependencies of a rotation. */
 export interface RotationDependencies {
-  readonly database: Pick<Database, 'rows' | 'transaction' | 'onOneConnection'>;
+  readonly database: Pick<Database, 'rows' | 'transaction'>;
   readonly masterKeys: MasterKeys;
   readonly clock: Clock;
 }

@@ -1,6 +1,10 @@
 import type { Id } from '#kit/ids.ts';
+import type { WorkName } from '#work';
 
 export type RotationId = Id<'rotation'>;
+
+/** Re-encrypting what a rotation has left. An item has the id of its rotation, and concerns the installation. */
+export const VAULT_ROTATION: WorkName<null> = { name: 'vault_rotation' };
 
 /** The start of a rotation. */
 export interface BegunRotation {
@@ -24,7 +28,7 @@ export interface Rotation extends BegunRotation {
   readonly completed_at: Date | null;
   /** When it last changed something: its start, until then. */
   readonly progressed_at: Date;
-  /** Items of the newest round, and how many of them it has looked at. */
+  /** Items of the newest round, and how many of them it has looked at. Each round begins with the first one. */
   readonly items_total: number;
   readonly items_done: number;
   readonly keys_rewrapped: number;

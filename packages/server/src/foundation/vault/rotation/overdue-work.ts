@@ -3,7 +3,7 @@ import { HOUR_MS } from '#kit/durations.ts';
 import { before, type OverdueWork } from '#kit/overdue-work.ts';
 import { findUnfinishedRotation } from './store.ts';
 
-/** A batch takes seconds, and the background work begins a round every two seconds. */
+/** A batch takes seconds, and a failed attempt is repeated every five minutes at the latest. */
 const STANDING_MS = HOUR_MS;
 
 /** A rotation of the master key that does not get further. */
@@ -19,7 +19,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
       environment: 'live',
       id,
       since,
-      what: `the rotation to master key ${master_key_id} has re-encrypted nothing for an hour: the last round has looked at ${items_done} of ${items_total} items`,
+      what: `the rotation to master key ${master_key_id} has re-encrypted nothing for an hour: the last attempt has looked at ${items_done} of ${items_total} items`,
       remedy: `check that a process with the role worker runs that has the keys ${master_key_id} and ${previous_master_key_id}, and its log for the error; or run \`issuary vault rotate\` with both keys, which continues it`,
       remedyCode: 'continue_rotation',
       params: {

@@ -11,23 +11,24 @@ const BATCH_ITEMS_MAX = 500;
 /** A document may have megabytes, a card number 45 bytes. A batch keeps three copies of its data in memory. */
 const BATCH_BYTES_MAX = 4_000_000;
 
-interface Progress {
-  /** @param items number of items processed since the last call @param resealed how many of them were resealed */
-  readonly onResealed: (items: number, resealed: number) => Promise<void>;
-  /** The item does not decrypt and is left unchanged. */
-  readonly onDamaged: (tenantId: TenantId, subject: string) => void;
+/** What a batch has done. */
+interface Resealed {
+  /** How many items it has looked at, and how many of them were resealed. */
+  readonly items: number;
+  readonly resealed: number;
+  /** The subjects of items that do not decrypt, and are left unchanged. */
+  readonly damaged: readonly string[];
 }
 
 /**
  * Reseals a tenant's items with its newest data key, in batches of one statement each. If it is stopped, the remaining items are
  * unchanged. Items that others store in the meantime are not touched.
  */
-export async function resealItems(
+export async function* resealItems(
   database: Queryable,
   keys: DataKeys,
   tenantId: TenantId,
-  progress: Progress,
-): Promise<void> {
+): AsyncGenerator<Resealed, void, undefined> {
   const newest = await keys.newest(tenantId);
   let after = '';
   for (;;) {
@@ -35,9 +36,9 @@ export async function resealItems(
     const old = listed.filter((item) => item.key_version < newest.version);
     for (const batch of batchesOf(old)) {
       const items = await findOldItems(database, tenantId, batch, newest.version);
-      await progress.onResealed(batch.length, await resealBatch(database, keys, { tenantId, newest, items, progress }));
+      yield { items: batch.length, ...(await resealBatch(database, keys, { tenantId, newest, items })) };
     }
-    if (listed.length > old.length) await progress.onResealed(listed.length - old.length, 0);
+    if (listed.length > old.length) yield { items: listed.length - old.length, resealed: 0, damaged: [] };
     if (listed.length < LISTED_MAX) return;
     after = listed.at(-1)!.subject;
   }
@@ -63,18 +64,18 @@ interface Batch {
   readonly tenantId: TenantId;
   readonly newest: DataKey;
   readonly items: readonly OldItem[];
-  readonly progress: Progress;
 }
 
-async function resealBatch(database: Queryable, keys: DataKeys, batch: Batch): Promise<number> {
-  const { tenantId, newest, items, progress } = batch;
+async function resealBatch(database: Queryable, keys: DataKeys, { tenantId, newest, items }: Batch) {
   const resealed: ResealedItem[] = [];
+  const damaged: string[] = [];
   for (const { subject, key_version, sealed } of items) {
     const key = await keys.find(tenantId, key_version);
     assert(key !== undefined, 'every item has a data key: a foreign key guarantees it');
     const content = openItem(tenantId, subject, key, sealed);
-    if (content === undefined) progress.onDamaged(tenantId, subject);
+    if (content === undefined) damaged.push(subject);
     else resealed.push({ subject, replaces: sealed, sealed: sealItem(tenantId, subject, newest, content) });
   }
-  return resealed.length === 0 ? 0 : await replaceItems(database, tenantId, newest.version, resealed);
+  const replaced = resealed.length === 0 ? 0 : await replaceItems(database, tenantId, newest.version, resealed);
+  return { resealed: replaced, damaged };
 }

@@ -1,23 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
-import { FilledVault, keysOf, newKey, rotateAgain, rotateAndDie } from '#test/vault/filled-vault.ts';
+import { FilledVault, keysOf, newKey, newKeyFolder, rotate, rotateAndDie } from '#test/vault/filled-vault.ts';
+import { systemClock } from '#kit/clock.ts';
 import { givenMasterKeys, openMasterKeyFiles } from '../index.ts';
 
 const { database } = await createTestDatabase();
 const filled = new FilledVault(database);
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true });
-});
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'issuary-keys-'));
-  folders.push(folder);
-  return folder;
-}
 
 /** More statements than a rotation runs here. A rotation that does not end fails the test. */
 const STATEMENTS_MAX = 200;
@@ -34,7 +23,7 @@ it(
       killed = await rotateAndDie(database, keys, statements);
       await filled.expectReadable(filled.with(givenMasterKeys(target, [other])));
       await filled.expectReadable(running);
-      await rotateAgain(database, keys);
+      await rotate({ database, masterKeys: keys, clock: systemClock });
       await filled.expectReadable(filled.with(target));
       for (const tenant of filled.tenants)
         expect((await keysOf(database, tenant)).filter((key) => key.in_use)).toHaveLength(1);
@@ -48,7 +37,7 @@ it(
 it(
   'key in the data folder: a rotation killed before any statement leaves everything readable, and the next one completes it',
   async () => {
-    const folder = await newFolder();
+    const folder = await newKeyFolder();
     const keys = async () => await openMasterKeyFiles(folder);
     await filled.fill(await keys());
     const running = filled.with(await keys());
@@ -56,7 +45,7 @@ it(
       killed = await rotateAndDie(database, await keys(), statements);
       await filled.expectReadable(filled.with(await keys()));
       await filled.expectReadable(running);
-      const { master_key_id } = await rotateAgain(database, await keys());
+      const { master_key_id } = await rotate({ database, masterKeys: await keys(), clock: systemClock });
       expect(await readdir(folder)).toEqual(['master.key']);
       expect((await (await keys()).first()).id).toBe(master_key_id);
       await filled.expectReadable(filled.with(await keys()));

@@ -1,17 +1,18 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { adjustableClock } from '#test/contract/support/clock.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import {
   BEGIN,
+  continueNewest,
   FilledVault,
   keysOf,
   newKey,
+  newKeyFolder,
   newTenant,
   read,
   rotate,
-  rotateAgain,
   rotateAndDie,
   watched,
 } from '#test/vault/filled-vault.ts';
@@ -78,7 +79,7 @@ it('keeps a master key that is current already', async () => {
     previous_master_key_id: same.current,
   });
   expect(check.mock.calls[0]![1]).toEqual(same);
-  await vault.continueRotation();
+  expect(await vault.continueRotation(first!.id)).toBe(true);
   expect(await vault.rotations(10)).toEqual([first]);
 });
 
@@ -109,7 +110,7 @@ it.each([2, 8])(
     const keys = givenMasterKeys(next, [old]);
     expect(await rotateAndDie(database, keys, statements)).toBe(true);
     await filled.expectReadable(filled.with(keys));
-    await rotateAgain(database, keys);
+    await rotateWith(keys);
     await filled.expectReadable(filled.with(next));
     for (const tenant of filled.tenants)
       expect((await keysOf(database, tenant)).filter((key) => key.in_use)).toHaveLength(1);
@@ -175,31 +176,22 @@ it('no data key or secret is created with a master key that is no longer current
   expect(await read(filled.with(next), tenant, 'a')).toBe('content');
 });
 
-it('while a process rotates, another one neither begins a rotation nor continues this one', async () => {
+it('a rotation that takes long is done in rounds, each of which gets further', async () => {
   await filled.fill(old);
-  const vault = filled.with(givenMasterKeys(old, [next]));
-  let refusal: unknown;
-  const racing = watched(database, async (name) => {
-    if (name !== 'vault.count_items' || refusal !== undefined) return;
-    refusal = await vault.beginRotation(BEGIN).catch((error: unknown) => error);
-    await vault.continueRotation();
-    expect(await vault.rotations(1)).toMatchObject([{ items_total: 0, completed_at: null }]);
+  const clock = adjustableClock();
+  const slow = watched(database, async (name) => {
+    if (name === 'vault.replace_items') clock.advance(HOUR_MS);
   });
-  const report = await rotate({ database: racing, masterKeys: givenMasterKeys(next, [old]), clock: systemClock });
-  expect(refusal).toMatchObject({ code: 'rotation_not_complete' });
-  expect(report).toMatchObject({ items_done: 8, completed_at: expect.any(Date) });
-});
-
-it('a process that stops leaves the rest to another one, and the counts are those of both', async () => {
-  await filled.fill(old);
-  const keys = givenMasterKeys(next, [old]);
-  const vault = filled.with(keys);
+  const dependencies = { database: slow, masterKeys: givenMasterKeys(next, [old]), clock };
+  const vault = filled.with(dependencies.masterKeys);
   await vault.beginRotation(BEGIN);
-  const stop = new AbortController();
-  await vault.continueRotation({ signal: stop.signal, onProgress: (done) => void (done === 4 && stop.abort()) });
-  expect(await vault.unfinishedRotation()).toMatchObject({ items_total: 8, items_done: 4, items_resealed: 4 });
-  await filled.expectReadable(filled.with(keys));
-  expect(await rotateWith(keys)).toMatchObject({ items_resealed: 8, keys_rewrapped: 3, data_keys_made: 2 });
+  for (const items_resealed of [4, 8]) {
+    expect(await continueNewest(dependencies)).toBe(false);
+    expect(await vault.unfinishedRotation()).toMatchObject({ items_resealed });
+    await filled.expectReadable(vault);
+  }
+  expect(await continueNewest(dependencies)).toBe(true);
+  expect(await vault.rotations(1)).toMatchObject([{ items_total: 8, items_done: 8, items_resealed: 8 }]);
   await filled.expectReadable(filled.with(next));
 });
 
@@ -224,8 +216,7 @@ it('reseals documents that are too big for one batch', async () => {
 });
 
 it('running processes find the new master key without a restart, and the old key file is removed at the end', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'issuary-keys-'));
-  onTestFinished(async () => await rm(folder, { recursive: true }));
+  const folder = await newKeyFolder();
   await filled.fill(await openMasterKeyFiles(folder));
   const running = filled.with(await openMasterKeyFiles(folder));
   const before = await (await openMasterKeyFiles(folder)).first();

@@ -3,16 +3,6 @@ import type { TenantId } from '#kit/ids.ts';
 import type { StoredSecret, WrappedKey } from '../store.ts';
 import type { BegunRotation, Rotation, RotationId, RotationStep } from './model.ts';
 
-/** Advisory lock for one rotation at a time. It belongs to a connection, so it is released when the process ends. */
-const ROTATION_LOCK = 7_266_113;
-
-const TRY_LOCK = statement<{ locked: boolean }>(
-  'vault.try_lock_rotation',
-  `SELECT pg_try_advisory_lock(${ROTATION_LOCK}) AS locked`,
-);
-
-const UNLOCK = statement('vault.unlock_rotation', `SELECT pg_advisory_unlock(${ROTATION_LOCK})`);
-
 const SET_MASTER_KEY = statement(
   'vault.set_master_key',
   `UPDATE vault_master_key SET wrapping_key_id = $1, created_at = $2 WHERE wrapping_key_id <> $1`,
@@ -43,14 +33,19 @@ const LIST_ROTATIONS = statement<RotationRow>(
   `${ROTATIONS} ORDER BY started_at DESC, id DESC LIMIT $1`,
 );
 
-// Each round looks at all items again, so only what it changes is progress.
+// Each round looks at all items again, so only what it changes is progress. A process that stalls may save after another one has completed it.
 const SAVE_PROGRESS = statement(
   'vault.save_progress',
   `UPDATE vault_rotations
       SET items_total = $2, items_done = $3, keys_rewrapped = keys_rewrapped + $4, data_keys_made = data_keys_made + $5,
           data_keys_deleted = data_keys_deleted + $6, items_resealed = items_resealed + $7,
           progressed_at = CASE WHEN $4 + $5 + $6 + $7 > 0 THEN $8 ELSE progressed_at END
-    WHERE id = $1`,
+    WHERE id = $1 AND completed_at IS NULL`,
+);
+
+const LOCK_UNFINISHED = statement(
+  'vault.lock_unfinished_rotation',
+  `SELECT FROM vault_rotations WHERE id = $1 AND completed_at IS NULL FOR UPDATE`,
 );
 
 const COMPLETE_ROTATION = statement(
@@ -156,15 +151,6 @@ export interface ResealedItem {
   readonly sealed: Buffer;
 }
 
-/** Held until unlocked or until the connection ends. @returns false when another connection has the lock */
-export async function tryLockRotation(connection: Queryable): Promise<boolean> {
-  return (await connection.rows(query(TRY_LOCK)))[0]!.locked;
-}
-
-export async function unlockRotation(connection: Queryable): Promise<void> {
-  await connection.rows(query(UNLOCK));
-}
-
 /** The current master key's id. Until the transaction ends, no other key becomes current and nothing new is wrapped. */
 export async function lockMasterKey(transaction: Queryable): Promise<string> {
   return (await transaction.rows(query(LOCK_MASTER_KEY)))[0]!.wrapping_key_id;
@@ -181,6 +167,11 @@ export function insertRotation(id: RotationId, begun: BegunRotation, now: Date):
 
 export async function findUnfinishedRotation(database: Queryable): Promise<Rotation | undefined> {
   return (await database.rows(query(FIND_UNFINISHED))).map(rotationOf)[0];
+}
+
+/** Keeps others from completing it until the transaction ends. @returns false if it is complete */
+export async function lockUnfinished(transaction: Queryable, id: RotationId): Promise<boolean> {
+  return (await transaction.rows(query(LOCK_UNFINISHED, id))).length > 0;
 }
 
 /** Newest first. */
