@@ -3,10 +3,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { givenMasterKeys } from '#vault';
 import { newCard } from './contract/support/fixtures.ts';
+import { abandonWork } from './contract/work/abandon-work.ts';
 import { createTestDatabase } from './harness.ts';
 import { issuary, launch, type Settings } from './process.ts';
 import { clientAt, connect } from './service.ts';
+import { BEGIN, FilledVault, newKey } from './vault/filled-vault.ts';
 
 const TIMEOUT_MS = 180_000;
 const byFile = await createTestDatabase();
@@ -98,6 +101,33 @@ test(
       code: 1,
       stderr: expect.stringMatching(/^issuary: ISSUARY_MASTER_KEY is not /),
     });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'vault rotate completes, without a worker, what it has left when it was killed',
+  async () => {
+    const interrupted = await createTestDatabase();
+    const filled = new FilledVault(interrupted.database);
+    const [old, next] = [newKey(), newKey()];
+    await filled.fill(old);
+    const vault = filled.with(givenMasterKeys(next, [old]));
+    await vault.beginRotation(BEGIN);
+    await abandonWork(interrupted.database, (await vault.unfinishedRotation())!.id);
+    const base64 = (key: typeof old): string => key.reveal().toString('base64');
+    const completed = await issuary(
+      {
+        ISSUARY_DATABASE_URL: interrupted.url,
+        ISSUARY_MASTER_KEY: base64(next),
+        ISSUARY_MASTER_KEY_PREVIOUS: base64(old),
+      },
+      'vault',
+      'rotate',
+    );
+    expect(completed).toMatchObject({ code: 0, stderr: '' });
+    expect(completed.stdout).toMatch(/^the interrupted rotation to master key [0-9a-f]{16} is complete\n/);
+    await filled.expectReadable(filled.with(next));
   },
   TIMEOUT_MS,
 );
