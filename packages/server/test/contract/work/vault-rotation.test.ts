@@ -57,7 +57,7 @@ test('a rotation that is not complete when the database is upgraded is completed
   const { vault, id, started_at, next } = await begin();
   await database.script('DELETE FROM work');
   const migration = new URL(
-    '../../../src/foundation/database/migrations/0092_vault_rotation_work.sql',
+    '../../../src/foundation/database/migrations/0096_vault_rotation_work.sql',
     import.meta.url,
   );
   await database.script(await readFile(migration, 'utf8'));
