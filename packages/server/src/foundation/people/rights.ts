@@ -52,7 +52,7 @@ export const ROLES_BY_OPERATOR_RIGHT: Readonly<Record<OperatorRight, readonly Op
   'fees.write': ['admin', 'finance'],
   'settlements.read': ['admin', 'finance', 'read_only'],
   // Each act has a right of its own, too.
-  'approvals.decide': ['admin', 'operations', 'compliance', 'finance'],
+  'approvals.decide': ['admin', 'operations', 'finance'],
   'kyc.decide': ['admin', 'compliance'],
   'kyc.documents': ['admin', 'compliance'],
   'kyc.take_over': ['admin'],

@@ -81,7 +81,7 @@ const ROLES: Readonly<Record<OperatorRight, string>> = {
   'wallets.move': 'admin finance',
   'fees.write': 'admin finance',
   'settlements.read': 'admin finance read_only',
-  'approvals.decide': 'admin operations compliance finance',
+  'approvals.decide': 'admin operations finance',
   'kyc.decide': 'admin compliance',
   'kyc.documents': 'admin compliance',
   'kyc.take_over': 'admin',
