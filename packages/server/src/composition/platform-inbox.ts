@@ -1,5 +1,5 @@
 import { authorize, receiveFromNetwork, type AuthorizationDependencies } from '#authorizations';
-import { continueEnd, type CustomerEndDependencies } from '#customer-end';
+import { changeCardsNow, type CustomerEndDependencies } from '#customer-end';
 import { decideKyc, type CustomerDependencies } from '#customers';
 import type { PlatformInbox } from '#ports/issuing-platform.ts';
 
@@ -13,9 +13,9 @@ export function platformInbox(parts: {
     authorize: async (message, received_ms) => await authorize(parts.authorizations, message, received_ms),
     async receive(event) {
       if (event.kind === 'kyc_decision') {
-        // If this fails, the decision is in force nonetheless, and the worker freezes the cards.
+        // If this fails, the decision is in force nonetheless, and the work on the cards is repeated.
         const suspended = await decideKyc(parts.customers, event);
-        if (suspended) await continueEnd(parts.customerEnd, event.tenantId, event.customerId);
+        if (suspended) await changeCardsNow(parts.customerEnd, event.tenantId, event.customerId);
       } else await receiveFromNetwork(parts.authorizations, event);
     },
   };

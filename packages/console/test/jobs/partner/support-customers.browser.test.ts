@@ -85,6 +85,7 @@ test('partner support 14: creates a customer, corrects the profile, suspends and
   await dialog.getByRole('button', { name: 'End the suspension' }).press('Enter');
   await page.getByRole('button', { name: 'Suspend' }).waitFor();
   expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('active');
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Timeline' }).press('Enter');
   const suspended = page.getByRole('listitem').filter({ hasText: 'Customer suspended' });
   await suspended.getByText('Lost contact').waitFor();

@@ -2,7 +2,7 @@ import type { Core } from '../core.ts';
 import { ownUrls } from '../own-urls.ts';
 import { completeTimeouts, eraseEndedCodes, expireHolds } from '#authorizations';
 import { expireCards } from '#cards';
-import { endCustomers, eraseCustomers } from '#customer-end';
+import { eraseCustomers } from '#customer-end';
 import { countNew } from '#insights';
 import { watchCertificates } from '#on-call';
 import type { RepeatedWork } from '#processes';
@@ -18,8 +18,8 @@ const TIMEOUTS_INTERVAL_MS = 1_000;
 const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 /** Cards expire within seconds after their last month. */
 const CARD_EXPIRY_INTERVAL_MS = 10_000;
-/** The cards of a customer who is being closed are terminated within a second or two. */
-const CUSTOMER_END_INTERVAL_MS = 1_000;
+/** A sandbox customer whose retention time has passed by the test clock is erased within a second or two. */
+const ERASURE_INTERVAL_MS = 1_000;
 /** Partners wait for the embedded platform's work: a sandbox customer's KYC is decided within a second or two. */
 const PLATFORM_INTERVAL_MS = 500;
 /** Each question is due every minute or more rarely. */
@@ -45,13 +45,8 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     round: async (core, onFailure) => await expireCards(core.cards, onFailure),
   },
   {
-    name: 'customer_end',
-    interval_ms: CUSTOMER_END_INTERVAL_MS,
-    round: async (core, onFailure) => await endCustomers(core.customerEnd, onFailure),
-  },
-  {
     name: 'customer_erasure',
-    interval_ms: CUSTOMER_END_INTERVAL_MS,
+    interval_ms: ERASURE_INTERVAL_MS,
     round: async (core, onFailure) => await eraseCustomers(core.customerEnd, onFailure),
   },
   {

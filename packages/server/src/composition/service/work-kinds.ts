@@ -1,4 +1,5 @@
 import { cardNumber, cardRenewal, cardState } from '#cards';
+import { customerCards } from '#customer-end';
 import { kycSubmission } from '#customers';
 import { deleteExpiredKeys, deleteInParts } from '#database';
 import { removeOldEventTraces } from '#events';
@@ -68,6 +69,7 @@ export function workKinds(core: WorkParts): WorkKind[] {
     cardRenewal(core.cards),
     cardState(core.cards),
     kycSubmission(core.customers),
+    customerCards(core.customerEnd),
     walletTopUp(core.wallets),
     accountOpening(core.virtualAccounts),
     accountClosing(core.virtualAccounts),

@@ -482,7 +482,7 @@ CREATE TABLE customers (
   erase_at timestamp with time zone,
   erased_at timestamp with time zone,
   certificate jsonb,
-  end_work_after timestamp with time zone,
+  erase_due_at timestamp with time zone,
   deleted_documents text[] DEFAULT '{}'::text[] NOT NULL,
   kyc_decided_at timestamp with time zone,
   name_words text,
@@ -498,7 +498,7 @@ CREATE TABLE customers (
 CREATE INDEX customers_birth ON customers USING btree (tenant_id, date_of_birth, array_to_tsvector(string_to_array(name_words, ' '::text)), id) WHERE date_of_birth IS NOT NULL;
 CREATE INDEX customers_document ON customers USING btree (tenant_id, upper(regexp_replace(document_number, '[^[:alnum:]]'::text, ''::text, 'g'::text)), id) WHERE document_number IS NOT NULL;
 CREATE INDEX customers_email ON customers USING btree (lower(email), tenant_id, id);
-CREATE INDEX customers_end_work ON customers USING btree (end_work_after, tenant_id) WHERE end_work_after IS NOT NULL;
+CREATE INDEX customers_erase_due ON customers USING btree (erase_due_at, tenant_id) WHERE erase_due_at IS NOT NULL;
 CREATE UNIQUE INDEX customers_external_ref ON customers USING btree (tenant_id, external_ref) WHERE external_ref IS NOT NULL;
 CREATE INDEX customers_kyc_status ON customers USING btree (kyc_status, tenant_id, id);
 CREATE INDEX customers_metadata ON customers USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;

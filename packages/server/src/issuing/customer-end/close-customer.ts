@@ -1,10 +1,11 @@
 import { AppError } from '#kit/app-error.ts';
 import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { beginClosing, renderCustomer, requireCustomer } from '#customers';
+import type { Due } from '#work';
 import type { CustomerEndDependencies, CustomerEndRequest } from './dependencies.ts';
 
 /**
- * Begins to close a customer; the worker terminates the cards and completes it. Repeating it changes nothing.
+ * Begins to close a customer; a worker terminates the cards and completes it. Repeating it changes nothing.
  * @returns the customer as the API returns it
  * @throws AppError customer_not_found, customer_has_open_accounts
  */
@@ -12,9 +13,9 @@ export async function closeCustomer(
   dependencies: CustomerEndDependencies,
   { tenant, params }: Pick<CustomerEndRequest, 'tenant' | 'params'>,
 ) {
-  const { database } = dependencies;
+  const { database, clock } = dependencies;
   const { id } = await requireCustomer(database, tenant.id, params.id);
-  await begin(dependencies, tenant.id, id);
+  await begin(dependencies, tenant.id, id, clock.now());
   return renderCustomer(await requireCustomer(database, tenant.id, id));
 }
 
@@ -23,9 +24,10 @@ export async function begin(
   { database, clock, hasOpenAccounts }: CustomerEndDependencies,
   tenantId: TenantId,
   customerId: CustomerId,
+  due: Due,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    await beginClosing(transaction, tenantId, customerId, clock.now(), async () => {
+    await beginClosing(transaction, tenantId, customerId, clock.now(), due, async () => {
       if (await hasOpenAccounts(transaction, tenantId, customerId)) throw new AppError('customer_has_open_accounts');
     });
   });

@@ -2,18 +2,13 @@ import { addMilliseconds } from '#database';
 import { HOUR_MS } from '#kit/durations.ts';
 import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { allCardsOfCustomer } from '#cards';
-import { endWork, eraseProfile, findStatus, requireCustomer, type DueCustomer } from '#customers';
+import { endErasure, eraseProfile, requireCustomer } from '#customers';
 import { certificateOf } from './certificate.ts';
 import type { CustomerEndDependencies, Erasure } from './dependencies.ts';
 import { wordsOfPerson } from './words-of-person.ts';
 
 /** Longer than a call or a delivery can take. */
 const IN_FLIGHT_MS = HOUR_MS;
-
-interface BegunErasure {
-  readonly erasure: Erasure;
-  readonly state: DueCustomer;
-}
 
 /**
  * Erases the personal data of closed customers of a tenant, wherever it is stored: first what each customer has of its own, then
@@ -28,14 +23,13 @@ export async function eraseCustomersOf(
   customerIds: readonly CustomerId[],
   onFailure: (error: unknown) => void,
 ): Promise<void> {
-  const begun: BegunErasure[] = [];
+  const begun: Erasure[] = [];
   for (const customerId of customerIds) {
     const each = await eraseOwn(dependencies, tenantId, customerId).catch(onFailure);
     if (each !== undefined) begun.push(each);
   }
   if (begun.length === 0) return;
-  const erasures = begun.map(({ erasure }) => erasure);
-  for (const eraser of dependencies.erasers) if ('eraseAll' in eraser) await eraser.eraseAll(tenantId, erasures);
+  for (const eraser of dependencies.erasers) if ('eraseAll' in eraser) await eraser.eraseAll(tenantId, begun);
   for (const each of begun) await complete(dependencies, each).catch(onFailure);
 }
 
@@ -44,11 +38,10 @@ async function eraseOwn(
   dependencies: CustomerEndDependencies,
   tenantId: TenantId,
   customerId: CustomerId,
-): Promise<BegunErasure | undefined> {
+): Promise<Erasure | undefined> {
   const { database, clock, erasers } = dependencies;
   const customer = await requireCustomer(database, tenantId, customerId);
   if (customer.status !== 'closed' && customer.status !== 'erased') return undefined;
-  const state = await findStatus(database, tenantId, customerId);
   const cards = await allCardsOfCustomer(database, tenantId, customerId);
   const isRepeat = customer.status === 'erased';
   const erasure: Erasure = {
@@ -64,14 +57,16 @@ async function eraseOwn(
     isRepeat,
   };
   for (const eraser of erasers) if ('erase' in eraser) await eraser.erase(erasure);
-  return { erasure, state: state! };
+  return erasure;
 }
 
-async function complete(dependencies: CustomerEndDependencies, { erasure, state }: BegunErasure): Promise<void> {
+async function complete(
+  dependencies: CustomerEndDependencies,
+  { tenantId, customerId, isRepeat }: Erasure,
+): Promise<void> {
   const { database, clock, erasers } = dependencies;
-  const { tenantId, customerId, isRepeat } = erasure;
   if (isRepeat) {
-    await database.rows(endWork(tenantId, state));
+    await database.rows(endErasure(tenantId, customerId));
     return;
   }
   await database.transaction(async (transaction) => {

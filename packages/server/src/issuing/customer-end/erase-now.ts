@@ -1,7 +1,7 @@
 import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { findStatus } from '#customers';
 import { begin } from './close-customer.ts';
-import { continueEnd } from './continue-end.ts';
+import { changeCardsNow } from './change-cards.ts';
 import type { CustomerEndDependencies } from './dependencies.ts';
 import { eraseCustomersOf } from './erase-customers.ts';
 
@@ -14,8 +14,10 @@ export async function eraseNow(
   tenantId: TenantId,
   customerId: CustomerId,
 ): Promise<void> {
-  await begin(dependencies, tenantId, customerId);
-  await continueEnd(dependencies, tenantId, customerId);
+  const { cards, clock } = dependencies;
+  const due = { heldBy: cards.work.id, since: clock.now() };
+  await cards.work.holding(() => begin(dependencies, tenantId, customerId, due));
+  await changeCardsNow(dependencies, tenantId, customerId);
   // An erased customer is left to the worker, which erases once more what was in flight.
   const state = await findStatus(dependencies.database, tenantId, customerId);
   if (state?.status !== 'closed') return;

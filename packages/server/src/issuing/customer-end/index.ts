@@ -1,4 +1,4 @@
-export { continueEnd } from './continue-end.ts';
+export { changeCardsNow, customerCards } from './change-cards.ts';
 export type { CustomerEndDependencies, Eraser, Erasure } from './dependencies.ts';
 export { eraseNow } from './erase-now.ts';
-export { endCustomers, eraseCustomers } from './worker.ts';
+export { eraseCustomers } from './erase-due.ts';

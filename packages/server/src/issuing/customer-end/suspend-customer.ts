@@ -1,15 +1,16 @@
 import { beginOncePerKey, storeResponse, type RenderedResponse, type Transaction } from '#database';
 import { newId, type CustomerId } from '#kit/ids.ts';
 import { renderCustomer, requireCustomer, suspend, unsuspend } from '#customers';
-import { continueEnd } from './continue-end.ts';
+import type { Due } from '#work';
+import { changeCardsNow } from './change-cards.ts';
 import type { CustomerEndDependencies, CustomerEndRequest } from './dependencies.ts';
 
 type SuspendRequest = CustomerEndRequest<{ readonly reason?: string | null }>;
 
 /**
  * Suspends a customer in two steps. The first commit changes the status and stores the key: from then on the customer gets no
- * new cards. Then the active cards are frozen, so that purchases are declined once this returns. A retry with the same key or
- * the worker completes an interrupted call.
+ * new cards. Then the active cards are frozen, so that purchases are declined once this returns. A retry with the same key
+ * completes an interrupted call, and so does another process if this one dies.
  * @throws AppError customer_not_found, customer_closed, idempotency_key_reused
  */
 export async function suspendCustomer(
@@ -17,8 +18,8 @@ export async function suspendCustomer(
   request: SuspendRequest,
 ): Promise<RenderedResponse> {
   const { tenant, body } = request;
-  return await changeStatus(dependencies, request, async (transaction, customerId, now) => {
-    await suspend(transaction, tenant.id, customerId, body.reason ?? null, now);
+  return await changeStatus(dependencies, request, async (transaction, customerId, now, due) => {
+    await suspend(transaction, tenant.id, customerId, body.reason ?? null, now, due);
   });
 }
 
@@ -30,24 +31,26 @@ export async function unsuspendCustomer(
   dependencies: CustomerEndDependencies,
   request: CustomerEndRequest,
 ): Promise<RenderedResponse> {
-  return await changeStatus(dependencies, request, async (transaction, customerId, now) => {
-    await unsuspend(transaction, request.tenant.id, customerId, now);
+  return await changeStatus(dependencies, request, async (transaction, customerId, now, due) => {
+    await unsuspend(transaction, request.tenant.id, customerId, now, due);
   });
 }
 
 async function changeStatus(
   dependencies: CustomerEndDependencies,
   { tenant, params, idempotency, respond }: CustomerEndRequest,
-  change: (transaction: Transaction, customerId: CustomerId, now: Date) => Promise<void>,
+  change: (transaction: Transaction, customerId: CustomerId, now: Date, due: Due) => Promise<void>,
 ): Promise<RenderedResponse> {
-  const { database, clock } = dependencies;
+  const { database, clock, cards } = dependencies;
   const { id } = await requireCustomer(database, tenant.id, params.id);
-  const begun = await beginOncePerKey(database, clock, tenant.id, idempotency, async (transaction, now) => {
-    await change(transaction, id, now);
-    return newId<'operation'>();
-  });
+  const begun = await cards.work.holding(() =>
+    beginOncePerKey(database, clock, tenant.id, idempotency, async (transaction, now) => {
+      await change(transaction, id, now, { heldBy: cards.work.id, since: now });
+      return newId<'operation'>();
+    }),
+  );
   if (begun.response) return begun.response;
-  await continueEnd(dependencies, tenant.id, id);
+  await changeCardsNow(dependencies, tenant.id, id);
   const response = respond(renderCustomer(await requireCustomer(database, tenant.id, id)));
   return await storeResponse(database, tenant.id, idempotency.key, begun.operationId, response);
 }

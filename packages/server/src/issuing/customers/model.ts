@@ -2,7 +2,7 @@ import type { CustomerId } from '#kit/ids.ts';
 import { profileFieldsThat } from '#kit/profile-fields.ts';
 import type { Metadata } from '#kit/metadata.ts';
 import type { WorkName } from '#work';
-import type { Lifecycle } from './lifecycle/model.ts';
+import type { CustomerStatus, Lifecycle } from './lifecycle/model.ts';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
 export const DOCUMENT_TYPES = ['NATIONAL_ID', 'PASSPORT', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT', 'VOTER_ID'] as const;
@@ -108,6 +108,14 @@ export interface KycSubmissionNumber {
 
 /** The newest submission that the platform has not accepted, by the id of the customer. */
 export const KYC_SUBMISSION: WorkName<KycSubmissionNumber> = { name: 'kyc_submission' };
+
+/** The status of a customer that the cards do not have yet. */
+export interface CardsBehind {
+  readonly status: CustomerStatus;
+}
+
+/** Freezes, unfreezes or terminates the cards of a customer, by the customer's id. */
+export const CUSTOMER_CARDS: WorkName<CardsBehind> = { name: 'customer_cards' };
 
 /** What a customer is called. */
 export type CustomerNames = Pick<Customer, 'status' | 'first_name' | 'last_name'>;

@@ -1,9 +1,8 @@
 import type { Queryable } from '#database';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
-import { findOverdueEndWork } from './lifecycle/store.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { findWaiting } from '#work';
-import { KYC_SUBMISSION } from './model.ts';
+import { CUSTOMER_CARDS, KYC_SUBMISSION } from './model.ts';
 
 /** A submission is sent immediately and retried every few minutes. */
 const UNSUBMITTED_MS = 15 * MINUTE_MS;
@@ -17,12 +16,12 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
 }
 
 async function unfinished(database: Queryable, now: Date): Promise<OverdueWork[]> {
-  const found = await findOverdueEndWork(database, before(now, UNFINISHED_MS), OVERDUE_WORK_MAX);
-  return found.map(({ tenant_id, id, status, updated_at }) => ({
+  const found = await findWaiting(database, CUSTOMER_CARDS, before(now, UNFINISHED_MS), OVERDUE_WORK_MAX);
+  return found.map(({ tenantId, id, data: { status }, since }) => ({
     kind: 'customer_unfinished',
-    tenantId: tenant_id,
+    tenantId,
     id,
-    since: updated_at,
+    since,
     what: `this customer is ${status}, but not all cards have been changed accordingly`,
     remedy: 'check the log for the error; the cards are retried every few minutes',
     remedyCode: 'find_customer_cards_failure',

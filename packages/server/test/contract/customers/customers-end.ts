@@ -1,13 +1,15 @@
-import { endCustomers, eraseCustomers } from '#customer-end';
+import { customerCards, eraseCustomers } from '#customer-end';
 import type { Reply } from '../../client.ts';
+import { runDueItems } from '../../run-background-work.ts';
 import type { Client, Service } from '../../service.ts';
 import { allEvents } from '../support/fixtures.ts';
 
-/** Runs one round of the workers that suspend, close and erase customers. Throws if anything fails. */
+/** Changes the cards of customers whose status has changed, and runs one round of the worker that erases customers. Throws if anything fails. */
 export async function endRound({ core }: Service): Promise<void> {
   const failures: unknown[] = [];
-  await endCustomers(core.customerEnd, (error) => void failures.push(error));
-  await eraseCustomers(core.customerEnd, (error) => void failures.push(error));
+  const report = (error: unknown): void => void failures.push(error);
+  await runDueItems(core, report, [customerCards(core.customerEnd)]);
+  await eraseCustomers(core.customerEnd, report);
   if (failures.length > 0) throw new AggregateError(failures, 'a round failed');
 }
 

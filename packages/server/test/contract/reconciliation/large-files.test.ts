@@ -61,7 +61,9 @@ test('if comparing a file fails after a part, it continues with the next one a m
   };
   const runner = new WorkRunner({ ...core, id: newId() });
   runner.connect({ kinds: [failing], onRan: () => undefined, onFailure: () => undefined });
-  expect(await runner.finish(COMPARISON, client.tenant.id, id)).toBe('later');
+  expect(await runner.finish(COMPARISON, client.tenant.id, id)).toMatchObject({
+    error: { message: 'no space left on device' },
+  });
   await runner.stop();
   const left = await read(client, id);
   expect([left.status, left.rows_compared]).toEqual(['processing', 5_000]);

@@ -147,7 +147,6 @@ const en = {
     job: 'Work',
     names: {
       card_expiry: 'Expire cards after their last month',
-      customer_end: 'Change the cards of suspended and closed customers',
       customer_erasure: 'Erase customers',
       embedded_platform: 'Work of Issuary’s own card platform',
       platform_reports: 'Apply what card platforms report',

@@ -149,7 +149,6 @@ export default {
     job: 'Trabajo',
     names: {
       card_expiry: 'Caducar tarjetas tras su último mes',
-      customer_end: 'Cambiar tarjetas de clientes suspendidos y cerrados',
       customer_erasure: 'Borrar clientes',
       embedded_platform: 'Trabajo de la plataforma de tarjetas propia de Issuary',
       platform_reports: 'Aplicar lo que comunican las plataformas de tarjetas',

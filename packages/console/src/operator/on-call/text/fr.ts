@@ -151,7 +151,6 @@ export default {
     job: 'Travail',
     names: {
       card_expiry: 'Faire expirer les cartes après leur dernier mois',
-      customer_end: 'Modifier les cartes des clients suspendus et clôturés',
       customer_erasure: 'Effacer les clients',
       embedded_platform: 'Travail de la plateforme de cartes propre à Issuary',
       platform_reports: 'Appliquer ce que rapportent les plateformes de cartes',

@@ -1,13 +1,14 @@
-import { lockTenantCounters, saveTenantCounters } from '#database';
+import { lockTenantCounters, saveTenantCounters, type Transaction } from '#database';
 import { appendEvents, draftEvent, type EventDraft } from '#events';
 import type { TenantId } from '#kit/ids.ts';
 import type { KycDecision } from '#ports/kyc.ts';
+import { schedule } from '#work';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { customerApproved, customerRejected, customerResubmissionRequired } from '../events.ts';
 import { SUSPENDING_REASONS } from '../lifecycle/model.ts';
 import { saveSuspension } from '../lifecycle/store.ts';
-import { suspendedEvent, workerTime } from '../lifecycle/suspend.ts';
-import { documentSubjects, type KycStatus } from '../model.ts';
+import { suspendedEvent } from '../lifecycle/suspend.ts';
+import { CUSTOMER_CARDS, documentSubjects, type KycStatus } from '../model.ts';
 import { lockKyc, saveDecision, type KycState } from './store.ts';
 
 const STATUS_AFTER = {
@@ -23,15 +24,15 @@ const REASON_DEFAULT = { rejected: 'identity_not_verified', needs_resubmission: 
  * Applies the platform's decision. Decisions may be repeated, late or out of order, so only one about the newest submission of a
  * customer in review counts. Each appends its event in the same commit, and an approval or rejection deletes the documents. A
  * rejection for suspected crime also suspends the customer, if that is configured.
- * @returns whether it suspended the customer: then the caller freezes the cards, or else the worker does
+ * @returns whether it suspended the customer: then this process holds the work on the cards, which the caller does
  */
 export async function decideKyc(
-  dependencies: Pick<CustomerDependencies, 'database' | 'vault' | 'clock' | 'suspend_on_suspicion'>,
+  dependencies: Pick<CustomerDependencies, 'database' | 'vault' | 'clock' | 'work' | 'suspend_on_suspicion'>,
   event: KycDecision,
 ): Promise<boolean> {
-  const { database, vault, clock } = dependencies;
+  const { database, vault, clock, work } = dependencies;
   const { tenantId, customerId, decision } = event;
-  return await database.transaction(async (transaction) => {
+  const commit = async (transaction: Transaction): Promise<boolean> => {
     // Lock the tenant first, as every ledger commit does, so that issuing a card is decided either before or after this decision.
     const [counters, customer] = await Promise.all([
       lockTenantCounters(transaction, [tenantId]),
@@ -50,13 +51,16 @@ export async function decideKyc(
     const suspends = suspicion !== undefined && customer.status === 'active';
     if (suspends) {
       const state = { ...customer, event_sequence: event_sequence + 1n };
-      transaction.write(saveSuspension(tenantId, state, suspicion, workerTime(counters.get(tenantId)!, now), now));
+      transaction.write(saveSuspension(tenantId, state, suspicion, now));
+      const cards = { tenantId, id: customerId, data: { status: 'suspended' } } as const;
+      transaction.write(schedule(CUSTOMER_CARDS, cards, { heldBy: work.id, since: now }));
       drafts.push(suspendedEvent(tenantId, state, suspicion));
     }
     transaction.write(appendEvents(drafts, counters, now));
     transaction.write(saveTenantCounters(counters));
     return suspends;
-  });
+  };
+  return await work.holding(() => database.transaction(commit));
 }
 
 /** The reason for which a rejection suspends the customer. */

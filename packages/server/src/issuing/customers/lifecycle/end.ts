@@ -3,7 +3,8 @@ import { appendEvents, draftEvent } from '#events';
 import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { customerClosed, customerErased } from '../events.ts';
-import { documentSubjects } from '../model.ts';
+import { schedule, type Due } from '#work';
+import { CUSTOMER_CARDS, documentSubjects } from '../model.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { isEnded, type Certificate } from './model.ts';
 import { saveClosed, saveClosing, saveErased } from './store.ts';
@@ -13,21 +14,22 @@ import { customerEventData, lockWithTenant, subjectOf } from './suspend.ts';
 const ERASE_AGAIN_MS = HOUR_MS;
 
 /**
- * Begins to close a customer, unless that was done: from this commit on nothing about the customer can be changed, and the
- * worker terminates the cards. `check` is called under the tenant's lock and throws if the customer cannot be closed.
+ * Begins to close a customer, unless that was done: from this commit on nothing about the customer can be changed, and work
+ * that is due then terminates the cards. `check` is called under the tenant's lock and throws if the customer cannot be closed.
  */
 export async function beginClosing(
   transaction: Transaction,
   tenantId: TenantId,
   customerId: CustomerId,
   now: Date,
+  due: Due,
   check: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   const { counters, customer } = await lockWithTenant(transaction, tenantId, customerId);
   if (isEnded(customer.status)) return;
   await check(transaction);
-  const due = addMilliseconds(now, counters.get(tenantId)!.clock_offset_ms);
-  transaction.write(saveClosing(tenantId, customerId, due, now));
+  transaction.write(saveClosing(tenantId, customerId, now));
+  transaction.write(schedule(CUSTOMER_CARDS, { tenantId, id: customerId, data: { status: 'closing' } }, due));
   transaction.write(saveTenantCounters(counters));
 }
 

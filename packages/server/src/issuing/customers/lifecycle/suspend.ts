@@ -1,20 +1,12 @@
-import {
-  addMilliseconds,
-  lockTenantCounters,
-  saveTenantCounters,
-  type TenantCounters,
-  type Transaction,
-} from '#database';
+import { lockTenantCounters, saveTenantCounters, type TenantCounters, type Transaction } from '#database';
 import { appendEvents, draftEvent, type EventDraft } from '#events';
 import { assert } from '#kit/assert.ts';
-import { SECOND_MS } from '#kit/durations.ts';
 import type { CustomerId, TenantId } from '#kit/ids.ts';
+import { schedule, type Due } from '#work';
 import { customerSuspended, customerUnsuspended } from '../events.ts';
+import { CUSTOMER_CARDS } from '../model.ts';
 import { assertNotEnded } from './model.ts';
 import { endSuspension, lockLifecycle, saveSuspension, type LifecycleState } from './store.ts';
-
-/** During this time only the API call itself changes the cards; afterwards the worker does. */
-const WORKER_DELAY_MS = 30 * SECOND_MS;
 
 /** The customer and the tenant's counters, locked in the order in which every ledger commit locks them. */
 export async function lockWithTenant(
@@ -31,8 +23,8 @@ export async function lockWithTenant(
 }
 
 /**
- * Suspends a customer: from this commit on, the customer gets no new cards. The caller then freezes the existing ones; if it
- * dies, the worker does. A suspended customer stays as it is.
+ * Suspends a customer: from this commit on, the customer gets no new cards. The existing ones are
+ * frozen by work that is due then. A suspended customer stays as it is.
  * @throws AppError customer_closed
  */
 export async function suspend(
@@ -41,19 +33,21 @@ export async function suspend(
   customerId: CustomerId,
   reason: string | null,
   now: Date,
+  due: Due,
 ): Promise<void> {
   const { counters, customer } = await lockWithTenant(transaction, tenantId, customerId);
   assertNotEnded(customer.status);
   if (customer.status === 'suspended') return;
   const state = { ...customer, event_sequence: customer.event_sequence + 1n };
-  transaction.write(saveSuspension(tenantId, state, reason, workerTime(counters.get(tenantId)!, now), now));
+  transaction.write(saveSuspension(tenantId, state, reason, now));
+  transaction.write(schedule(CUSTOMER_CARDS, { tenantId, id: customerId, data: { status: 'suspended' } }, due));
   transaction.write(appendEvents([suspendedEvent(tenantId, state, reason)], counters, now));
   transaction.write(saveTenantCounters(counters));
 }
 
 /**
- * Ends a suspension. The caller then unfreezes the cards that it froze; if it dies, the worker does. A customer who is not
- * suspended stays as it is.
+ * Ends a suspension. The cards that it froze are unfrozen by work that is due then. A customer who is not suspended stays as it
+ * is.
  * @throws AppError customer_closed
  */
 export async function unsuspend(
@@ -61,12 +55,14 @@ export async function unsuspend(
   tenantId: TenantId,
   customerId: CustomerId,
   now: Date,
+  due: Due,
 ): Promise<void> {
   const { counters, customer } = await lockWithTenant(transaction, tenantId, customerId);
   assertNotEnded(customer.status);
   if (customer.status !== 'suspended') return;
   const state = { ...customer, event_sequence: customer.event_sequence + 1n };
-  transaction.write(endSuspension(tenantId, state, workerTime(counters.get(tenantId)!, now), now));
+  transaction.write(endSuspension(tenantId, state, now));
+  transaction.write(schedule(CUSTOMER_CARDS, { tenantId, id: customerId, data: { status: 'active' } }, due));
   const event = draftEvent(customerUnsuspended, {
     ...subjectOf(tenantId, state),
     data: { ...customerEventData(state), status: 'active' },
@@ -84,11 +80,6 @@ export function suspendedEvent(
     ...subjectOf(tenantId, state),
     data: { ...customerEventData(state), status: 'suspended', reason },
   });
-}
-
-/** When the worker continues what a call has begun, by the tenant's clock. */
-export function workerTime({ clock_offset_ms }: TenantCounters, now: Date): Date {
-  return addMilliseconds(addMilliseconds(now, clock_offset_ms), WORKER_DELAY_MS);
 }
 
 export function subjectOf(tenantId: TenantId, { id, event_sequence }: Pick<LifecycleState, 'id' | 'event_sequence'>) {
