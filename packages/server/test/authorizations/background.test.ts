@@ -107,6 +107,8 @@ test('a tenant whose clock is ahead loses its holds and codes early, without eff
 test('tenants whose clocks are ahead are not queried individually if nothing of theirs is due', async () => {
   const partners = [await newPartner(), await newPartner(), await newPartner()];
   for (const { tenantId } of partners) await database.rows(advanceTenantClock(tenantId, DAY_MS));
+  // Calls that are stored between the rounds would be counted in the second one.
+  await service.core.requestLog!.flush();
   await service.work();
   const rows = vi.spyOn(service.core.database, 'rows');
   const transactions = vi.spyOn(service.core.database, 'transaction');
