@@ -3,13 +3,11 @@ import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
+import { EmailInput, isEmail } from '../../ui/email-input.tsx';
 import { useOperatorAct } from '../api.ts';
 import { RoleField } from './role-field.tsx';
 import { operatorTexts } from './texts.ts';
 import type { Role } from './types.ts';
-
-const EMAIL_LENGTH_MAX = 254;
 
 /** Invites somebody to be an operator. The link lets its holder in, so it is shown once. */
 export function InviteButton() {
@@ -32,15 +30,15 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ActDialog
       title={texts.open}
-      effect={<p>{given === '' ? texts.missing : texts.effect(given, roles[role])}</p>}
+      effect={<p>{given === '' ? texts.missing : isEmail(given) && texts.effect(given, roles[role])}</p>}
       act={texts.act}
-      isReady={given !== ''}
+      isReady={isEmail(given)}
       error={invite.error}
       isPending={invite.isPending}
       onAct={() => invite.mutate({ email: given, role })}
       onClose={onClose}
     >
-      <TextInput label={label} type="email" value={email} onChange={setEmail} maxLength={EMAIL_LENGTH_MAX} />
+      <EmailInput label={label} value={email} onChange={setEmail} />
       <RoleField role={role} onChange={setRole} />
     </ActDialog>
   );

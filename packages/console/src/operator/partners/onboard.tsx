@@ -4,6 +4,7 @@ import { ActDialog } from '../../shell/act-dialog.tsx';
 import { DialogButton } from '../../shell/dialog-button.tsx';
 import { ShownOnce } from '../../shell/shown-once.tsx';
 import { useTexts } from '../../text/catalog.ts';
+import { EmailInput, isEmail } from '../../ui/email-input.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { useOperatorAct } from '../api.ts';
 import type { Partner } from './partner.ts';
@@ -11,7 +12,6 @@ import { partnerTexts } from './texts.ts';
 
 const NAME_LENGTH_MAX = 200;
 const HANDLE_LENGTH_MAX = 32;
-const EMAIL_LENGTH_MAX = 254;
 
 interface NewPartner {
   readonly name: string;
@@ -51,7 +51,7 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
       />
     );
   }
-  const isReady = name.trim() !== '' && email.trim() !== '';
+  const isReady = name.trim() !== '' && isEmail(email);
   const given = { name: name.trim(), admin_email: email.trim(), ...(handle.trim() && { handle: handle.trim() }) };
   return (
     <ActDialog
@@ -75,7 +75,7 @@ function OnboardDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <TextInput label={texts.name} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
       <TextInput label={texts.handle} value={handle} onChange={setHandle} maxLength={HANDLE_LENGTH_MAX} />
-      <TextInput label={texts.email} type="email" value={email} onChange={setEmail} maxLength={EMAIL_LENGTH_MAX} />
+      <EmailInput label={texts.email} value={email} onChange={setEmail} />
     </ActDialog>
   );
 }

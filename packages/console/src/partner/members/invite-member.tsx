@@ -4,10 +4,10 @@ import { useAccountChange } from '../../account/methods.ts';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmailInput, isEmail } from '../../ui/email-input.tsx';
 import { Id } from '../../ui/id.tsx';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { Button } from '../../ui/mantine/button.tsx';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { GrantFields } from './grant-fields.tsx';
 import { inviteMember, reachOf, type NewMember, type Role } from './members.ts';
 import { memberTexts } from './texts.ts';
@@ -31,11 +31,11 @@ export function InviteMember({ onClose }: { readonly onClose: () => void }) {
             invite.mutate({ email: email.trim(), role, reach });
           }}
         >
-          <TextInput label={texts.email} type="email" value={email} onChange={setEmail} maxLength={254} />
+          <EmailInput label={texts.email} value={email} onChange={setEmail} />
           <GrantFields role={role} reach={reach} onRole={setRole} onReach={setReach} />
           {invite.error && <AccountFailed error={invite.error} />}
           <DialogFooter>
-            <Button type="submit" kind="primary" loading={invite.isPending} disabled={email === ''}>
+            <Button type="submit" kind="primary" loading={invite.isPending} disabled={!isEmail(email)}>
               {texts.invite}
             </Button>
           </DialogFooter>

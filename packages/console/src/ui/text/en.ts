@@ -36,6 +36,7 @@ const en = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   close: 'Close',
+  notAnEmail: 'This is not an e-mail address, such as name@example.com.',
   noAmount: 'This is no amount with at most two decimals.',
   change: {
     becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`,

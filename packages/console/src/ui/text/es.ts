@@ -39,6 +39,7 @@ export default {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   close: 'Cerrar',
+  notAnEmail: 'Esto no es una dirección de correo electrónico, como nombre@example.com.',
   noAmount: 'No es un importe con dos decimales como máximo.',
   change: {
     becomes: (name, before, after) => `${name}: ${before} pasa a ${after}.`,

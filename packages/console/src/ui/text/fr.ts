@@ -39,6 +39,7 @@ export default {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   close: 'Fermer',
+  notAnEmail: 'Ce n’est pas une adresse e-mail, comme nom@example.com.',
   noAmount: 'Ce n’est pas un montant avec deux décimales au plus.',
   change: {
     becomes: (name, before, after) => `${name} : ${before} devient ${after}.`,

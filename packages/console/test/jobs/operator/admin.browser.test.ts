@@ -22,6 +22,9 @@ test('operator admin 1: onboards a partner, whose own admin accepts the invitati
   await page.goto(`${start}/partners`);
   await page.getByRole('button', { name: 'Onboard a partner' }).press('Enter');
   await dialog.getByLabel('Name', { exact: true }).fill('Blue Heron');
+  await dialog.getByLabel('E-mail address of its first admin').fill('not-mail');
+  await dialog.getByText('This is not an e-mail address').waitFor();
+  expect(await dialog.getByText('becomes its admin').count()).toBe(0);
   await dialog.getByLabel('E-mail address of its first admin').fill('nia@heron.example');
   await dialog.getByText('nia@heron.example becomes its admin').waitFor();
   await dialog.getByLabel('E-mail address of its first admin').press('Enter');
