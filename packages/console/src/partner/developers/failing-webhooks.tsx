@@ -4,6 +4,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { LastFailure } from '../webhooks/last-failure.tsx';
 import { useWebhooks } from '../webhooks/list.tsx';
 import { stateOf } from '../webhooks/state.ts';
 import { developerTexts } from './texts.ts';
@@ -26,8 +27,9 @@ export function FailingWebhooks() {
             <li key={id}>
               <PageLink to={`${path}/developers/webhooks/${id}`}>{new URL(url).host}</PageLink>{' '}
               <span>
-                {texts.failingSince} <Time at={failing_since!} />, {texts.waiting(waiting + behind)}
-              </span>
+                {texts.failingSince} <Time at={failing_since!} />, {texts.waiting(waiting + behind)}.
+              </span>{' '}
+              <LastFailure webhookId={id} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { AttentionItem } from '@issuary/sdk';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { usePlace } from '../../session/place.ts';
+import { lazyPart } from '../../shell/lazy-page.ts';
 import type { ShellTexts } from '../../shell/text/en.ts';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
@@ -14,6 +15,9 @@ import { useAttention } from './read-attention.ts';
 import type { HomeTexts } from './text/en.ts';
 import { homeTexts } from './texts.ts';
 import classes from './attention.module.css';
+
+/** Only a partner whose webhook fails loads it. */
+const LastFailure = lazyPart(() => import('../webhooks/last-failure.tsx'), 'LastFailure');
 
 /** What waits for somebody, the worst first. */
 export function Attention() {
@@ -47,14 +51,23 @@ export function Attention() {
 
 type AttentionTexts = HomeTexts & Pick<ShellTexts, 'waitForYou'>;
 
-function textOf({ kind, since, count, params }: AttentionItem, texts: AttentionTexts, language: string): ReactNode {
+function textOf(
+  { kind, since, count, params, subject }: AttentionItem,
+  texts: AttentionTexts,
+  language: string,
+): ReactNode {
   const value = (name: string): string => params[name] ?? '';
   const money = (name: string): string => formatMoney(value(name), value('currency'), language);
   switch (kind) {
     case 'webhook_failing':
       return (
         <>
-          {texts.failing(value('host'))} {since && <Time at={since} />}, {texts.waiting(Number(value('waiting')))}
+          {texts.failing(value('host'))} {since && <Time at={since} />}, {texts.waiting(Number(value('waiting')))}.{' '}
+          {subject && (
+            <Suspense>
+              <LastFailure webhookId={subject.id} />
+            </Suspense>
+          )}
         </>
       );
     case 'webhook_disabled':

@@ -15,6 +15,7 @@ import { RotateButton } from './rotate-secret.tsx';
 import { TestButton } from './send-test.tsx';
 import { ChangeButton } from './change-webhook.tsx';
 import { Health } from './health.tsx';
+import { LastFailure } from './last-failure.tsx';
 import { stateOf } from './state.ts';
 import { webhookTexts } from './texts.ts';
 
@@ -48,7 +49,7 @@ export function WebhookDetail() {
       {delivery.failing_since && (
         <p>
           {texts.failingSince} <Time at={delivery.failing_since} />. {texts.waiting(delivery.waiting + delivery.behind)}
-          .
+          . <LastFailure webhookId={id} />
         </p>
       )}
       <Health webhookId={id} />

@@ -16,8 +16,14 @@ test('partner developer 1: sees the failing webhook first, retries a delivery an
   await service.deliver();
   await page.goto(start);
   await page.getByText(`Webhook ${new URL(url).host} fails since`).waitFor();
+  const why = page.getByText(/The last attempt failed: returned status 503\. Next attempt: .+\./);
+  await why.waitFor();
+  await page.goto(`${start}/developers`);
+  await why.waitFor();
+  await page.goto(start);
   // The keyboard alone: the link, then the row of the delivery, then the button.
   await page.getByRole('link', { name: 'Open' }).press('Enter');
+  await why.waitFor();
   const deliveries = page.getByRole('table', { name: 'Deliveries, newest first' });
   await deliveries.locator('tbody tr').first().press('Enter');
   await page.getByText('The last attempt failed: returned status 503.').waitFor();

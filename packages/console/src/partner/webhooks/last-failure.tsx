@@ -1,0 +1,45 @@
+import type { Delivery, Issuary } from '@issuary/sdk';
+import { useRead } from '../../api/queries.ts';
+import { useTexts } from '../../text/catalog.ts';
+import { Time } from '../../ui/time.tsx';
+import { webhookTexts } from './texts.ts';
+
+/** The newest deliveries of each status that are searched for the last attempt. */
+const SEARCHED = 20;
+
+/** Why the last attempt at an endpoint that fails failed, and when its event is tried next; nothing until it is known. */
+export function LastFailure({ webhookId }: { readonly webhookId: string }) {
+  const texts = useTexts(webhookTexts);
+  const { data } = useRead(
+    'deliveries.list',
+    { last_failure: webhookId },
+    async (api) => await readLast(api, webhookId),
+  );
+  const last = data?.attempts.at(-1);
+  if (!data || last?.error === undefined) return null;
+  return (
+    <span>
+      {texts.failed(last.error)}{' '}
+      {data.next_attempt_at && (
+        <>
+          {texts.planned}: <Time at={data.next_attempt_at} />.
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The delivery that was tried last, of those that did not succeed; null: none was tried. */
+async function readLast(api: Issuary, webhookId: string): Promise<Delivery | null> {
+  const pages = await Promise.all(
+    (['pending', 'failed'] as const).map((status) =>
+      api.deliveries.list({ webhook_id: webhookId, status, size: SEARCHED }),
+    ),
+  );
+  const tried = pages.flatMap(({ deliveries }) => deliveries).filter(({ attempt_count }) => attempt_count > 0);
+  return tried.toSorted((one, other) => triedAt(other) - triedAt(one))[0] ?? null;
+}
+
+function triedAt({ attempts }: Delivery): number {
+  return Date.parse(attempts.at(-1)!.at);
+}
