@@ -61,3 +61,15 @@ export const EVENT_TYPES = Object.keys(ALL) as readonly EventType[];
 
 /** The same as choices, by their names in the API. */
 export const TYPE_OPTIONS = EVENT_TYPES.map((type) => [type, type] as const);
+
+/** The first of some patterns that selects no type; undefined: each selects one. */
+export function wrongPattern(patterns: readonly string[]): string | undefined {
+  return patterns.find((pattern) => !selectsEvent(pattern));
+}
+
+/** Whether a pattern, such as `card.*`, selects a type, as the service reads it. */
+function selectsEvent(pattern: string): boolean {
+  if (pattern === '*') return true;
+  const isGroup = /^[a-z]+\.\*$/.test(pattern);
+  return EVENT_TYPES.some((type) => (isGroup ? type.startsWith(pattern.slice(0, -1)) : type === pattern));
+}

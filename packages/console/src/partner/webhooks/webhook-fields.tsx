@@ -3,6 +3,8 @@ import { useTexts } from '../../text/catalog.ts';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { readList } from '../../ui/read-list.ts';
+import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
+import { wrongPattern } from '../events/event-types.ts';
 import { webhookTexts } from './texts.ts';
 
 /** The settings of an endpoint, as somebody types them. */
@@ -31,7 +33,8 @@ export function typedOf({ url, events, description, rate_limit, enabled }: Webho
 export function settingsOf({ url, events, description, rate, enabled }: TypedWebhook) {
   const patterns = readList(events);
   const limit = rate.trim();
-  if (url.trim() === '' || patterns.length === 0 || !/^\d*$/.test(limit)) return undefined;
+  if (url.trim() === '' || patterns.length === 0 || wrongPattern(patterns) !== undefined || !/^\d*$/.test(limit))
+    return undefined;
   return {
     url: url.trim(),
     events: patterns,
@@ -47,13 +50,21 @@ interface WebhookFieldsProps {
 }
 
 export function WebhookFields({ typed, onChange }: WebhookFieldsProps) {
-  const { settings: texts } = useTexts(webhookTexts);
+  const { noType, settings: texts } = useTexts(webhookTexts);
   const set = (change: Partial<TypedWebhook>): void => onChange({ ...typed, ...change });
   const { url, events, description, rate, enabled } = typed;
+  const settled = useSettled(events, SETTLED_MS);
+  const wrong = settled === events ? wrongPattern(readList(events)) : undefined;
   return (
     <>
       <TextInput label={texts.url} value={url} onChange={(next) => set({ url: next })} maxLength={2048} />
-      <TextInput label={texts.events} value={events} onChange={(next) => set({ events: next })} maxLength={2000} />
+      <TextInput
+        label={texts.events}
+        value={events}
+        onChange={(next) => set({ events: next })}
+        maxLength={2000}
+        {...(wrong !== undefined && { error: noType(wrong) })}
+      />
       <TextInput
         label={texts.description}
         value={description}

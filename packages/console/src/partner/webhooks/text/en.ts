@@ -63,11 +63,12 @@ const en = {
   succeeded: (status: number) => `The endpoint accepted the event with ${status}.`,
   failed: (why: string) => `The last attempt failed: ${why}.`,
   notTried: 'The event was not sent yet.',
+  noType: (pattern: string) => `“${pattern}” selects no event: write a name such as card.charged, card.*, or *.`,
   replay: {
     open: 'Send events again',
     title: (host: string) => `Send events to ${host} again`,
     which: 'Which events',
-    failed: 'Those that the endpoint has not accepted',
+    failed: 'Those that failed every attempt',
     all: 'All of the period',
     from: 'From',
     to: 'To',
@@ -78,6 +79,15 @@ const en = {
         : count === 1
           ? '1 event is sent again.'
           : `${count} events are sent again, each with its original id.`,
+    waiting: (count: number) =>
+      count === 1
+        ? '1 event still waits for an attempt, and is sent without this.'
+        : `${count} events still wait for an attempt, and are sent without this.`,
+    older: (count: number) =>
+      count === 1
+        ? '1 of them is older than the endpoint, and is sent as well.'
+        : `${count} of them are older than the endpoint, and are sent as well.`,
+    noPeriod: 'The period ends before it begins.',
     act: (count: number) => (count === 1 ? 'Send 1 event again' : `Send ${count} events again`),
     sent: (count: number) => (count === 1 ? '1 event is on its way.' : `${count} events are on their way.`),
   },

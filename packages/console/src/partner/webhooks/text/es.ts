@@ -65,11 +65,12 @@ export default {
   succeeded: (status) => `El destino aceptó el evento con ${status}.`,
   failed: (why) => `El último intento falló: ${why}.`,
   notTried: 'El evento aún no se ha enviado.',
+  noType: (pattern) => `«${pattern}» no selecciona ningún evento: escriba un nombre como card.charged, card.* o *.`,
   replay: {
     open: 'Reenviar eventos',
     title: (host) => `Reenviar eventos a ${host}`,
     which: 'Qué eventos',
-    failed: 'Los que el destino no ha aceptado',
+    failed: 'Los que fallaron en todos los intentos',
     all: 'Todos los del período',
     from: 'Desde',
     to: 'Hasta',
@@ -80,6 +81,15 @@ export default {
         : count === 1
           ? 'Se reenvía 1 evento.'
           : `Se reenvían ${count} eventos, cada uno con su id original.`,
+    waiting: (count) =>
+      count === 1
+        ? '1 evento espera todavía un intento y se envía sin esto.'
+        : `${count} eventos esperan todavía un intento y se envían sin esto.`,
+    older: (count) =>
+      count === 1
+        ? '1 de ellos es anterior al destino y también se envía.'
+        : `${count} de ellos son anteriores al destino y también se envían.`,
+    noPeriod: 'El período termina antes de empezar.',
     act: (count) => (count === 1 ? 'Reenviar 1 evento' : `Reenviar ${count} eventos`),
     sent: (count) => (count === 1 ? '1 evento está en camino.' : `${count} eventos están en camino.`),
   },

@@ -65,11 +65,13 @@ export default {
   succeeded: (status) => `La destination a accepté l’événement avec ${status}.`,
   failed: (why) => `La dernière tentative a échoué\u00a0: ${why}.`,
   notTried: 'L’événement n’a pas encore été envoyé.',
+  noType: (pattern) =>
+    `«\u00a0${pattern}\u00a0» ne sélectionne aucun événement\u00a0: écrivez un nom comme card.charged, card.* ou *.`,
   replay: {
     open: 'Renvoyer des événements',
     title: (host) => `Renvoyer des événements à ${host}`,
     which: 'Quels événements',
-    failed: 'Ceux que la destination n’a pas acceptés',
+    failed: 'Ceux dont toutes les tentatives ont échoué',
     all: 'Tous ceux de la période',
     from: 'Du',
     to: 'Au',
@@ -80,6 +82,15 @@ export default {
         : count === 1
           ? '1 événement est renvoyé.'
           : `${count} événements sont renvoyés, chacun avec son identifiant d’origine.`,
+    waiting: (count) =>
+      count === 1
+        ? '1 événement attend encore une tentative et est envoyé sans cela.'
+        : `${count} événements attendent encore une tentative et sont envoyés sans cela.`,
+    older: (count) =>
+      count === 1
+        ? '1 d’entre eux est antérieur à la destination et est envoyé aussi.'
+        : `${count} d’entre eux sont antérieurs à la destination et sont envoyés aussi.`,
+    noPeriod: 'La période se termine avant de commencer.',
     act: (count) => (count === 1 ? 'Renvoyer 1 événement' : `Renvoyer ${count} événements`),
     sent: (count) => (count === 1 ? '1 événement est en route.' : `${count} événements sont en route.`),
   },
