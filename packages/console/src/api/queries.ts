@@ -6,6 +6,7 @@ import type { Pages } from '../ui/data-list.tsx';
 import { readRows } from '../ui/rows-file.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { apiOf } from './client.ts';
+import { readAfterAct, STAYS } from './read-again.ts';
 import { hasStream } from './stream.ts';
 
 /** While a page is visible. */
@@ -16,9 +17,6 @@ const POLL_WITH_STREAM_MS = 60_000;
 const pollEvery_ms = (): number => (hasStream() ? POLL_WITH_STREAM_MS : POLL_MS);
 
 const PAGE_SIZE = 50;
-
-/** Marks a query that hints do not read again. */
-const STAYS = { stays: true } as const;
 
 export interface Parameters {
   readonly [name: string]: string | number | undefined;
@@ -39,18 +37,21 @@ export type Operation = {
  * so that what one environment has answered never shows in the other.
  * @param operation the one that is called, or the one that the calls are for
  * @param every_ms how often, by what was read last, for somebody who waits for a result
+ * @param onMount false: what is kept is not read when it is shown, because everything is about to be read again
  */
 export function useRead<Result>(
   operation: Operation,
   parameters: Parameters,
   read: (api: Issuary) => PromiseLike<Result>,
   every_ms: (last: Result | undefined) => number = pollEvery_ms,
+  onMount = true,
 ) {
   const { key, api } = useKey(operation, parameters);
   return useQuery({
     queryKey: key,
     queryFn: async () => await read(api),
     refetchInterval: ({ state }) => every_ms(state.data),
+    refetchOnMount: onMount,
   });
 }
 
@@ -138,13 +139,20 @@ export interface Page<Row> {
   readonly next: string | null;
 }
 
-/** Changes something. Afterwards everything of the place is read again. */
-export function useChange<Result, Input>(change: (api: Issuary, input: Input) => PromiseLike<Result>) {
+/**
+ * Changes something. Afterwards everything of the place is read again, and the change is pending until then.
+ * @param onDone runs as soon as the change is done, before anything is read again
+ */
+export function useChange<Result, Input>(
+  change: (api: Issuary, input: Input) => PromiseLike<Result>,
+  onDone?: (result: Result) => void,
+) {
   const { key, api } = useKey(null, {});
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => await change(api, input),
-    onSettled: async () => await client.invalidateQueries({ queryKey: key.slice(0, 2) }),
+    ...(onDone && { onSuccess: onDone }),
+    onSettled: async () => await readAfterAct(client, [key[0], key[1]]),
   });
 }
 
@@ -164,12 +172,16 @@ export function useOnce() {
   };
 }
 
-/** Does something that must not happen twice. */
+/** Does something that must not happen twice. @param onDone as for `useChange` */
 export function useAct<Result, Input>(
   act: (api: Issuary, input: Input, options: { readonly idempotencyKey: string }) => PromiseLike<Result>,
+  onDone?: (result: Result) => void,
 ) {
   const once = useOnce();
-  return useChange(async (api, input: Input) => await once((idempotencyKey) => act(api, input, { idempotencyKey })));
+  return useChange(
+    async (api, input: Input) => await once((idempotencyKey) => act(api, input, { idempotencyKey })),
+    onDone,
+  );
 }
 
 /** Nothing has happened, and what the person sends next is another act. A 409 can be about an earlier call that still runs. */

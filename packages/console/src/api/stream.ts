@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PartnerPlace } from '../session/place.ts';
+import { readAfterHint } from './read-again.ts';
 
 const PATH = '/account/v1/stream';
 
@@ -21,11 +22,7 @@ export function useStream({ membership, environment }: PartnerPlace): void {
   useEffect(() => {
     let source: EventSource | undefined;
     let hasRead = false;
-    const readAgain = (): void =>
-      void client.invalidateQueries({
-        queryKey: [partner, environment],
-        predicate: ({ meta }) => meta?.['stays'] !== true,
-      });
+    const readAgain = (): void => void readAfterHint(client, [partner, environment]);
     const close = (): void => {
       source?.close();
       source = undefined;

@@ -24,15 +24,17 @@ import classes from './raise-limit.module.css';
 
 /** Where a limit of the card itself declined a purchase: raises it, and says whether the purchase would pass now. */
 export function RaiseLimit({ transaction }: { readonly transaction: Transaction }) {
-  const [isRaised, setRaised] = useState(false);
+  // How often it was raised here.
+  const [raises, setRaises] = useState(0);
+  const onRaised = (): void => setRaises((before) => before + 1);
   const limit = limitOf(transaction);
   if (limit === undefined) return null;
   return (
     <div className={classes.raise}>
-      {isRaised ? (
-        <CheckedAgain transaction={transaction} onRaised={() => setRaised(true)} />
+      {raises > 0 ? (
+        <CheckedAgain key={raises} transaction={transaction} onRaised={onRaised} />
       ) : (
-        <RaiseButton transaction={transaction} limit={limit} onRaised={() => setRaised(true)} />
+        <RaiseButton transaction={transaction} limit={limit} onRaised={onRaised} />
       )}
       <RaisedSince transaction={transaction} limit={limit} />
     </div>
@@ -82,8 +84,14 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
   const current = controls.data?.limits[limit.name] ?? undefined;
   const isRaise = amount !== undefined && current !== undefined && isMore(amount, current);
   const money = (value: string): string => formatMoney(value, transaction.currency, language);
-  const save = useAct<unknown, string>((api, value, options) =>
-    api.cards.updateControls(transaction.card_id, { limits: { [limit.name]: value }, ...withReason(reason) }, options),
+  const save = useAct<unknown, string>(
+    (api, value, options) =>
+      api.cards.updateControls(
+        transaction.card_id,
+        { limits: { [limit.name]: value }, ...withReason(reason) },
+        options,
+      ),
+    (answer) => void (isWaiting(answer) || onRaised()),
   );
   const isTooLow = isRaise && need !== undefined && isMore(need.needed, amount);
   const effect = isRaise && (
@@ -105,7 +113,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
       isOver={save.data !== undefined}
       error={(lacksReason(save.error) ? null : save.error) ?? check.error ?? (controls.data ? null : controls.error)}
       isPending={save.isPending}
-      onAct={() => save.mutate(amount!, { onSuccess: (answer) => void (isWaiting(answer) || onRaised()) })}
+      onAct={() => save.mutate(amount!)}
       onClose={onClose}
     >
       {controls.data && (
@@ -140,7 +148,7 @@ interface WithLimitProps {
 function WithLimit({ transaction, name, amount }: WithLimitProps) {
   const texts = useTexts(cardTexts);
   const settled = useSettled(amount, SETTLED_MS);
-  const { data, error } = usePurchaseCheck(transaction, { limits: { [name]: settled } });
+  const { data, error } = usePurchaseCheck(transaction, { controls: { limits: { [name]: settled } } });
   if (settled === amount && error) return <Failed error={error} />;
   if (settled !== amount || data === undefined) return <Loading rows={1} />;
   return (
@@ -157,8 +165,10 @@ function WithLimit({ transaction, name, amount }: WithLimitProps) {
 /** Whether the same purchase would be approved now; if a limit of the card would still decline it, that one can be raised. */
 function CheckedAgain({ transaction, onRaised }: Omit<RaiseProps, 'limit'>) {
   const texts = useTexts(cardTexts);
-  const check = usePurchaseCheck(transaction);
-  const { explanation } = check.data ?? {};
+  // The act reads it again. What was read before it is no answer.
+  const check = usePurchaseCheck(transaction, { onMount: false });
+  const data = check.isFetchedAfterMount ? check.data : undefined;
+  const { explanation } = data ?? {};
   const limit = explanation ? limitOf({ type: transaction.type, explanation }) : undefined;
   return (
     <>
@@ -167,7 +177,7 @@ function CheckedAgain({ transaction, onRaised }: Omit<RaiseProps, 'limit'>) {
         {explanation ? (
           <StillDeclined transaction={transaction} explanation={explanation} />
         ) : (
-          check.data && texts.wouldBe['approved']
+          data && texts.wouldBe['approved']
         )}
       </p>
       {check.error && <Failed error={check.error} />}

@@ -53,8 +53,19 @@ test('partner support 2: raises the limit that declined a purchase, and sees whe
   await dialog.getByText('The limit is USD 10.00 already.').waitFor();
   await dialog.getByRole('textbox').fill('15');
   await dialog.getByText('Below USD 18.00, the same purchase is still declined.').waitFor();
-  await page.keyboard.press('Enter');
   const answer = page.getByRole('status').filter({ hasText: 'The limit is raised.' });
+  // The dialog closes once the limit is raised. What the page shows is read behind it.
+  const released = Promise.withResolvers<void>();
+  const reads = /\/v1\/(?:transactions|cards)\/[^/]*(?:\/preflight)?$/;
+  await page.route(reads, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await answer.waitFor();
+  expect([await dialog.count(), (await answer.innerText()).trim()]).toEqual([0, 'The limit is raised.']);
+  released.resolve();
+  await page.unroute(reads);
   await answer.filter({ hasText: 'still be declined. Over the daily limit. USD 12.50' }).waitFor();
   await page.getByRole('button', { name: 'Raise the daily limit' }).click();
   await dialog.getByRole('textbox').fill('50');
