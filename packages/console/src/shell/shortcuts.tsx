@@ -23,6 +23,10 @@ const PRESSES: Readonly<Record<string, readonly string[]>> = {
   c: ['aside [data-copy-id]', '[data-copy-id]'],
 };
 
+/** Keys that move within a list. Once a row has the focus, the list moves it. */
+const MOVES: ReadonlySet<string> = new Set(['j', 'k']);
+const ROW = 'tr[data-row]';
+
 /** Keys that work on every page. Single keys can be switched off, since speech software may type them (WCAG 2.1.4). */
 export function useShortcuts(pages: readonly KeyedPage[], show: (dialog: 'search' | 'shortcuts') => void): void {
   const navigate = useNavigate();
@@ -41,6 +45,7 @@ export function useShortcuts(pages: readonly KeyedPage[], show: (dialog: 'search
     if (page !== undefined) void navigate({ to: page.to });
     else if (key === '/') show('search');
     else if (key === '?') show('shortcuts');
+    else if (MOVES.has(key) && !isInRow(event.target)) document.querySelector<HTMLElement>(`main ${ROW}`)?.focus();
     else if (key in PRESSES)
       PRESSES[key]!.map(shownButton)
         .find((each) => each !== null)
@@ -53,6 +58,10 @@ export function useShortcuts(pages: readonly KeyedPage[], show: (dialog: 'search
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+}
+
+function isInRow(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(ROW) !== null;
 }
 
 function shownButton(selector: string): HTMLElement | null {

@@ -78,7 +78,10 @@ export interface DataListProps<Row> {
   readonly allRows?: RowsFile | undefined;
 }
 
-/** Rows with one link each. Once a row has the focus, `j` and `k` move, `Enter` opens, `Space` shows the row beside the list. */
+/**
+ * Rows with one link each. `j` and `k` move the focus, which the first press gives to the first row of the page. `Enter` opens the row,
+ * `Space` shows it beside the list.
+ */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, columns, pages, rowKey, href, onPeek, peeked, empty, file, allRows } = props;
   const texts = useTexts(uiTexts);
@@ -130,6 +133,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
             {pages.data.map((row) => (
               <tr
                 key={rowKey(row)}
+                data-row
                 tabIndex={0}
                 aria-current={peeked === rowKey(row) || undefined}
                 data-leads={href(row) !== undefined}

@@ -23,8 +23,17 @@ test('partner support 1: finds by the last four digits why a purchase was declin
   await page.getByRole('dialog').getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   const rows = page.getByRole('table', { name: 'Purchases' }).locator('tbody tr');
-  await rows.first().waitFor();
-  await rows.first().focus();
+  await rows.nth(1).waitFor();
+  const focused = async () =>
+    await rows.evaluateAll((all) => all.findIndex((row) => row === row.ownerDocument.activeElement));
+  for (const [key, row] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused()).toBe(row);
+  }
   await page.keyboard.press('Space');
   const panel = page.getByRole('complementary');
   await panel.getByText('Over the daily limit. USD 12.50 is more than the USD 4.50 left').waitFor();
