@@ -4,7 +4,7 @@ import { add } from '../../ui/decimal.ts';
 const NAMES = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as const;
 
 /** What became of a purchase that was checked again. */
-type PurchaseCheck = Awaited<ReturnType<Issuary['cards']['preflight']>>;
+export type PurchaseCheck = Awaited<ReturnType<Issuary['cards']['preflight']>>;
 
 /** A spending limit that declined a purchase. */
 export interface DecliningLimit {

@@ -1,6 +1,7 @@
 import { isWaiting, type Transaction } from '@issuary/sdk';
 import { useState } from 'react';
 import { useAct } from '../../api/queries.ts';
+import { usePlace } from '../../session/place.ts';
 import { ActButton } from '../../shell/act-button.tsx';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { useTexts } from '../../text/catalog.ts';
@@ -9,13 +10,14 @@ import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
 import { isMore } from '../../ui/decimal.ts';
 import { Button } from '../../ui/mantine/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
 import { lacksReason, ReasonField, withReason } from '../approvals/reason-field.tsx';
 import { WaitingNotice } from '../approvals/waiting.tsx';
 import { useCardControls } from '../controls/read.ts';
 import { shownAmount } from '../transactions/columns.tsx';
-import { limitOf, neededLimit, type DecliningLimit } from './declining-limit.ts';
+import { limitOf, neededLimit, type DecliningLimit, type PurchaseCheck } from './declining-limit.ts';
 import { usePurchaseCheck } from './purchase-check.ts';
 import { RaisedSince } from './raised-since.tsx';
 import { StillDeclined } from './still-declined.tsx';
@@ -94,7 +96,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
     (answer) => void (isWaiting(answer) || onRaised()),
   );
   const isTooLow = isRaise && need !== undefined && isMore(need.needed, amount);
-  const effect = isRaise && (
+  const effect = isRaise ? (
     <>
       <p>{texts.change(money(current), money(amount))}</p>
       {isTooLow ? (
@@ -103,6 +105,8 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
         <WithLimit transaction={transaction} name={limit.name} amount={amount} />
       )}
     </>
+  ) : (
+    check.data && !need && <WithoutProposal transaction={transaction} check={check.data} />
   );
   return (
     <ActDialog
@@ -135,6 +139,29 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
       />
       <ReasonField value={reason} onChange={setReason} error={save.error} />
     </ActDialog>
+  );
+}
+
+interface WithoutProposalProps {
+  readonly transaction: Transaction;
+  readonly check: PurchaseCheck;
+}
+
+/** Why the dialog proposes no limit: this limit does not decline the purchase now. */
+function WithoutProposal({ transaction, check: { explanation } }: WithoutProposalProps) {
+  const texts = useTexts(cardTexts);
+  const { path } = usePlace();
+  const state = explanation && texts.cardState[explanation.reason];
+  if (state)
+    return (
+      <p>
+        {state} <PageLink to={`${path}/cards/${transaction.card_id}`}>{texts.openCard}</PageLink>
+      </p>
+    );
+  return (
+    <p>
+      {explanation ? <StillDeclined transaction={transaction} explanation={explanation} /> : texts.wouldBe['approved']}
+    </p>
   );
 }
 

@@ -105,6 +105,24 @@ test('partner support 2: raises the limit that declined a purchase, and sees whe
   expect(errors).toEqual([]);
 });
 
+test('the dialog that raises a limit says that the card was frozen or terminated since, and leads to it', async () => {
+  const { id } = await newCard(sandbox, { amount: '40.00' });
+  await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { daily: '5.00' } });
+  const { data } = await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50', merchant: aero });
+  for (const [act, text] of [
+    ['freeze', 'The card is frozen. Unfreeze it first.'],
+    ['terminate', 'The card is terminated. A higher limit does not change that.'],
+  ] as const) {
+    await sandbox.call('PUT', `/cards/${id}/${act}`, {});
+    await page.goto(`${start}/transactions/${data.id}`);
+    await page.getByRole('button', { name: 'Raise the daily limit' }).press('Enter');
+    await dialog.getByRole('status').getByText(text).waitFor();
+    await dialog.getByRole('link', { name: 'Open the card' }).press('Enter');
+    await page.waitForURL(new RegExp(`/cards/${id}(?:/|$)`));
+  }
+  expect(errors).toEqual([]);
+});
+
 test('a limit for one purchase is named without what is left, and each entry of the ledger says its cause', async () => {
   const { id } = await newCard(sandbox, { amount: '40.00' });
   await sandbox.call('PATCH', `/cards/${id}/controls`, { limits: { per_transaction: '10.00' } });

@@ -112,6 +112,11 @@ const en = {
   newLimit: (currency: string) => `New limit in ${currency}`,
   notMore: (before: string) => `The limit is ${before} already.`,
   change: (before: string, after: string) => `${before} becomes ${after}.`,
+  cardState: {
+    card_frozen: 'The card is frozen. Unfreeze it first.',
+    card_terminated: 'The card is terminated. A higher limit does not change that.',
+  } as Record<string, string>,
+  openCard: 'Open the card',
   raised: 'The limit is raised.',
   raisedSince: {
     raised: (before: string, now: string) => `Since the decline, the limit was raised from ${before} to ${now}.`,

@@ -114,6 +114,11 @@ export default {
   newLimit: (currency) => `Nuevo límite en ${currency}`,
   notMore: (before) => `El límite ya es de ${before}.`,
   change: (before, after) => `${before} pasa a ser ${after}.`,
+  cardState: {
+    card_frozen: 'La tarjeta está congelada. Descongélela primero.',
+    card_terminated: 'La tarjeta está terminada. Un límite más alto no lo cambia.',
+  },
+  openCard: 'Abrir la tarjeta',
   raised: 'El límite se ha subido.',
   raisedSince: {
     raised: (before, now) => `Desde el rechazo, el límite subió de ${before} a ${now}.`,

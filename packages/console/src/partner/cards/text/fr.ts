@@ -114,6 +114,11 @@ export default {
   newLimit: (currency) => `Nouvelle limite en ${currency}`,
   notMore: (before) => `La limite est déjà de ${before}.`,
   change: (before, after) => `${before} devient ${after}.`,
+  cardState: {
+    card_frozen: 'La carte est gelée. Dégelez-la d’abord.',
+    card_terminated: 'La carte est résiliée. Une limite plus élevée n’y change rien.',
+  },
+  openCard: 'Ouvrir la carte',
   raised: 'La limite est relevée.',
   raisedSince: {
     raised: (before, now) => `Depuis le refus, la limite est passée de ${before} à ${now}.`,
