@@ -74,7 +74,7 @@ test('partner support 2: raises the limit that declined a purchase, and sees whe
   await answer.waitFor();
   expect([await dialog.count(), (await answer.innerText()).trim()]).toEqual([0, 'The limit is raised.']);
   released.resolve();
-  await page.unroute(reads);
+  await page.unrouteAll({ behavior: 'wait' });
   await answer.filter({ hasText: 'still be declined. Over the daily limit. USD 12.50' }).waitFor();
   await page.getByRole('button', { name: 'Raise the daily limit' }).click();
   await dialog.getByRole('textbox').fill('50');
