@@ -1,5 +1,5 @@
 import type { Issuary, Transaction } from '@issuary/sdk';
-import { add } from '../../ui/decimal.ts';
+import { add, isMore } from '../../ui/decimal.ts';
 
 const NAMES = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as const;
 
@@ -39,4 +39,15 @@ export function neededLimit({ name }: DecliningLimit, check: PurchaseCheck): Nee
   if (failed?.name !== `limit_${name}` || level !== 'card') return undefined;
   if (typeof spent !== 'string' || typeof amount !== 'string') return undefined;
   return { spent, needed: add(spent, amount) };
+}
+
+/** Whether a limit is higher than when it declined a purchase, or is removed. @param now what it is; null: the card has none */
+export function isHigher({ limit }: DecliningLimit, now: string | null): boolean {
+  return now === null || isMore(now, limit);
+}
+
+/** Whether the purchase passes a limit now that the card still has. Not known if a check before that of the limit declines it. */
+export function isEnough(limit: DecliningLimit, now: string | null, check: PurchaseCheck): boolean {
+  if (now === null || neededLimit(limit, check) !== undefined) return false;
+  return check.explanation?.checks.some(({ name, passed }) => passed && name === `limit_${limit.name}`) ?? true;
 }

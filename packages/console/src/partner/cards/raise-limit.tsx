@@ -17,7 +17,14 @@ import { lacksReason, ReasonField, withReason } from '../approvals/reason-field.
 import { WaitingNotice } from '../approvals/waiting.tsx';
 import { useCardControls } from '../controls/read.ts';
 import { shownAmount } from '../transactions/columns.tsx';
-import { limitOf, neededLimit, type DecliningLimit, type PurchaseCheck } from './declining-limit.ts';
+import {
+  isEnough,
+  isHigher,
+  limitOf,
+  neededLimit,
+  type DecliningLimit,
+  type PurchaseCheck,
+} from './declining-limit.ts';
 import { usePurchaseCheck } from './purchase-check.ts';
 import { RaisedSince } from './raised-since.tsx';
 import { StillDeclined } from './still-declined.tsx';
@@ -26,20 +33,37 @@ import classes from './raise-limit.module.css';
 
 /** Where a limit of the card itself declined a purchase: raises it, and says whether the purchase would pass now. */
 export function RaiseLimit({ transaction }: { readonly transaction: Transaction }) {
-  // How often it was raised here.
-  const [raises, setRaises] = useState(0);
-  const onRaised = (): void => setRaises((before) => before + 1);
   const limit = limitOf(transaction);
   if (limit === undefined) return null;
   return (
     <div className={classes.raise}>
-      {raises > 0 ? (
-        <CheckedAgain key={raises} transaction={transaction} onRaised={onRaised} />
-      ) : (
-        <RaiseButton transaction={transaction} limit={limit} onRaised={onRaised} />
-      )}
+      <RaiseOrCheck transaction={transaction} limit={limit} />
       <RaisedSince transaction={transaction} limit={limit} />
     </div>
+  );
+}
+
+/** Offers to raise the limit; once it is higher than at the decline, says what would become of the purchase now. */
+function RaiseOrCheck({ transaction, limit }: Omit<RaiseProps, 'onRaised'>) {
+  const controls = useCardControls(transaction.card_id);
+  // How often it was raised here.
+  const [raises, setRaises] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const onRaised = (): void => setRaises((before) => before + 1);
+  const now = controls.data && (controls.data.limits[limit.name] ?? null);
+  const isHigherNow = now !== undefined && isHigher(limit, now);
+  // An open dialog stays when somebody else raises the limit.
+  if (isOpen || !(raises > 0 || isHigherNow))
+    return <RaiseButton transaction={transaction} limit={limit} onRaised={onRaised} onOpen={setOpen} />;
+  return (
+    <CheckedAgain
+      key={raises}
+      transaction={transaction}
+      limit={limit}
+      now={now ?? null}
+      isRaisedHere={raises > 0}
+      onRaised={onRaised}
+    />
   );
 }
 
@@ -49,9 +73,18 @@ interface RaiseProps {
   readonly onRaised: () => void;
 }
 
-function RaiseButton(props: RaiseProps) {
+interface RaiseButtonProps extends RaiseProps {
+  /** Learns whether the dialog is open. */
+  readonly onOpen?: (isOpen: boolean) => void;
+}
+
+function RaiseButton({ onOpen, ...props }: RaiseButtonProps) {
   const texts = useTexts(cardTexts);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, keepOpen] = useState(false);
+  const setOpen = (next: boolean): void => {
+    keepOpen(next);
+    onOpen?.(next);
+  };
   return (
     <>
       <ActButton right="controls.write" onClick={() => setOpen(true)} loading={false} opensDialog>
@@ -106,7 +139,14 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
       )}
     </>
   ) : (
-    check.data && !need && <WithoutProposal transaction={transaction} check={check.data} />
+    check.data &&
+    !need && (
+      <WithoutProposal
+        transaction={transaction}
+        check={check.data}
+        isEnough={isEnough(limit, current ?? null, check.data)}
+      />
+    )
   );
   return (
     <ActDialog
@@ -145,10 +185,12 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
 interface WithoutProposalProps {
   readonly transaction: Transaction;
   readonly check: PurchaseCheck;
+  /** Whether the purchase passes the limit as it is. */
+  readonly isEnough: boolean;
 }
 
 /** Why the dialog proposes no limit: this limit does not decline the purchase now. */
-function WithoutProposal({ transaction, check: { explanation } }: WithoutProposalProps) {
+function WithoutProposal({ transaction, check: { explanation }, isEnough: passes }: WithoutProposalProps) {
   const texts = useTexts(cardTexts);
   const { path } = usePlace();
   const state = explanation && texts.cardState[explanation.reason];
@@ -160,6 +202,7 @@ function WithoutProposal({ transaction, check: { explanation } }: WithoutProposa
     );
   return (
     <p>
+      {passes && texts.isEnough}{' '}
       {explanation ? <StillDeclined transaction={transaction} explanation={explanation} /> : texts.wouldBe['approved']}
     </p>
   );
@@ -189,18 +232,25 @@ function WithLimit({ transaction, name, amount }: WithLimitProps) {
   );
 }
 
+interface CheckedAgainProps extends RaiseProps {
+  /** What the limit is now; null: it was removed. */
+  readonly now: string | null;
+  /** Whether this page has just raised a limit; else it was raised elsewhere. */
+  readonly isRaisedHere: boolean;
+}
+
 /** Whether the same purchase would be approved now; if a limit of the card would still decline it, that one can be raised. */
-function CheckedAgain({ transaction, onRaised }: Omit<RaiseProps, 'limit'>) {
+function CheckedAgain({ transaction, limit: declining, now, isRaisedHere, onRaised }: CheckedAgainProps) {
   const texts = useTexts(cardTexts);
-  // The act reads it again. What was read before it is no answer.
-  const check = usePurchaseCheck(transaction, { onMount: false });
+  // An act reads it again. What was read before it is no answer.
+  const check = usePurchaseCheck(transaction, { onMount: !isRaisedHere });
   const data = check.isFetchedAfterMount ? check.data : undefined;
   const { explanation } = data ?? {};
   const limit = explanation ? limitOf({ type: transaction.type, explanation }) : undefined;
   return (
     <>
       <p role="status" className={classes.answer}>
-        {texts.raised}{' '}
+        {isRaisedHere ? texts.raised : data && isEnough(declining, now, data) && texts.isEnough}{' '}
         {explanation ? (
           <StillDeclined transaction={transaction} explanation={explanation} />
         ) : (

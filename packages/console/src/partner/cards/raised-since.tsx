@@ -2,13 +2,12 @@ import type { Transaction } from '@issuary/sdk';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
-import { isMore } from '../../ui/decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { CardApprovals } from '../approvals/of-card.tsx';
 import { LastControlsChange } from '../controls/last-change.tsx';
 import { useCardControls } from '../controls/read.ts';
 import { useTestClock } from '../sandbox/test-clock.ts';
-import type { DecliningLimit } from './declining-limit.ts';
+import { isHigher, type DecliningLimit } from './declining-limit.ts';
 import { cardTexts } from './texts.ts';
 
 const SECOND_MS = 1000;
@@ -37,16 +36,17 @@ function InSandbox(props: RaisedSinceProps) {
   return <Since {...props} since={new Date(at_ms).toISOString()} />;
 }
 
-function Since({ transaction, limit: { name, limit }, since }: RaisedSinceProps & { readonly since: string }) {
+function Since({ transaction, limit: declining, since }: RaisedSinceProps & { readonly since: string }) {
   const { raisedSince: texts } = useTexts(cardTexts);
   const language = useLanguage();
   const { card_id, currency } = transaction;
+  const { name, limit } = declining;
   const { data } = useCardControls(card_id);
   const now = data?.limits[name] ?? null;
   const money = (amount: string): string => formatMoney(amount, currency, language);
   return (
     <>
-      {data && (now === null || isMore(now, limit)) && (
+      {data && isHigher(declining, now) && (
         <>
           <p>{now === null ? texts.removed(money(limit)) : texts.raised(money(limit), money(now))}</p>
           <LastControlsChange card={card_id} since={since} />

@@ -86,6 +86,10 @@ test('partner support 2: raises the limit that declined a purchase, and sees whe
   await page.getByRole('button', { name: 'Check the purchase again' }).waitFor();
   await page.reload();
   await page.getByText('Since the decline, the limit was raised from USD 10.00 to USD 50.00.').waitFor();
+  const enough = page.getByRole('status').filter({ hasText: 'The limit is enough now.' });
+  await enough.filter({ hasText: 'The same purchase would be approved now.' }).waitFor();
+  await page.getByRole('button', { name: 'Check the purchase again' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Raise the daily limit' }).count()).toBe(0);
   await page.getByText('Controls of the card changed last by Sam Ruiz').waitFor();
   await page.goto(`${start}/cards/${id}/controls`);
   await page.getByText('Controls of the card changed last by Sam Ruiz').waitFor();

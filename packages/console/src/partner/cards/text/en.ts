@@ -118,6 +118,7 @@ const en = {
   } as Record<string, string>,
   openCard: 'Open the card',
   raised: 'The limit is raised.',
+  isEnough: 'The limit is enough now.',
   raisedSince: {
     raised: (before: string, now: string) => `Since the decline, the limit was raised from ${before} to ${now}.`,
     removed: (before: string) => `Since the decline, the limit of ${before} was removed.`,

@@ -120,6 +120,7 @@ export default {
   },
   openCard: 'Abrir la tarjeta',
   raised: 'El límite se ha subido.',
+  isEnough: 'El límite es suficiente ahora.',
   raisedSince: {
     raised: (before, now) => `Desde el rechazo, el límite subió de ${before} a ${now}.`,
     removed: (before) => `Desde el rechazo, se quitó el límite de ${before}.`,

@@ -120,6 +120,7 @@ export default {
   },
   openCard: 'Ouvrir la carte',
   raised: 'La limite est relevée.',
+  isEnough: 'La limite suffit maintenant.',
   raisedSince: {
     raised: (before, now) => `Depuis le refus, la limite est passée de ${before} à ${now}.`,
     removed: (before) => `Depuis le refus, la limite de ${before} a été supprimée.`,
