@@ -54,5 +54,7 @@ test('the demo partner is created by the next start', async () => {
   await database.script('DROP TRIGGER broken ON entries');
   const demo = await onboardDemoPartner(core);
   expect(demo).toHaveProperty('sandbox.key.clientId');
+  const { partners } = await core.partnerAccess();
+  expect((await partners.listKeys(demo.partnerId)).map(({ environment }) => environment)).toEqual(['sandbox']);
   expect(await onboardDemoPartner(core)).toEqual({ partnerId: demo.partnerId });
 });

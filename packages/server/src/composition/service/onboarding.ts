@@ -11,15 +11,18 @@ const SANDBOX_FLOAT = { amount: 100_000_000n, currency: 'usd' } as const;
 /** A constant id: when several processes start on an empty database, only one of them can create the partner. */
 export const DEMO_PARTNER_ID = derivedId<'partner'>('partner', 'demo');
 
-/** The demo partner with its keys, if it was created now, or else the partner that was created first. */
-export type DemoPartner = NewPartner | Pick<NewPartner, 'partnerId'>;
+/** A partner with a key for the sandbox alone. */
+export type SandboxPartner = Pick<NewPartner, 'partnerId' | 'sandbox'>;
 
-/** Creates the demo partner in an empty database. */
+/** The demo partner with its key, if it was created now, or else the partner that was created first. */
+export type DemoPartner = SandboxPartner | Pick<NewPartner, 'partnerId'>;
+
+/** Creates the demo partner in an empty database. Its printed examples call the sandbox, so it has no key for live. */
 export async function onboardDemoPartner(core: Core): Promise<DemoPartner> {
   const existing = await firstPartner(core.database);
   if (existing !== undefined) return { partnerId: existing };
   try {
-    return await onboardPartner(core, 'Demo', DEMO_PARTNER_ID);
+    return await onboardForSandbox(core, 'Demo', NO_EXTRA_WRITES, DEMO_PARTNER_ID);
   } catch (error) {
     if (violatedConstraint(error) === 'partners_pkey') return { partnerId: DEMO_PARTNER_ID };
     throw error;
@@ -48,9 +51,9 @@ export async function onboardForSandbox(
   core: Core,
   name: string,
   extraWrites: ExtraWrites<PartnerId>,
-): Promise<Pick<NewPartner, 'partnerId' | 'sandbox'>> {
+  partnerId = newId<'partner'>(),
+): Promise<SandboxPartner> {
   const { partners } = await core.partnerAccess();
-  const partnerId = newId<'partner'>();
   return await core.database.transaction(async (transaction) => {
     const tenant = await openWithSandboxFloat(core, transaction, { id: partnerId, name, handle: undefined });
     const { key, row } = partners.newKey(tenant, FULL_GRANT, core.clock.now());

@@ -1,7 +1,6 @@
 import { commandPrefix, type Config } from '#config/config.ts';
-import type { NewPartner } from '#partners';
 import { demoEmail, demoOperatorEmail } from './demo-people.ts';
-import type { DemoPartner } from './onboarding.ts';
+import type { DemoPartner, SandboxPartner } from './onboarding.ts';
 
 /** Each signs in once. */
 export interface SignInLinks {
@@ -85,7 +84,7 @@ function keyLines({ partnerId }: DemoPartner): string[] {
   ];
 }
 
-function demoLines(publicUrl: string, demo: NewPartner): string[] {
+function demoLines(publicUrl: string, demo: SandboxPartner): string[] {
   const api = `${publicUrl}/business/sandbox/v1`;
   const { clientId, secretId } = demo.sandbox.key;
   const json = `-H 'Content-Type: application/json'`;
