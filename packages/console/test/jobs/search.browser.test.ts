@@ -88,3 +88,11 @@ test('what is in the sandbox does not show in live', async () => {
   expect(await page.getByRole('main').innerText()).not.toContain(last4);
   expect(await page.getByRole('banner').innerText()).toContain('LIVE');
 });
+
+test('a search that finds nothing in live says that the sandbox has customers', async () => {
+  const { page, sandbox: start, errors } = await open('support');
+  await page.goto(start.replace('/sandbox', '/live'));
+  await page.getByRole('combobox').fill('Longgue');
+  await page.getByText('Nothing found in live. Try the sandbox.').waitFor();
+  expect(errors).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRead } from '../../api/queries.ts';
+import { useSandboxHint } from './sandbox-hint.ts';
 import { usePlace } from '../../session/place.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { find, type Found } from './find.ts';
@@ -24,6 +25,8 @@ export function SearchField({ label, placeholder, autoFocus = false, takeTyped, 
   const { path, environment } = usePlace();
   const typed = useTyped();
   const read = useRead<Found[]>('search.everything', { query: typed.query }, (api) => find(api, typed.query));
+  const isEmpty = typed.query !== '' && read.data?.length === 0;
+  const hint = useSandboxHint(isEmpty);
   const open = (found: Found): void => {
     onDone();
     typed.onText('');
@@ -37,7 +40,7 @@ export function SearchField({ label, placeholder, autoFocus = false, takeTyped, 
       autoFocus={autoFocus}
       {...(takeTyped && { takeTyped })}
       read={read}
-      nothing={texts.nothing(environment)}
+      nothing={[texts.nothing(environment), hint].filter(Boolean).join(' ')}
       onOpen={open}
     />
   );

@@ -17,6 +17,7 @@ const en = {
   } as Record<string, string>,
   searching: 'Searching',
   nothing: (environment: string) => `Nothing found in ${environment}.`,
+  trySandbox: 'Try the sandbox.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   noNumber: 'no number yet',
   lookingFor: (id: string) => `Looking for ${id}`,

@@ -19,6 +19,7 @@ export default {
   },
   searching: 'Buscando',
   nothing: (environment) => `No se encontró nada en ${environment}.`,
+  trySandbox: 'Pruebe en el sandbox.',
   results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
   noNumber: 'aún sin número',
   lookingFor: (id) => `Buscando ${id}`,

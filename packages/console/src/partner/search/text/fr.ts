@@ -19,6 +19,7 @@ export default {
   },
   searching: 'Recherche en cours',
   nothing: (environment) => `Rien trouvé dans ${environment}.`,
+  trySandbox: 'Essayez le sandbox.',
   results: (count) => (count === 1 ? '1 résultat' : `${count} résultats`),
   noNumber: 'pas encore de numéro',
   lookingFor: (id) => `Recherche de ${id}`,
