@@ -6,10 +6,10 @@ import { MissingPage, Page } from '../../shell/page.tsx';
 import { NoPage } from '../../shell/broken.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
-import { Name } from '../../ui/name.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Status } from '../../ui/status.tsx';
 import { CardControls } from '../controls/of-card.tsx';
+import { CustomerLink } from '../customers/link.tsx';
 import { CardTimeline } from '../timeline/of-card.tsx';
 import { CardActivity } from './activity.tsx';
 import { CardBalance } from './balance.tsx';
@@ -55,7 +55,7 @@ export function CardDetail() {
           <CardName info={info} noNumber={texts.noNumber} />
           <Status value={status} />
           <span className={classes.holder}>
-            <Name>{info.name_on_card}</Name>
+            <CustomerLink id={data.customer_id}>{info.name_on_card}</CustomerLink>
           </span>
           {info.expiry_month && (
             <span className={classes.holder}>

@@ -1,13 +1,11 @@
 import type { Card, Customer } from '@issuary/sdk';
 import { useRead } from '../../api/queries.ts';
-import { usePlace } from '../../session/place.ts';
 import { Facts } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { Id } from '../../ui/id.tsx';
 import { Json } from '../../ui/json.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Name } from '../../ui/name.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { CustomerLink } from '../customers/link.tsx';
 import { nameOf } from '../customers/name.ts';
 import { LabelButton } from './label.tsx';
 import { TerminateButton } from './terminate.tsx';
@@ -17,7 +15,6 @@ import classes from './acts.module.css';
 /** Every other fact about a card. */
 export function CardFacts({ card }: { readonly card: Card }) {
   const { facts, raw } = useTexts(cardTexts);
-  const { path } = usePlace();
   const id = card.customer_id;
   const customer = useRead<Customer>('customers.get', { id }, (api) => api.customers.get(id));
   return (
@@ -26,9 +23,9 @@ export function CardFacts({ card }: { readonly card: Card }) {
         facts={[
           [
             facts.customer,
-            <PageLink key="customer" to={`${path}/customers/${id}/overview`}>
-              <Name>{(customer.data && nameOf(customer.data)) ?? id}</Name>
-            </PageLink>,
+            <CustomerLink key="customer" id={id}>
+              {(customer.data && nameOf(customer.data)) ?? id}
+            </CustomerLink>,
           ],
           [facts.local, <Id key="local" id={String(card.local_id)} />],
           [facts.label, card.label],

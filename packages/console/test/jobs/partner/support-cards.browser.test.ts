@@ -15,6 +15,8 @@ test('partner support 6: freezes a card that its customer has lost, found by e-m
   await page.goto(start);
   await page.getByRole('combobox').fill(email);
   await page.getByRole('option').nth(1).click();
+  const holder = page.getByRole('heading', { level: 1 }).getByRole('link');
+  expect(await holder.getAttribute('href')).toMatch(new RegExp(`/customers/${customer_id}/overview$`));
   await page.getByRole('button', { name: 'Freeze', exact: true }).click();
   await page.getByRole('button', { name: 'Unfreeze' }).waitFor();
   expect((await sandbox.get(`/cards/${id}`)).data.card.status).toBe('frozen');
