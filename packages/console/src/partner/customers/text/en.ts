@@ -12,7 +12,7 @@ const en = {
     created: (zone: string) => `Created (${zone})`,
   },
   filters: { name: 'Name', status: 'Status', kyc_status: 'KYC' },
-  none: 'There are no customers yet. POST /customers creates the first one.',
+  none: 'There are no customers yet. Create the first one with “New customer”, or with POST /customers.',
   noMatch: 'No customer matches the filters.',
   noName: 'Erased customer',
   cards: 'Cards',

@@ -6,7 +6,7 @@ export default {
   list: 'Clientes, los más recientes primero',
   columns: { name: 'Nombre', contact: 'Correo', kyc: 'KYC', status: 'Estado', created: (zone) => `Creado (${zone})` },
   filters: { name: 'Nombre', status: 'Estado', kyc_status: 'KYC' },
-  none: 'Aún no hay clientes. POST /customers crea el primero.',
+  none: 'Aún no hay clientes. Cree el primero con «Nuevo cliente», o con POST /customers.',
   noMatch: 'Ningún cliente coincide con los filtros.',
   noName: 'Cliente borrado',
   cards: 'Tarjetas',

@@ -6,7 +6,7 @@ export default {
   list: 'Clients, les plus récents d’abord',
   columns: { name: 'Nom', contact: 'E-mail', kyc: 'KYC', status: 'État', created: (zone) => `Créé (${zone})` },
   filters: { name: 'Nom', status: 'État', kyc_status: 'KYC' },
-  none: 'Il n’y a pas encore de clients. POST /customers crée le premier.',
+  none: 'Il n’y a pas encore de clients. Créez le premier avec «\u00a0Nouveau client\u00a0», ou avec POST /customers.',
   noMatch: 'Aucun client ne correspond aux filtres.',
   noName: 'Client effacé',
   cards: 'Cartes',
