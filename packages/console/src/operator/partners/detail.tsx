@@ -15,6 +15,7 @@ import { Amounts } from './amounts.tsx';
 import { statusOf, type PartnerDetails, type PartnerEnvironment } from './partner.ts';
 import { PartnerTabs } from './partner-tabs.tsx';
 import { StopCardButtons } from './stop-card.tsx';
+import { Suspension } from './suspension.tsx';
 import { SuspendButton } from './suspend.tsx';
 import { partnerTexts } from './texts.ts';
 
@@ -47,7 +48,10 @@ export function PartnerDetail() {
           [texts.id, <Id key="id" id={partner.id} />],
           [texts.columns.handle, <code key="handle">{partner.handle}</code>],
           [texts.created, <Time key="created" at={partner.created_at} />],
-          [texts.suspended, partner.suspended_at && <Time at={partner.suspended_at} />],
+          [
+            texts.suspended,
+            partner.suspended_at && <Suspension key="suspended" id={partner.id} at={partner.suspended_at} />,
+          ],
           [
             texts.log,
             mayReadLog ? (

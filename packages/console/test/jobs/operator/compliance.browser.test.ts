@@ -97,12 +97,19 @@ test('operator compliance 9: finds which person of a partner froze a card, and s
 
 test('operator compliance 10: finds in the audit log who suspended a partner, and why', async () => {
   const admin = await openOperator('admin');
-  for (const act of ['suspend', 'unsuspend']) {
+  const decide = async (act: string): Promise<void> => {
     const path = `/operator/v1/partners/${partnerId}/${act}`;
     const { status } = await callFrom(admin.page, { method: 'POST', path, body: { reason: `Court order: ${act}` } });
     expect(status).toBe(200);
-  }
+  };
+  await decide('suspend');
   await page.goto(`${start}/partners/${partnerId}`);
+  await page
+    .getByRole('definition')
+    .filter({ hasText: /by .*Sam Ruiz.*: Court order: suspend$/ })
+    .waitFor();
+  await decide('unsuspend');
+  await page.reload();
   expect(await page.getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Audit log of this partner' }).press('Enter');
   await page.getByLabel('Act', { exact: true }).selectOption('partners.suspend');

@@ -31,6 +31,7 @@ const en = {
   id: 'Id',
   created: 'Created',
   suspended: 'Suspended',
+  suspendedBy: 'by',
   log: 'What operators did here',
   readLog: 'Audit log of this partner',
   open: { live: 'Open its live console', sandbox: 'Open its sandbox console' },

@@ -33,6 +33,7 @@ export default {
   id: 'Id',
   created: 'Creado',
   suspended: 'Suspendido',
+  suspendedBy: 'por',
   log: 'Lo que hicieron aquí los operadores',
   readLog: 'Registro de auditoría de este socio',
   open: { live: 'Abrir su consola de Live', sandbox: 'Abrir su consola de Sandbox' },

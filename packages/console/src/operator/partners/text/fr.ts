@@ -33,6 +33,7 @@ export default {
   id: 'Id',
   created: 'Créé',
   suspended: 'Suspendu',
+  suspendedBy: 'par',
   log: 'Ce que les opérateurs ont fait ici',
   readLog: 'Journal d’audit de ce partenaire',
   open: { live: 'Ouvrir sa console Live', sandbox: 'Ouvrir sa console Sandbox' },
