@@ -5,7 +5,9 @@ import { isZero, subtract } from '../../ui/decimal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Trace, type TraceStep } from '../../ui/trace.tsx';
+import { uiTexts } from '../../ui/texts.ts';
 import { useCategory } from '../categories/use-category.ts';
+import { controlsTexts } from '../controls/texts.ts';
 import { checkDetail } from './check-detail.ts';
 import { transactionTexts } from './texts.ts';
 import type { TransactionTexts } from './text/en.ts';
@@ -17,7 +19,9 @@ type Explanation = NonNullable<Transaction['explanation']>;
 export function DeclineExplanation({ explanation }: { readonly explanation: Explanation }) {
   const texts = useTexts(transactionTexts);
   const language = useLanguage();
-  const category = useCategory();
+  const { statuses } = useTexts(uiTexts);
+  const { words, days } = useTexts(controlsTexts);
+  const checkWords = { language, texts, statuses, words, days, category: useCategory() };
   const { reason, retry, checks, currency } = explanation;
   const passed = checks.filter((check) => check.passed);
   const failed = checks.filter((check) => !check.passed);
@@ -25,7 +29,7 @@ export function DeclineExplanation({ explanation }: { readonly explanation: Expl
     key: check.name,
     mark: check.passed ? 'passed' : 'failed',
     title: textOf(texts.checks, check.name),
-    detail: checkDetail(check.inputs, currency, language, texts, category),
+    detail: checkDetail(check.name, check.inputs, currency, checkWords),
   });
   return (
     <div className={classes.explanation}>

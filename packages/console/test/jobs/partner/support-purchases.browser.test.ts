@@ -40,7 +40,7 @@ test('partner support 1: finds by the last four digits why a purchase was declin
   await panel.getByRole('link', { name: `··${last4} · Ana Reyes` }).waitFor();
   const failed = panel.getByRole('list', { name: 'The check that failed' });
   expect((await failed.innerText()).replaceAll('\u00a0', ' ')).toContain(
-    'limit USD 10.00 · spent USD 5.50 · amount USD 12.50',
+    'limit: USD 10.00 · spent: USD 5.50 · amount: USD 12.50',
   );
   await panel.getByText('MCC 4511, airlines and air carriers').waitFor();
   expect(await panel.innerText()).toContain('This purchase is over a spending limit of your card.');
@@ -135,6 +135,8 @@ test('a limit for one purchase is named without what is left, and each entry of 
   const { data } = await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: '12.50', merchant });
   await page.goto(`${start}/transactions/${data.id}`);
   await page.getByText('Over the limit for one purchase. USD 12.50 is more than the limit of USD 10.00.').waitFor();
+  const failed = page.getByRole('list', { name: 'The check that failed' });
+  expect((await failed.innerText()).replaceAll('\u00a0', ' ')).toContain('limit: USD 10.00 · amount: USD 12.50');
   // The name is Arabic. Without isolation, its number would change places with the category.
   expect(await page.locator('bdi', { hasText: merchant.name }).count()).toBe(1);
   await page.goto(`${start}/cards/${id}/ledger`);
