@@ -159,7 +159,7 @@ test('operator admin 4: before an upgrade, reads versions, migrations and settin
   expect(errors).toEqual([]);
 });
 
-test('operator admin 5: gives a colleague another role, who has its pages from the next call on', async () => {
+test('operator admin 5: gives a colleague another role: from the next call on, the colleague has its pages', async () => {
   await page.goto(`${start}/operators`);
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Change the role' }).press('Enter');

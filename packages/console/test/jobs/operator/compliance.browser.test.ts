@@ -68,7 +68,7 @@ test('operator compliance 7: reads on a visit who a customer is and what happene
   expect(errors).toEqual([]);
 });
 
-test('operator compliance 8: reads at a partner who has asked for the number of a card, and when', async () => {
+test('operator compliance 8: visits a partner and reads who asked for the number of a card, and when', async () => {
   const { id } = await newCard(sandbox);
   const { data } = await sandbox.post(`/cards/${id}/secure-view`);
   await visit(id);

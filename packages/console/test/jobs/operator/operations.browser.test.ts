@@ -7,6 +7,7 @@ import { newCard, topUp } from '../../../../server/test/contract/support/fixture
 import { insertContradiction, insertTransfer } from '../../../../server/test/contract/support/overseen-transfers.ts';
 import { leaveDeliveries } from '../../../../server/test/contract/webhooks/left-deliveries.ts';
 import { startConsole } from '../../browser/console-page.ts';
+import { openFromList } from '../../browser/open-from-list.ts';
 import { fileOf } from '../../browser/file-of.ts';
 
 // A service of its own: alerts, overdue work, chains and background work are those of the whole installation.
@@ -57,14 +58,7 @@ test('operator operations 2: stops an attack: a suspended partner’s calls are 
   expect(data.wallets).not.toEqual([]);
   await page.goto(`${start}/partners`);
   expect(await page.getByRole('button', { name: 'Onboard a partner' }).isDisabled()).toBe(true);
-  await page.getByLabel('Id, handle or name').fill(partnerId);
-  await page.getByLabel('Id, handle or name').press('Enter');
-  await page.waitForURL(/q=/);
-  // Until the answer, the list has the partners of before.
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByRole('row').count()).toBe(2);
-  await page.getByRole('row').nth(1).press('Enter');
-  await page.waitForURL(/\/o\/partners\/./);
+  await openFromList(page, partnerId);
   const handle = new URL(page.url()).pathname.split('/').at(-1)!;
   const change = async (open: string, act: string): Promise<void> => {
     await page.getByRole('button', { name: open }).press('Enter');

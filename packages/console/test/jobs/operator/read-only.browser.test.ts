@@ -7,6 +7,7 @@ import { newCard, newCustomer } from '../../../../server/test/contract/support/f
 import { insertContradiction, insertTransfer } from '../../../../server/test/contract/support/overseen-transfers.ts';
 import { callFrom, expectNotOffered, expectRefused } from '../../browser/call-from.ts';
 import { startConsole } from '../../browser/console-page.ts';
+import { openFromList } from '../../browser/open-from-list.ts';
 import { fileOf } from '../../browser/file-of.ts';
 import { ownApproval } from '../../browser/screens.ts';
 
@@ -39,14 +40,7 @@ test('operator read-only 1: reads overdue work with its remedy, and cannot take 
 test('operator read-only 2: finds a partner and reads how it is doing, and cannot onboard one', async () => {
   await page.goto(`${start}/partners`);
   await expectNotOffered(page, 'Onboard a partner');
-  await page.getByLabel('Id, handle or name').fill(partnerId);
-  await page.getByLabel('Id, handle or name').press('Enter');
-  await page.waitForURL(/q=/);
-  // Until the answer, the list has the partners of before.
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByRole('row').count()).toBe(2);
-  await page.getByRole('row').nth(1).press('Enter');
-  await page.waitForURL(/\/o\/partners\/./);
+  await openFromList(page, partnerId);
   await page.getByText('USD\u00a01,000,000.00').waitFor();
   expect(await page.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
   await refused('partners.write', 'POST', '/partners', { name: 'Blue Heron' });

@@ -2,8 +2,7 @@ import type { Queryable } from '#database';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { numberInWords } from '#kit/in-words.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
-import { findWaiting } from '#work';
-import { ATTEMPTS_MAX } from './make/run-export.ts';
+import { findWaiting, PART_ATTEMPTS_MAX } from '#work';
 import { EXPORT_FILE } from './model.ts';
 
 /** An export is picked up within seconds, unless others are before it, and after a failed attempt within minutes. */
@@ -23,7 +22,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
         : 'this export is waiting to be written, and no worker has picked it up',
     remedy:
       attempts > 1
-        ? `find the cause in the log; after ${numberInWords(ATTEMPTS_MAX)} attempts the export fails, and the partner can request it again`
+        ? `find the cause in the log; after ${numberInWords(PART_ATTEMPTS_MAX)} attempts the export fails, and the partner can request it again`
         : 'make sure that a process with the role `worker` is running',
     remedyCode: attempts > 1 ? 'find_export_failure' : 'start_worker',
     params: { attempts: String(attempts) },

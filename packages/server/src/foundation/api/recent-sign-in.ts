@@ -10,7 +10,8 @@ type Condition = 'always' | 'large_amount';
 
 /**
  * The operations that people may call in live only a short time after signing in: they cannot be undone, move much money, show a card's
- * number, give something outside of the console access for good, or change what every card may be used for. Somebody who finds a browser that was left open can do less with it.
+ * number, give something outside of the console access for good, or change what every card may be used for. So a browser that was left open is
+ * of less use to somebody who finds it.
  */
 export const RECENT_SIGN_IN: Readonly<Record<string, Condition>> = {
   terminateCard: 'always',

@@ -94,6 +94,14 @@ export interface WorkKind<Data = never> {
   run(claim: Claim<Data>, run: WorkRun): Promise<WorkResult>;
 }
 
+/**
+ * How work is done in parts, each saved: a process does one item at a time, and none of its parts takes a minute. A failure that ends with a
+ * restart of PostgreSQL, or with a new version, must not use up the attempts.
+ */
+export const IN_PARTS = { per_process: 1, per_tenant: 1, timeout_ms: MINUTE_MS, pause_ms_min: MINUTE_MS } as const;
+/** Attempts without a new part before such work has failed for good. */
+export const PART_ATTEMPTS_MAX = 10;
+
 /** A sweep does a part at a time. What takes longer goes on in its next run. */
 const SWEEP_TIMEOUT_MS = 5 * MINUTE_MS;
 /** Others get their turn between two parts. */

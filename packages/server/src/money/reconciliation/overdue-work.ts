@@ -2,8 +2,7 @@ import type { Queryable } from '#database';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '#kit/overdue-work.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { numberInWords } from '#kit/in-words.ts';
-import { findWaiting } from '#work';
-import { ATTEMPTS_MAX } from './compare/run-comparison.ts';
+import { findWaiting, PART_ATTEMPTS_MAX } from '#work';
 import { COMPARISON } from './model.ts';
 
 /** A file is picked up within seconds, and after a failed step within minutes. */
@@ -23,7 +22,7 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
         : 'this statement file is waiting to be compared, and no worker has picked it up',
     remedy:
       attempts > 1
-        ? `find the cause in the log; after ${numberInWords(ATTEMPTS_MAX)} attempts the reconciliation fails, and the partner can send the file again`
+        ? `find the cause in the log; after ${numberInWords(PART_ATTEMPTS_MAX)} attempts the reconciliation fails, and the partner can send the file again`
         : 'make sure that a process with the role `worker` is running',
     remedyCode: attempts > 1 ? 'find_comparison_failure' : 'start_worker',
     params: { attempts: String(attempts) },

@@ -1,6 +1,5 @@
-import { lockTenantCounters, saveTenantCounters, type Transaction } from '#database';
+import { addMilliseconds, saveTenantCounters, type lockTenantCounters, type Transaction } from '#database';
 import { appendEvents, draftEvent } from '#events';
-import { addMilliseconds } from '#database';
 import { DAY_MS } from '#kit/durations.ts';
 import { exportCompleted } from '../events.ts';
 import { FILE_KEPT_DAYS, type Export } from '../model.ts';

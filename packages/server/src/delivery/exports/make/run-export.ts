@@ -1,7 +1,6 @@
 import { closeTimeBefore } from '#database';
-import { MINUTE_MS } from '#kit/durations.ts';
 import { requireTenant } from '#partners';
-import type { WorkKind } from '#work';
+import { IN_PARTS, PART_ATTEMPTS_MAX, type WorkKind } from '#work';
 import type { ExportDependencies } from '../dependencies.ts';
 import { EXPORT_FILE, type Export, type ExportId } from '../model.ts';
 import { readParts, type FilePart } from './read-parts.ts';
@@ -10,12 +9,6 @@ import { startExport, type Progress } from './store.ts';
 
 /** Time that one tenant may use before the next one's turn. */
 const SLICE_MS = 5_000;
-/** A part that takes longer has failed. */
-const TIMEOUT_MS = MINUTE_MS;
-/** A failure that a restart of PostgreSQL or a new version ends must not use up the attempts. */
-const PAUSE_MS_MIN = MINUTE_MS;
-/** Attempts without progress before the export fails with `internal`. */
-export const ATTEMPTS_MAX = 10;
 
 /**
  * Writes a file from its stored progress on, in parts, so that memory is constant. No snapshot and no connection is held between
@@ -24,14 +17,11 @@ export const ATTEMPTS_MAX = 10;
 export function exportFile(dependencies: ExportDependencies): WorkKind<null> {
   return {
     name: EXPORT_FILE,
-    per_process: 1,
-    per_tenant: 1,
-    timeout_ms: TIMEOUT_MS,
-    pause_ms_min: PAUSE_MS_MIN,
+    ...IN_PARTS,
     async run(claim, { signal, hold }) {
       const unfinished = await startExport(dependencies.database, claim.tenantId, claim.id as ExportId);
       if (unfinished === undefined) return 'done';
-      if (claim.attempts > ATTEMPTS_MAX) {
+      if (claim.attempts > PART_ATTEMPTS_MAX) {
         const nothing = { text: Buffer.alloc(0), progress: unfinished };
         await storeEnd(dependencies, unfinished, nothing, { status: 'failed', error: 'internal' }, { claim, hold });
         return 'completed';

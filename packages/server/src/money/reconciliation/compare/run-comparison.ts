@@ -1,6 +1,6 @@
 import { assert } from '#kit/assert.ts';
 import type { Query, Transaction } from '#database';
-import type { WorkKind, WorkRun } from '#work';
+import { IN_PARTS, PART_ATTEMPTS_MAX, type WorkKind, type WorkRun } from '#work';
 import { decodePart } from '../statement-file/part.ts';
 import { endReconciliation } from '../complete/end.ts';
 import { summarize } from '../complete/summarize.ts';
@@ -16,16 +16,9 @@ import { findReconciliation } from '../read/store.ts';
 import { comparePart } from './compare-part.ts';
 import { insertRows, markCompared, saveWalkProgress, readPart } from './store.ts';
 import { LedgerWalk } from './walk-ledger.ts';
-import { MINUTE_MS } from '#kit/durations.ts';
 
 /** Time that a run may use, before other tenants' turn, or before a call with a small file responds. */
 export const SLICE_MS = 3_000;
-/** A step that takes longer has failed. */
-const TIMEOUT_MS = MINUTE_MS;
-/** A failure that a restart of PostgreSQL or a new version ends must not use up the attempts. */
-const PAUSE_MS_MIN = MINUTE_MS;
-/** Attempts without progress before the reconciliation fails with `internal`. */
-export const ATTEMPTS_MAX = 10;
 
 /** How a run goes on. */
 interface Slice extends Pick<WorkRun, 'hold'> {
@@ -40,15 +33,12 @@ interface Slice extends Pick<WorkRun, 'hold'> {
 export function comparison(dependencies: ReconciliationDependencies): WorkKind<null> {
   return {
     name: COMPARISON,
-    per_process: 1,
-    per_tenant: 1,
-    timeout_ms: TIMEOUT_MS,
-    pause_ms_min: PAUSE_MS_MIN,
+    ...IN_PARTS,
     async run(claim, { signal, hold }) {
       const { tenantId, id, attempts, now } = claim;
       const reconciliation = await findReconciliation(dependencies.database, tenantId, id as ReconciliationId);
       assert(reconciliation, 'a reconciliation is kept for months');
-      if (attempts > ATTEMPTS_MAX) {
+      if (attempts > PART_ATTEMPTS_MAX) {
         const ending = { status: 'failed', summary: null, differences: null, error: 'internal' } as const;
         await endReconciliation(dependencies, reconciliation, ending, { claim, hold });
         return 'completed';
