@@ -118,7 +118,7 @@ test('operator admin 10: creates a key of a partner, sees its secret once, and a
     keysSent.push(route.request().headers()['idempotency-key']);
     await (keysSent.length === 1 ? route.fetch().then(() => route.abort()) : route.continue());
   });
-  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Type rescue to confirm').press('Enter');
   await dialog.getByRole('alert').waitFor();
   await dialog.getByLabel('Type rescue to confirm').press('Enter');
   await page.getByText('You asked for it. Another person has to approve it.').waitFor();
