@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newestLines } from '#audit';
 import { AppError } from '#kit/app-error.ts';
 import { query, statement } from '#database';
@@ -67,6 +67,8 @@ async function approvalsOf(run: TwoPersonAct<object>['run']) {
   const newProcess = () =>
     approvalsProcess({ ...service.core, clock }, [{ name: 'rates.set', right: 'fees.write', prepare, run }]);
   const [process, another] = [newProcess(), newProcess()];
+  // Otherwise one that was started would carry out what the next tests approve, with the acts of this test.
+  onTestFinished(() => another.work.stop());
   const { approvals } = process;
   const asked = await approvals.ask(own!, 'rates.set', {}, 'weekly rates');
   if ('done' in asked) throw new Error('it needs a second person');
@@ -125,14 +127,14 @@ test('while a process carries an act out, however long it takes, no other one do
   ]);
 });
 
-const LOSE = statement('test.lose_approved_act', 'UPDATE work SET holder = NULL WHERE id = $1');
+const HAND_OVER = statement('test.hand_over_approved_act', 'UPDATE work SET holder = $2 WHERE id = $1');
 
 test('an act that is taken over from a process that stalls is done once, and both return what was done', async () => {
   const { run, count, started, go } = slowAct();
   const { another, id, approve } = await approvalsOf(run);
   const stalled = approve();
   await started;
-  await service.core.database.rows(query(LOSE, id));
+  await service.core.database.rows(query(HAND_OVER, id, another.work.id));
   const fast = await approve(another.approvals);
   go();
   expect([fast, await stalled, count.done]).toMatchObject([{ result: { run: 2 } }, { result: { run: 2 } }, 1]);
