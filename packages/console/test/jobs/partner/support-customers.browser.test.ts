@@ -79,6 +79,8 @@ test('partner support 14: creates a customer, corrects the profile, suspends and
   await dialog.getByText('1 active card is frozen at once.').waitFor();
   await dialog.getByLabel('Reason').fill('Lost contact');
   await page.keyboard.press('Enter');
+  // The page may show it before the call is answered.
+  await dialog.waitFor({ state: 'detached' });
   await page.getByText('Lost contact', { exact: true }).waitFor();
   expect((await sandbox.get(`/cards/${card}`)).data.card.status).toBe('frozen');
   await page.getByRole('button', { name: 'End the suspension' }).press('Enter');
