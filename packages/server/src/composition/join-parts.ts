@@ -103,9 +103,13 @@ interface JoinOptions extends Omit<OpenDatabase, 'partnerAccess' | 'close'> {
 /** Creates and connects all parts of a process. Adapters are connected to domains here, and in join-chains.ts. */
 export async function joinParts(options: JoinOptions): Promise<Parts> {
   const { config, clock, database, vault, logger, tracing } = options;
-  const ledger = new Ledger(database, clock, config.lanes, { onAccountChange: warnOfLowBalance, tracing });
   const processes = joinProcesses({ config, clock, database, vault });
   const work = new WorkRunner({ database, clock, id: processes.id });
+  const ledger = new Ledger(database, clock, config.lanes, {
+    onAccountChange: warnOfLowBalance,
+    tracing,
+    holding: (commit) => work.holding(commit),
+  });
   const reveals = config.roles.has('frame');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
   const vendors = await openVendors({ config, database, clock, logger });

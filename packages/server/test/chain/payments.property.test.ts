@@ -1,3 +1,4 @@
+import { NOTHING_HELD } from '../ledger/commands.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { watchRound } from '../../src/money/defi/watching/watch-round.ts';
@@ -26,7 +27,7 @@ const service = await startService(testDatabase, { clock });
 const otherDatabase = testDatabase.open();
 const processes = [
   { database: service.core.database, ledger: service.core.ledger },
-  { database: otherDatabase, ledger: new Ledger(otherDatabase, clock, 1) },
+  { database: otherDatabase, ledger: new Ledger(otherDatabase, clock, 1, NOTHING_HELD) },
 ];
 
 type Action =

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { lockTenantCounters, type Database } from '#database';
+import { lockTenantCounters, type Database, type RenderedResponse } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
-import type { LedgerCommand } from '../../src/money/ledger/commands/command.ts';
+import type { LaneCommand } from '../../src/money/ledger/commands/command.ts';
 import { findAccounts, systemAccountId } from '#ledger';
 import type { OperationDraft } from '../../src/money/ledger/commands/operation-draft.ts';
 import { defaultWalletId } from '#wallets';
+
+/** For a ledger whose commits make no work that its process holds. */
+export const NOTHING_HELD = { holding: async <Result>(commit: () => Promise<Result>) => await commit() };
 
 /** Locks a tenant until the returned function is called. `database` needs a spare connection for it. */
 export async function holdTenant(database: Database, tenantId: TenantId): Promise<() => Promise<void>> {
@@ -35,12 +38,12 @@ export const AMOUNT = 100n;
 /** Credits 1.00 to the tenant's wallet; `addToDraft` can add more to the same commit. */
 export function credit(
   tenantId: TenantId,
-  more: Partial<LedgerCommand> = {},
+  more: Partial<LaneCommand> = {},
   addToDraft?: (draft: OperationDraft) => void,
 ) {
   const walletId = defaultWalletId(tenantId, 'usd');
   const externalAccountId = systemAccountId(tenantId, 'world', 'usd');
-  const command: LedgerCommand = {
+  const command: LaneCommand = {
     tenantId,
     operationId: newId<'operation'>(),
     accounts: [walletId, externalAccountId],
@@ -51,13 +54,15 @@ export function credit(
       addToDraft?.(draft);
       return { status: 200, body: String(draft.account(walletId)!.balance) };
     },
+    key: undefined,
+    respond: (result) => result as RenderedResponse,
     ...more,
   };
   return command;
 }
 
 /** Withdraws `amount` from the tenant's wallet; fails when the balance is lower. */
-export function drain(tenantId: TenantId, amount: bigint): LedgerCommand {
+export function drain(tenantId: TenantId, amount: bigint): LaneCommand {
   const walletId = defaultWalletId(tenantId, 'usd');
   const externalAccountId = systemAccountId(tenantId, 'world', 'usd');
   return {

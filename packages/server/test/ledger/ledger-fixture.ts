@@ -34,8 +34,8 @@ export interface LedgerFixtureOptions {
 
 export function createLedgerFixture(database: Database, options: LedgerFixtureOptions): LedgerFixture {
   const { lanes, clock = systemClock, cached_max } = options;
-  const ledger = new Ledger(database, clock, lanes, { cached_max });
   const work = new WorkRunner({ database, clock, id: newId() });
+  const ledger = new Ledger(database, clock, lanes, { cached_max, holding: (commit) => work.holding(commit) });
   const platform: CardPlatform = {
     capabilitiesIn: () => ({
       ...IN_MEMORY_CAPABILITIES,

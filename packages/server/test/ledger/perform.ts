@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { changeState, freeze, terminate, unfreeze } from '../../src/issuing/cards/change-state.ts';
 import { deposit } from '../../src/issuing/cards/deposit.ts';
 import { issueCard } from '../../src/issuing/cards/issue-card.ts';
-import { moveMoney } from '../../src/issuing/cards/move-money.ts';
 import { withdraw } from '../../src/issuing/cards/withdraw.ts';
 import type { RenderedResponse } from '#database';
 import { CARD_NUMBER } from '#cards';
@@ -118,13 +117,8 @@ async function run(
     case 'deposit':
     case 'withdraw': {
       const move = body as { amount: string };
-      return (
-        await moveMoney(
-          ledgerFixture.cards,
-          { tenant, params, body: move, idempotency, respond },
-          MOVES[operation.kind],
-        )
-      ).body;
+      const request = { tenant, params, body: move, idempotency, respond };
+      return (await MOVES[operation.kind](ledgerFixture.cards, request)).body;
     }
     case 'freeze':
     case 'unfreeze':

@@ -1,16 +1,14 @@
-import { newId, type CardId, type OperationId, type TenantId } from '#kit/ids.ts';
+import type { CardId, OperationId, TenantId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { assert } from '#kit/assert.ts';
 import { AppError } from '#kit/app-error.ts';
 import { RETRY_AFTER_SECONDS } from '#kit/external-call.ts';
-import { keyInUse, storeResponse, type ExtraWrites, type RenderedResponse, type IdempotentRequest } from '#database';
+import type { ExtraWrites, RenderedResponse, IdempotentRequest } from '#database';
 import { feeAccounts } from '#fees';
 import {
   entriesOfOperation,
   factRequest,
   findAccounts,
   findOperation,
-  type LedgerCommand,
   type OperationDraft,
   type OperationType,
 } from '#ledger';
@@ -70,20 +68,16 @@ export async function changeState(
   change: StateChange,
 ): Promise<RenderedResponse> {
   const { tenant } = request;
-  const { ledger, work } = dependencies;
+  const { work } = dependencies;
   const {
     id: cardId,
     currency,
     walletId,
     customerId,
   } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
-  const operationId = newId<'operation'>();
   const customerKey = { tenantId: tenant.id, id: customerId };
   const cardKey = { tenantId: tenant.id, cardId, customerId };
-  let decided: RenderedResponse | undefined;
-  const command: LedgerCommand<never> = {
-    tenantId: tenant.id,
-    operationId,
+  return await dependencies.ledger.complete(request, {
     accounts: [cardId, walletId, defaultWalletId(tenant.id, currency), ...feeAccounts(tenant.id, currency)],
     facts: [
       cardFact(tenant.id, cardId),
@@ -91,7 +85,6 @@ export async function changeState(
         ? [factRequest(customerFacts, customerKey), ...dependencies.hook.cardFacts(cardKey)]
         : []),
     ],
-    key: keyInUse(tenant.id, request.idempotency),
     decide(draft) {
       const { card: before, status } = draftedCard(draft, cardId);
       assertAction(change.action, status);
@@ -105,38 +98,20 @@ export async function changeState(
       const card = applyChange(draft, change, before, status, request.body?.reason);
       const account = draft.account(cardId)!;
       const operation = draft.operation!;
-      const view =
-        operation.walletId === null
-          ? cardView(card, account)
-          : terminatedCardView(card, account, operation, draft.entries(), draft.account(operation.walletId)!);
-      decided = request.respond(view);
       notifyPlatform(draft, cardId, PLATFORM_STATES[change.action], { heldBy: work.id, since: draft.now });
       for (const write of request.extraWrites?.(card) ?? []) draft.writeKeepingFacts(write);
-      return undefined;
+      return operation.walletId === null
+        ? cardView(card, account)
+        : terminatedCardView(card, account, operation, draft.entries(), draft.account(operation.walletId)!);
     },
-  };
-  const outcome = await work.holding(() => ledger.submit(command));
-  assert(outcome.kind !== 'repeated', 'a change of state has no reference');
-  if (outcome.kind === 'replayed') return outcome.response;
-  if (outcome.kind === 'unfinished') return await resume(dependencies, request, outcome.operationId, cardId);
-  await confirm(dependencies, tenant.id, cardId);
-  return await storeResponse(dependencies.database, tenant.id, request.idempotency.key, operationId, decided!);
+    async finish({ id: operationId }, decided) {
+      await confirm(dependencies, tenant.id, cardId);
+      return decided ?? (await readChangedCard(dependencies, tenant, operationId, cardId));
+    },
+  });
 }
 
 export const PLATFORM_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
-
-/** An earlier call with the same key changed the card. Notifies the platform of the newest change, unless that is done. */
-async function resume(
-  dependencies: CardDependencies,
-  request: StateRequest,
-  operationId: OperationId,
-  cardId: CardId,
-): Promise<RenderedResponse> {
-  const { tenant, idempotency } = request;
-  await confirm(dependencies, tenant.id, cardId);
-  const view = await readChangedCard(dependencies, tenant, operationId, cardId);
-  return await storeResponse(dependencies.database, tenant.id, idempotency.key, operationId, request.respond(view));
-}
 
 /** The response of an earlier call, with the card as it is now. */
 async function readChangedCard(

@@ -1,9 +1,9 @@
 import { AppError, checkAll, problemsOf, type FieldProblems } from '#kit/app-error.ts';
-import { newId } from '#kit/ids.ts';
+import { newId, type CardId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
 import type { CallerId, Tenant } from '#kit/tenant.ts';
-import { keyInUse, type RenderedResponse, type IdempotentRequest } from '#database';
+import type { RenderedResponse, IdempotentRequest } from '#database';
 import {
   assertNotEnded,
   assertNotSuspended,
@@ -13,13 +13,13 @@ import {
   type CustomerStatus,
   type PersonName,
 } from '#customers';
-import { factRequest, operationReference, readAmount, type LedgerCommand, type OperationDraft } from '#ledger';
+import { factRequest, operationReference, readAmount, type OperationDraft } from '#ledger';
 import type { CardBrand } from '#ports/cards.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees, scheduleNow, type Charge } from '#fees';
 import { assertCovered, chooseWallet, requireWallet } from '#wallets';
 import { readCreatedCard } from './read-cards.ts';
-import { completeIssuing } from './complete-issuing.ts';
-import type { CardDependencies } from './dependencies.ts';
+import type { CardDependencies, CardWithAccount } from './dependencies.ts';
+import { requireCard } from './find-card.ts';
 import { CARD_NUMBER, NEW_CARD, type Card } from './model.ts';
 import { chooseNameOnCard } from './name-on-card.ts';
 import { ERASED_NAME } from './of-customer/store.ts';
@@ -104,20 +104,16 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   // An erased customer has no name and gets no card: the command decides that, after it has looked for an earlier call.
   const nameOnCard = customer.status === 'erased' ? ERASED_NAME : chooseNameOnCard(body.name_on_card, customer);
   const cardId = newId<'card'>();
-  const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };
   const customerKey = { tenantId: tenant.id, id: customer.id };
 
-  const issuing: LedgerCommand<never> = {
-    tenantId: tenant.id,
-    operationId,
+  return await dependencies.ledger.complete(request, {
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
     facts: [
       factRequest(feeFacts, feeKey),
       factRequest(customerFacts, customerKey),
       ...dependencies.hook.facts(tenant.id, caller),
     ],
-    key: keyInUse(tenant.id, request.idempotency, cardId),
     reference: operationReference(
       body.reference,
       'card_issue',
@@ -129,6 +125,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       ...(body.name_on_card === undefined ? [] : [nameOnCard]),
       ...dependencies.hook.parameters(body, currency),
     ),
+    subjectId: cardId,
     decide(draft) {
       assertIssuable(draft.fact(customerFacts, customerKey)!, dependencies.approved_customers_only);
       const wallet = requireWallet(draft, walletId, currency);
@@ -142,7 +139,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
         id: cardId,
         localId: draft.counters.card_local_id,
         customerId: customer.id,
-        operationId,
+        operationId: draft.operationId,
         walletId,
         issuanceFees: {
           own: charge.fees.find(({ name }) => name === 'issuance')?.amount ?? 0n,
@@ -158,11 +155,10 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       reserve(draft, card, amount, preDeposit, charge);
       draft.schedule(CARD_NUMBER, cardId, { heldBy: work.id, since: draft.now }, null);
       dependencies.hook.open(draft, card, body, caller);
-      return undefined;
     },
-  };
-  const outcome = await work.holding(() => dependencies.ledger.submit(issuing));
-  return await completeIssuing(dependencies, request, outcome, { cardId, operationId }, readCreatedCard);
+    finish: async ({ cardId: id }) =>
+      await readCreatedCard(dependencies, await requestNumber(dependencies, tenant, id!)),
+  });
 }
 
 /** The first commit: money, account and card. */
@@ -183,6 +179,16 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
     walletId,
   });
   draft.write(insertCard(card));
+}
+
+/** Requests the number. If the platform does not respond, the card stays `processing`, which is a valid response. */
+export async function requestNumber(
+  dependencies: CardDependencies,
+  { id: tenantId }: Tenant,
+  cardId: CardId,
+): Promise<CardWithAccount> {
+  await dependencies.work.finish(CARD_NUMBER, tenantId, cardId);
+  return await requireCard(dependencies, tenantId, cardId);
 }
 
 /** @throws AppError customer_closed, customer_rejected, customer_suspended, customer_not_approved */

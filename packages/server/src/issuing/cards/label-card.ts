@@ -1,8 +1,6 @@
-import { assert } from '#kit/assert.ts';
-import { newId } from '#kit/ids.ts';
 import { isSameMetadata, mergeMetadata, type MetadataPatch } from '#kit/metadata.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, type RenderedResponse, type IdempotentRequest } from '#database';
+import type { RenderedResponse, IdempotentRequest } from '#database';
 import { factRequest } from '#ledger';
 import { assertNotEnded, customerFacts } from '#customers';
 import { cardView } from './card-view.ts';
@@ -29,12 +27,9 @@ export async function labelCard(dependencies: CardDependencies, request: LabelRe
   const { tenant, body } = request;
   const { id, customerId, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
   const customerKey = { tenantId: tenant.id, id: customerId };
-  const outcome = await dependencies.ledger.submit({
-    tenantId: tenant.id,
-    operationId: newId<'operation'>(),
+  return await dependencies.ledger.answer(request, {
     accounts: [id],
     facts: [cardFact(tenant.id, id), factRequest(customerFacts, customerKey)],
-    key: keyInUse(tenant.id, request.idempotency),
     decide(draft) {
       const { card: before } = draftedCard(draft, id);
       // Under the tenant's lock: an erasure that follows finds the new data.
@@ -54,13 +49,7 @@ export async function labelCard(dependencies: CardDependencies, request: LabelRe
         changeCard(draft, card, setOwnData(card));
         draft.event(cardUpdated, id, { ...ownCardEventData(card), label });
       }
-      return request.respond(cardView(card, draft.account(id)!));
+      return cardView(card, draft.account(id)!);
     },
   });
-  assert(
-    outcome.kind !== 'unfinished' && outcome.kind !== 'repeated',
-    'a change of a card is complete and has no reference',
-  );
-  assert(outcome.response, 'a committed change of a card has a response');
-  return outcome.response;
 }

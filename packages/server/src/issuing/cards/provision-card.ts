@@ -51,9 +51,8 @@ async function provisionCard(dependencies: CardDependencies, claim: Claim<null>)
     return addMilliseconds(now, retryDelay_ms(claim.since, now, RETRY_DELAY_MIN_MS.processing));
   }
   const customerKey = { tenantId: card.tenantId, id: card.customerId };
-  const outcome = await dependencies.ledger.submit({
+  const outcome = await dependencies.ledger.run({
     tenantId: card.tenantId,
-    operationId: newId<'operation'>(),
     accounts: [card.id, card.walletId, ...feeAccounts(card.tenantId, card.currency)],
     facts: [cardFact(card.tenantId, card.id), factRequest(customerFacts, customerKey)],
     decide(draft) {

@@ -15,7 +15,7 @@ import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
 import { issueCard, issueProblems } from './issue-card.ts';
 import { labelCard } from './label-card.ts';
-import { moveMoney, moveProblems, type MoneyMove } from './move-money.ts';
+import { moveProblems } from './moved-money.ts';
 import { CARDS_LISTED_MAX, readCard, readCustomerCards } from './read-cards.ts';
 import {
   CARD_EXAMPLE,
@@ -168,14 +168,14 @@ export function cardRoutes(
     }),
     moneyRoute(
       dependencies,
-      deposit,
+      'deposit',
       'Deposit to a card',
       'Moves money from the wallet to the card. The fee is charged to the wallet in addition.',
       ['card_expired', 'insufficient_merchant_balance'],
     ),
     moneyRoute(
       dependencies,
-      withdraw,
+      'withdraw',
       'Withdraw from a card',
       'Moves money from the card to the wallet. The wallet pays the fee. Also possible for an expired card.',
       ['insufficient_card_balance', 'insufficient_merchant_balance'],
@@ -183,17 +183,19 @@ export function cardRoutes(
   ];
 }
 
+const MONEY_MOVES = { deposit, withdraw };
+
 function moneyRoute(
   dependencies: CardDependencies,
-  move: MoneyMove,
+  move: keyof typeof MONEY_MOVES,
   summary: string,
   description: string,
   errors: readonly ErrorCode[],
 ): Route {
   return defineRoute({
-    operationId: `${move.type}${move.type === 'deposit' ? 'To' : 'From'}Card`,
+    operationId: `${move}${move === 'deposit' ? 'To' : 'From'}Card`,
     method: 'POST',
-    path: `/cards/:id/${move.type}`,
+    path: `/cards/:id/${move}`,
     tag: TAG,
     scope: 'money',
     summary,
@@ -201,7 +203,7 @@ function moneyRoute(
     params: CardParams,
     body: MoneyBody,
     status: 200,
-    success: move.type === 'deposit' ? 'Deposit done' : 'Withdrawal done',
+    success: move === 'deposit' ? 'Deposit done' : 'Withdrawal done',
     data: MovedMoneySchema,
     example: {
       body: { amount: '25.00', reference: 'payroll-2026-11', metadata: { payslip: '2026-11-0042' } },
@@ -220,6 +222,6 @@ function moneyRoute(
     ],
     idempotent: true,
     rules: (request) => moveProblems(dependencies, request),
-    handle: (request) => moveMoney(dependencies, request, move),
+    handle: (request) => MONEY_MOVES[move](dependencies, request),
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
 import { newTestTenants } from '#test/ledger/ledger-fixture.ts';
 import { violatedConstraint } from '#database';
+import { NOTHING_HELD } from '#test/ledger/commands.ts';
 import { systemClock } from '#kit/clock.ts';
 import { newId } from '#kit/ids.ts';
 import { creditWallet, defaultWalletId } from '#wallets';
@@ -14,7 +15,7 @@ import { loadAccounts } from './store.ts';
 
 const { database } = await createTestDatabase();
 const [{ tenant }, stranger] = await newTestTenants(database);
-const ledger = new Ledger(database, systemClock, 1);
+const ledger = new Ledger(database, systemClock, 1, NOTHING_HELD);
 const first = await creditWallet(ledger, tenant.id, { amount: 500n, currency: 'usd' }, 'first', {
   isSilent: true,
 });

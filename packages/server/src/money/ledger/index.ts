@@ -12,7 +12,7 @@ export type { AccountMovement, NamedMovement } from './read/movements.ts';
 export { Abandoned } from './commands/abandoned.ts';
 export { reserveReference } from './commands/reserve-reference.ts';
 export { commitWithin } from './commit/commit.ts';
-export type { LedgerCommand, Outcome, OperationReference } from './commands/command.ts';
+export type { Call, Command, Outcome, OperationReference } from './commands/command.ts';
 export { factRequest } from './commands/facts.ts';
 export type { FactRequest, FactSource, SavedFactSource } from './commands/facts.ts';
 export { Ledger } from './ledger.ts';

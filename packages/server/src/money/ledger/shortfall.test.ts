@@ -6,7 +6,7 @@ import { violatedConstraint } from '#database';
 import { systemClock } from '#kit/clock.ts';
 import type { TenantId } from '#kit/ids.ts';
 import { defaultWalletId } from '#wallets';
-import type { LedgerCommand } from './commands/command.ts';
+import type { LaneCommand } from './commands/command.ts';
 import { Lane } from './lane/lane.ts';
 import { systemAccountId } from './model.ts';
 import { findAccounts } from './store.ts';
@@ -16,7 +16,7 @@ const { database } = await sharedDatabase();
 const lane = new Lane(database, systemClock);
 
 /** Debits the tenant's wallet without checking its balance. */
-function take(tenantId: TenantId, amount: bigint, pays: 'within_balance' | 'allow_shortfall'): LedgerCommand {
+function take(tenantId: TenantId, amount: bigint, pays: 'within_balance' | 'allow_shortfall'): LaneCommand {
   const walletId = defaultWalletId(tenantId, 'usd');
   return {
     ...credit(tenantId),

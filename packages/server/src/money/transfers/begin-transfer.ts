@@ -1,4 +1,3 @@
-import { keyInUse, type KeyInUse } from '#database';
 import { NO_METADATA } from '#kit/metadata.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees } from '#fees';
 import { assertCovered, requireWallet } from '#wallets';
@@ -10,31 +9,31 @@ import {
   type OperationDraft,
   type OperationReference,
 } from '#ledger';
-import type { AccountId } from '#kit/ids.ts';
+import type { AccountId, TransferId } from '#kit/ids.ts';
 import type { TransferOrder } from './transfer-order.ts';
 import { destinationText } from './destination-text.ts';
 import { setTransfer } from './find-transfer.ts';
 import type { Transfer } from './model.ts';
 
-/** The ledger command fields that all transfers have in common. */
+/** What the ledger commands of all transfers have in common. */
 export function commandOf(
   { request, id, sourceWalletId, currency, amount }: TransferOrder,
   destination: Transfer['destination'],
 ): {
   readonly accounts: AccountId[];
   readonly facts: FactRequest[];
-  readonly key: KeyInUse | undefined;
   readonly reference: OperationReference | undefined;
+  readonly subjectId: TransferId;
 } {
-  const { tenant, body, idempotency } = request;
+  const { tenant, body } = request;
   const { quote_id: quoteId, description = null } = body;
   const quote = quoteId === undefined ? null : String(quoteId).toLowerCase();
   const parameters = [sourceWalletId, String(amount), destinationText(destination), quote, description];
   return {
     accounts: [sourceWalletId, systemAccountId(tenant.id, 'world', currency), ...feeAccounts(tenant.id, currency)],
     facts: [factRequest(feeFacts, { tenantId: tenant.id, currency })],
-    key: keyInUse(tenant.id, idempotency, id),
     reference: operationReference(body.reference, 'transfer', ...parameters),
+    subjectId: id,
   };
 }
 

@@ -1,5 +1,4 @@
 import { callExternal } from '#kit/external-call.ts';
-import { newId } from '#kit/ids.ts';
 import { Abandoned, endOperation } from '#ledger';
 import type { WorkKey, WorkResult } from '#work';
 import type { TransferDependencies } from './dependencies.ts';
@@ -36,9 +35,8 @@ async function rejectCancellation(
   claim: WorkKey,
 ): Promise<WorkResult> {
   const { tenantId, currency, sourceWalletId } = transfer;
-  const outcome = await ledger.submit({
+  const outcome = await ledger.run({
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: accountsOf(transfer),
     facts: [transferFact(transfer)],
     decide(draft) {

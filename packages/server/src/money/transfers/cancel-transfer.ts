@@ -1,8 +1,7 @@
 import { AppError } from '#kit/app-error.ts';
-import { newId, type OperationId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, storeResponse, type RenderedResponse, type IdempotentRequest } from '#database';
-import { operationReference, type LedgerCommand, type OperationDraft } from '#ledger';
+import type { RenderedResponse, IdempotentRequest } from '#database';
+import { operationReference, type OperationDraft } from '#ledger';
 import type { Due } from '#work';
 import type { TransferDependencies } from './dependencies.ts';
 import { accountsOf } from './end-transfer.ts';
@@ -29,29 +28,18 @@ export async function cancelTransfer(
   request: CancelRequest,
 ): Promise<RenderedResponse> {
   const { ledger, work } = dependencies;
-  const { tenant, idempotency } = request;
-  const transfer = await requireTransfer(dependencies.database, tenant.id, request.params.id);
-  const operationId = newId<'operation'>();
-  const cancellation: LedgerCommand<never> = {
-    tenantId: tenant.id,
-    operationId,
+  const transfer = await requireTransfer(dependencies.database, request.tenant.id, request.params.id);
+  return await ledger.complete(request, {
     accounts: accountsOf(transfer),
     facts: [transferFact(transfer)],
-    key: keyInUse(tenant.id, idempotency),
     reference: operationReference(request.body.reference, 'transfer_cancel', transfer.id),
     decide(draft) {
       const current = draftedTransfer(draft, transfer);
       if (current.status !== 'pending') throw new AppError('transfer_not_pending');
       beginCancellation(draft, current, { heldBy: work.id, since: draft.now });
-      return undefined;
     },
-  };
-  const outcome = await work.holding(() => ledger.submit(cancellation));
-  if (outcome.kind === 'replayed') return outcome.response;
-  const response = request.respond(transferView(await requestCancellation(dependencies, transfer)));
-  if (outcome.kind === 'repeated') return response;
-  const begun: OperationId = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
-  return await storeResponse(dependencies.database, tenant.id, idempotency.key, begun, response);
+    finish: async () => transferView(await requestCancellation(dependencies, transfer)),
+  });
 }
 
 function beginCancellation(draft: OperationDraft, transfer: Transfer, due: Due): void {

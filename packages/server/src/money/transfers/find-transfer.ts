@@ -1,16 +1,27 @@
 import { AppError } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
-import { parseId, type TenantId } from '#kit/ids.ts';
+import { parseId, type OperationId, type TenantId } from '#kit/ids.ts';
 import type { Queryable } from '#database';
 import { factRequest, type OperationDraft, type SavedFactSource } from '#ledger';
 import type { Transfer, TransferKey } from './model.ts';
-import { loadTransfers, saveTransfer } from './store.ts';
+import { findTransferByOperation, loadTransfers, saveTransfer } from './store.ts';
 
 /** The transfer with this id. @throws AppError transfer_not_found */
 export async function requireTransfer(database: Queryable, tenantId: TenantId, text: string): Promise<Transfer> {
   const id = parseId<'transfer'>(text);
   const [transfer] = id === undefined ? [] : await loadTransfers(database, [{ tenantId, id }]);
   if (transfer === undefined) throw new AppError('transfer_not_found');
+  return transfer;
+}
+
+/** The transfer that an operation of the type `transfer` has begun. */
+export async function transferOfOperation(
+  database: Queryable,
+  tenantId: TenantId,
+  operationId: OperationId,
+): Promise<Transfer> {
+  const transfer = await findTransferByOperation(database, tenantId, operationId);
+  assert(transfer, 'a transfer operation has a transfer');
   return transfer;
 }
 

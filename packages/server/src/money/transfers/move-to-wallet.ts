@@ -1,6 +1,5 @@
 import { AppError, invalidRequest } from '#kit/app-error.ts';
-import { assert } from '#kit/assert.ts';
-import { newId, parseId, type QuoteId, type WalletId } from '#kit/ids.ts';
+import { parseId, type QuoteId, type WalletId } from '#kit/ids.ts';
 import { formatAmount, type Currency } from '#kit/money.ts';
 import type { RenderedResponse } from '#database';
 import { draftedQuote, quoteFact, useQuote, type Quote } from '#exchange';
@@ -9,8 +8,8 @@ import { beginTransfer, commandOf } from './begin-transfer.ts';
 import type { TransferOrder } from './transfer-order.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { transferEvent, transferSuccess } from './events.ts';
+import { transferOfOperation } from './find-transfer.ts';
 import type { WalletDestination } from './model.ts';
-import { findTransferByOperation } from './store.ts';
 import { transferView } from './transfer-view.ts';
 
 /** Transfers between wallets in one operation: directly in one currency, otherwise at the rate of a quote, which is used once. */
@@ -25,10 +24,8 @@ export async function moveToWallet(
   const quoteId = readQuoteId(order, targetCurrency);
   const destination: WalletDestination = { type: 'wallet', walletId: targetId };
   const command = commandOf(order, destination);
-  const outcome = await dependencies.ledger.submit({
+  return await dependencies.ledger.answer(request, {
     ...command,
-    tenantId: tenant.id,
-    operationId: newId<'operation'>(),
     accounts: [...command.accounts, targetId, systemAccountId(tenant.id, 'world', targetCurrency)],
     facts: [...command.facts, ...(quoteId ? [quoteFact(tenant.id, quoteId)] : [])],
     decide(draft) {
@@ -44,16 +41,10 @@ export async function moveToWallet(
       if (quote) exchange(draft, order, quote, targetId);
       else draft.post(order.id, targetId, order.amount, 'transfer');
       transferEvent(draft, transferSuccess, transfer);
-      return request.respond(transferView(transfer));
+      return transferView(transfer);
     },
+    again: async ({ id }) => transferView(await transferOfOperation(dependencies.database, tenant.id, id)),
   });
-  if (outcome.kind === 'repeated') {
-    const transfer = await findTransferByOperation(dependencies.database, tenant.id, outcome.operation.id);
-    assert(transfer, 'a transfer operation has a transfer');
-    return request.respond(transferView(transfer));
-  }
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'a transfer between wallets ends in its commit');
-  return outcome.response;
 }
 
 /** Posts each currency against its external account: a posting has only one currency. */

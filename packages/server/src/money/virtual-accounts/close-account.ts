@@ -1,9 +1,7 @@
-import { assert } from '#kit/assert.ts';
 import { AppError } from '#kit/app-error.ts';
-import { newId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, type RenderedResponse, type IdempotentRequest } from '#database';
-import { operationReference, type LedgerCommand } from '#ledger';
+import type { RenderedResponse, IdempotentRequest } from '#database';
+import { operationReference } from '#ledger';
 import { accountView } from './account-view.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { accountClosed } from './events.ts';
@@ -31,12 +29,9 @@ export async function closeAccount(
   const { database, ledger, work } = dependencies;
   const { tenant, body } = request;
   const { id } = await requireAccount(database, tenant.id, request.params.id);
-  const closing: LedgerCommand<never> = {
-    tenantId: tenant.id,
-    operationId: newId<'operation'>(),
+  return await ledger.complete(request, {
     accounts: [id],
     facts: [accountFact(tenant.id, id)],
-    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'account_close', id),
     decide(draft) {
       const { account, status } = draftedAccount(draft, id);
@@ -55,13 +50,12 @@ export async function closeAccount(
       });
       draft.event(accountClosed, id, { ...accountView(closed), status: 'closed' });
       draft.schedule(ACCOUNT_CLOSING, id, { heldBy: work.id, since: draft.now }, null);
-      return request.respond(accountView(closed));
+      return accountView(closed);
     },
-  };
-  const outcome = await work.holding(() => ledger.submit(closing));
-  if (outcome.kind === 'repeated') return request.respond(accountView(await requireAccount(database, tenant.id, id)));
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'closing ends in its commit');
-  // The response is stored with the commit: what cannot be finished now is left to the workers.
-  if (outcome.kind === 'committed') await work.finish(ACCOUNT_CLOSING, tenant.id, id).catch(() => undefined);
-  return outcome.response;
+    async finish(_, closed) {
+      // What cannot be finished now is left to the workers.
+      await work.finish(ACCOUNT_CLOSING, tenant.id, id).catch(() => undefined);
+      return closed ?? accountView(await requireAccount(database, tenant.id, id));
+    },
+  });
 }

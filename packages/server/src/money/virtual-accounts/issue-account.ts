@@ -1,12 +1,12 @@
 import { AppError } from '#kit/app-error.ts';
-import { newId, type VirtualAccountId } from '#kit/ids.ts';
+import { newId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, storeResponse, type RenderedResponse, type IdempotentRequest } from '#database';
+import type { RenderedResponse, IdempotentRequest } from '#database';
 import { assertNotEnded, assertNotSuspended, customerFacts, findCustomer } from '#customers';
 import { chargeNow, feeAccounts, feeFacts, postFees, type Charge } from '#fees';
-import { factRequest, operationReference, type LedgerCommand, type OperationDraft } from '#ledger';
+import { factRequest, operationReference, type OperationDraft } from '#ledger';
 import { assertCovered, chooseWallet, requireWallet } from '#wallets';
 import { accountView } from './account-view.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
@@ -45,19 +45,16 @@ export async function issueAccount(
   const customerId = await customerOf(dependencies, request);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
   const accountId = newId<'virtual_account'>();
-  const operationId = newId<'operation'>();
   const customerKey = customerId && { tenantId: tenant.id, id: customerId };
 
-  const issuing: LedgerCommand<never> = {
-    tenantId: tenant.id,
-    operationId,
+  return await ledger.complete(request, {
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
     facts: [
       factRequest(feeFacts, { tenantId: tenant.id, currency }),
       ...(customerKey ? [factRequest(customerFacts, customerKey)] : []),
     ],
-    key: keyInUse(tenant.id, request.idempotency, accountId),
     reference: operationReference(body.reference, 'account_issue', currency, walletId, customerId ?? null, label),
+    subjectId: accountId,
     decide(draft) {
       const customer = customerKey && draft.fact(customerFacts, customerKey);
       if (customer) {
@@ -71,7 +68,7 @@ export async function issueAccount(
       const account: VirtualAccount = {
         tenantId: tenant.id,
         id: accountId,
-        operationId,
+        operationId: draft.operationId,
         currency,
         walletId,
         customerId: customerId ?? null,
@@ -88,29 +85,14 @@ export async function issueAccount(
       };
       reserve(draft, account, charge);
       draft.schedule(ACCOUNT_OPENING, accountId, { heldBy: work.id, since: draft.now }, null);
-      return undefined;
     },
-  };
-  const outcome = await work.holding(() => ledger.submit(issuing));
-  switch (outcome.kind) {
-    case 'replayed':
-      return outcome.response;
-    case 'repeated': {
-      // Another call issued the account, with another key or none: this call's key is not stored.
-      const earlier = (await findByOperation(database, tenant.id, outcome.operation.id))!;
-      return await open(dependencies, request, earlier.id);
-    }
-    case 'unfinished': {
-      const earlier = (await findByOperation(database, tenant.id, outcome.operationId))!;
-      const response = await open(dependencies, request, earlier.id);
-      return await storeResponse(database, tenant.id, request.idempotency.key, outcome.operationId, response);
-    }
-    case 'committed':
-    default: {
-      const response = await open(dependencies, request, accountId);
-      return await storeResponse(database, tenant.id, request.idempotency.key, operationId, response);
-    }
-  }
+    // If the bank does not respond, the account stays `processing`.
+    async finish({ id: operationId }) {
+      const { id } = (await findByOperation(database, tenant.id, operationId))!;
+      await work.finish(ACCOUNT_OPENING, tenant.id, id);
+      return accountView(await requireAccount(database, tenant.id, id));
+    },
+  });
 }
 
 /** @throws AppError customer_not_found */
@@ -137,16 +119,4 @@ function reserve(draft: OperationDraft, account: VirtualAccount, charge: Charge)
     walletId,
   });
   draft.write(insertAccount(account));
-}
-
-/** The second step. If the bank does not respond, the account stays `processing`. */
-async function open(
-  dependencies: VirtualAccountDependencies,
-  request: IssueAccountRequest,
-  id: VirtualAccountId,
-): Promise<RenderedResponse> {
-  const { database, work } = dependencies;
-  const tenantId = request.tenant.id;
-  await work.finish(ACCOUNT_OPENING, tenantId, id);
-  return request.respond(accountView(await requireAccount(database, tenantId, id)));
 }

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#kit/durations.ts';
 import { callExternal } from '#kit/external-call.ts';
-import { newId } from '#kit/ids.ts';
 import { formatAmount } from '#kit/money.ts';
 import { findCustomer, holderNames } from '#customers';
 import { feeAccounts, returnFees } from '#fees';
@@ -37,9 +36,8 @@ async function openAtBank(dependencies: VirtualAccountDependencies, claim: Claim
   const { tenantId, id, currency, walletId } = account;
   const request = await requestOf(dependencies, account);
   const result = await callExternal(() => dependencies.rails.openAccount(request));
-  const outcome = await dependencies.ledger.submit({
+  const outcome = await dependencies.ledger.run({
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: [id, walletId, ...feeAccounts(tenantId, currency)],
     facts: [accountFact(tenantId, id)],
     decide(draft) {

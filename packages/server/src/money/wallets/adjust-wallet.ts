@@ -1,7 +1,7 @@
 import { NO_EXTRA_WRITES, type ExtraWrites, type Transaction } from '#database';
 import { AppError, insufficientBalance, invalidRequest } from '#kit/app-error.ts';
 import type { Clock } from '#kit/clock.ts';
-import { newId, type AccountId, type TenantId, type WalletId } from '#kit/ids.ts';
+import type { AccountId, TenantId, WalletId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import { formatAmount, type Currency, type Money } from '#kit/money.ts';
 import {
@@ -9,8 +9,8 @@ import {
   operationReference,
   systemAccountId,
   type Account,
+  type Command,
   type Ledger,
-  type LedgerCommand,
   type Operation,
   type OperationDraft,
 } from '#ledger';
@@ -81,7 +81,7 @@ export async function creditNewWallet(
   reference: string,
 ): Promise<void> {
   const adjustment: Adjustment = { type: 'wallet_credit', walletId: defaultWalletId(tenantId, money.currency), money };
-  const decide = (draft: OperationDraft): undefined => void adjust(draft, adjustment, true);
+  const decide = (draft: OperationDraft): unknown => adjust(draft, adjustment, true);
   await commitWithin(transaction, clock, { ...adjustmentOf(tenantId, adjustment, reference), decide });
 }
 
@@ -92,24 +92,20 @@ async function adjustWallet(
   reference: string,
   { isSilent = false, extraWrites = NO_EXTRA_WRITES }: AdjustmentOptions,
 ): Promise<Operation> {
-  let operation: Operation | undefined;
-  const outcome = await ledger.submit({
+  const { operation } = await ledger.run({
     ...adjustmentOf(tenantId, adjustment, reference),
     decide(draft) {
-      operation = adjust(draft, adjustment, isSilent);
-      for (const write of extraWrites(operation)) draft.writeKeepingFacts(write);
-      return undefined;
+      for (const write of extraWrites(adjust(draft, adjustment, isSilent))) draft.writeKeepingFacts(write);
     },
   });
-  return outcome.kind === 'repeated' ? outcome.operation : operation!;
+  return operation;
 }
 
 /** The command that adjusts a wallet, without its decision. */
-function adjustmentOf(tenantId: TenantId, adjustment: Adjustment, reference: string): Omit<LedgerCommand, 'decide'> {
+function adjustmentOf(tenantId: TenantId, adjustment: Adjustment, reference: string): Omit<Command<unknown>, 'decide'> {
   const { type, walletId, money } = adjustment;
   return {
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: adjustedAccounts(tenantId, adjustment),
     reference: operationReference(reference, type, walletId, String(money.amount)),
   };

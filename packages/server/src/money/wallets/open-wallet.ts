@@ -1,9 +1,8 @@
 import { AppError } from '#kit/app-error.ts';
-import { assert } from '#kit/assert.ts';
 import { newId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
-import { keyInUse, type RenderedResponse } from '#database';
+import type { RenderedResponse } from '#database';
 import type { RouteRequest } from '#api/route.ts';
 import { factRequest, operationReference } from '#ledger';
 import type { WalletDependencies } from './dependencies.ts';
@@ -30,12 +29,9 @@ export async function openWallet(dependencies: WalletDependencies, request: Open
   const { tenant, body } = request;
   const { currency, label = null, metadata = NO_METADATA } = body;
   const id = newId<'wallet'>();
-  const outcome = await ledger.submit({
-    tenantId: tenant.id,
-    operationId: newId<'operation'>(),
+  return await ledger.answer(request, {
     accounts: [id],
     facts: [factRequest(walletCounts, tenant.id)],
-    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'wallet_open', currency, label),
     decide(draft) {
       const count = draft.fact(walletCounts, tenant.id)!;
@@ -62,11 +58,8 @@ export async function openWallet(dependencies: WalletDependencies, request: Open
         cardId: null,
         walletId: id,
       });
-      return request.respond(walletView(aboutWallet(wallet), draft.account(id)!));
+      return walletView(aboutWallet(wallet), draft.account(id)!);
     },
+    again: (earlier) => readWallet(database, tenant.id, earlier.walletId!),
   });
-  if (outcome.kind === 'repeated')
-    return request.respond(await readWallet(database, tenant.id, outcome.operation.walletId!));
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'a wallet is open when it is committed');
-  return outcome.response;
 }

@@ -1,9 +1,8 @@
 import { invalidRequest, problemsOf, type FieldProblems } from '#kit/app-error.ts';
-import { assert } from '#kit/assert.ts';
-import { newId, parseId, type WalletId } from '#kit/ids.ts';
+import { parseId, type WalletId } from '#kit/ids.ts';
 import { mergeMetadata, type MetadataPatch } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
-import { keyInUse, type RenderedResponse } from '#database';
+import type { RenderedResponse } from '#database';
 import type { RouteRequest } from '#api/route.ts';
 import { factRequest, operationReference, readAmount, type Account, type OperationDraft } from '#ledger';
 import type { WalletDependencies } from './dependencies.ts';
@@ -43,12 +42,9 @@ export async function updateWallet(
   const { id, currency } = await requireStoredWallet(database, tenant.id, request.params.id);
   const changes = readChanges(body, currency);
   const walletKey = { tenantId: tenant.id, id };
-  const outcome = await ledger.submit({
-    tenantId: tenant.id,
-    operationId: newId<'operation'>(),
+  return await ledger.answer(request, {
     accounts: [id, ...(changes.autoTopUp ? [changes.autoTopUp.sourceWalletId] : [])],
     facts: [factRequest(walletFacts, walletKey), factRequest(topUpSourceFacts, tenant.id)],
-    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'wallet_update', id, parametersOf(changes)),
     decide(draft) {
       const wallet = draft.fact(walletFacts, walletKey)!;
@@ -64,12 +60,10 @@ export async function updateWallet(
         cardId: null,
         walletId: id,
       });
-      return request.respond(walletView(aboutWallet(changed), draft.account(id)!));
+      return walletView(aboutWallet(changed), draft.account(id)!);
     },
+    again: () => readWallet(database, tenant.id, id),
   });
-  if (outcome.kind === 'repeated') return request.respond(await readWallet(database, tenant.id, id));
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'a change of a wallet is complete when it is committed');
-  return outcome.response;
 }
 
 /** What is wrong with the values of a body that its schema accepts. */

@@ -56,6 +56,6 @@ export async function payOnChain(
     tokenDecimals: 6,
   };
   const address = { chain: 'ethereum', address: data.address, walletId: data.wallet_id } as const;
-  await core.ledger.submit(detection(deposit, address, 12, undefined));
+  await core.ledger.run(detection(deposit, address, 12, undefined));
   return { address: [data.id], payment: [paymentIdOf(deposit)] };
 }

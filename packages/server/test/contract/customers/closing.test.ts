@@ -116,14 +116,14 @@ describe('closing', () => {
     for (let each = 0; each < 3; each += 1) cards.push((await newCard(sandbox, { customer_id: customer })).id);
     await close(customer);
     const { ledger } = service.core.customerEnd.cards;
-    const submit = ledger.submit.bind(ledger);
+    const run = ledger.run.bind(ledger);
     let allowed = 1;
-    ledger.submit = async (command) => {
-      if (allowed-- > 0) return await submit(command);
+    ledger.run = async (command) => {
+      if (allowed-- > 0) return await run(command);
       throw new Error('killed');
     };
     await expect(endRound(service)).rejects.toThrow('a round failed');
-    ledger.submit = submit;
+    ledger.run = run;
     expect((await customerOf(sandbox, customer)).status).toBe('closing');
     const later = new Date(clock.now().getTime() + 16 * 60_000);
     expect(await overdueWork(service.core.database, later)).toContainEqual(

@@ -186,14 +186,14 @@ describe('suspending', () => {
   test('that was interrupted is completed by the worker', async () => {
     const { customer, cards } = await holder();
     const { ledger } = service.core.customerEnd.cards;
-    const submit = ledger.submit.bind(ledger);
+    const run = ledger.run.bind(ledger);
     let allowed = 0;
-    ledger.submit = async (command) => {
-      if (allowed-- > 0) return await submit(command);
+    ledger.run = async (command) => {
+      if (allowed-- > 0) return await run(command);
       throw new Error('killed');
     };
     const interrupted = await suspend(customer, undefined, 'interrupted');
-    ledger.submit = submit;
+    ledger.run = run;
     expect(interrupted.status).toBe(500);
     expect((await customerOf(sandbox, customer)).status).toBe('suspended');
     expect(await statusesOf(sandbox, cards)).toEqual(['active', 'frozen', 'terminated']);

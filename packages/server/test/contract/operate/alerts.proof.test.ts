@@ -134,7 +134,7 @@ testWith('prometheus', available)('each fault fires its alerts, and its end ends
   const submit = async (): Promise<string[]> => {
     // Those that the lock keeps waiting too long fail, so more are submitted.
     for (let count = 0; count < 1_500; count += 1)
-      waiting.push(service.core.ledger.submit(credit(sandbox.tenant.id)).catch(() => undefined));
+      waiting.push(service.core.ledger.run(credit(sandbox.tenant.id)).catch(() => undefined));
     return await firing();
   };
   await expect.poll(submit, { timeout: 90_000, interval: 3_000 }).toContain('IssuaryLanesFull');

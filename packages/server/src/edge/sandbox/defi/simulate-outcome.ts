@@ -1,14 +1,7 @@
-import { keyInUse, type RenderedResponse } from '#database';
-import {
-  confirmation,
-  paymentView,
-  requirePayment,
-  SIMULATED,
-  rollback,
-  type RequestedStep,
-  type ChainPayment,
-} from '#defi';
+import type { RenderedResponse } from '#database';
+import { confirmation, paymentView, requirePayment, SIMULATED, rollback } from '#defi';
 import { AppError, invalidRequest } from '#kit/app-error.ts';
+import { Abandoned } from '#ledger';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import type { OutcomeSimulation } from './schemas.ts';
 
@@ -26,22 +19,24 @@ export async function simulateOutcome(
   request: Request,
 ): Promise<RenderedResponse> {
   const { database, defi } = dependencies;
-  const { tenant, params, body, idempotency } = request;
+  const { tenant, params, body } = request;
   const payment = await requirePayment(database, tenant.id, params.id);
   if (payment.network !== SIMULATED) {
     throw invalidRequest({ id: `must be a simulated payment; this one is of network ${payment.network}` });
   }
-  const requested: RequestedStep = {
-    key: keyInUse(tenant.id, idempotency),
-    from: BEFORE[body.outcome],
-    respond: (after) => request.respond(paymentView(after)),
-  };
-  const outcome = await defi.ledger.submit(commandFor(payment, body.outcome, requested));
-  if (outcome.kind === 'replayed' || outcome.kind === 'committed') return outcome.response!;
-  // A concurrent call has decided it.
-  throw new AppError('payment_not_pending');
-}
-
-function commandFor(payment: ChainPayment, outcome: OutcomeSimulation['outcome'], requested: RequestedStep) {
-  return outcome === 'confirmed' ? confirmation(payment, requested) : rollback(payment, requested);
+  const from = BEFORE[body.outcome];
+  const step = body.outcome === 'confirmed' ? confirmation(payment) : rollback(payment);
+  return await defi.ledger.answer(request, {
+    ...step,
+    decide(draft) {
+      if (payment.status !== from) {
+        throw new AppError('payment_not_pending', { message: `on-chain payment is ${payment.status}, not ${from}` });
+      }
+      const after = step.decide(draft);
+      if (after instanceof Abandoned) throw new AppError('payment_not_pending');
+      return paymentView(after);
+    },
+    // A concurrent call has decided it.
+    again: () => Promise.reject(new AppError('payment_not_pending')),
+  });
 }

@@ -56,11 +56,11 @@ export async function simulatePayment(
       tokenDecimals: token.decimals,
     };
     const id = paymentIdOf(deposit);
-    await defi.ledger.submit(detection(deposit, address, chain.confirmations, undefined));
+    await defi.ledger.run(detection(deposit, address, chain.confirmations, undefined));
     const detected = await requirePayment(database, tenant.id, id);
     // A payment that has been decided meanwhile is not confirmed.
     const isNew = detected.step === 1;
-    if (isNew && body.status !== 'detected') await defi.ledger.submit(confirmation(detected));
+    if (isNew && body.status !== 'detected') await defi.ledger.run(confirmation(detected));
     return request.respond(paymentView(await requirePayment(database, tenant.id, id)));
   });
 }

@@ -1,6 +1,4 @@
-import { keyInUse, type RenderedResponse } from '#database';
-import { assert } from '#kit/assert.ts';
-import { newId } from '#kit/ids.ts';
+import type { RenderedResponse } from '#database';
 import { operationReference, readAmount } from '#ledger';
 import {
   aboutWallet,
@@ -24,25 +22,21 @@ const TYPES = { credit: 'wallet_credit', debit: 'wallet_debit' } as const;
  */
 export async function simulateAdjustment(
   { wallets }: Pick<SimulationDependencies, 'wallets'>,
-  { tenant, params, body, idempotency, respond }: Request,
+  request: Request,
 ): Promise<RenderedResponse> {
+  const { tenant, params, body } = request;
   const { database, ledger } = wallets;
   const wallet = await requireStoredWallet(database, tenant.id, params.id);
   const { id, currency } = wallet;
   const money = { amount: readAmount(body.amount, currency), currency };
   const adjustment: Adjustment = { type: TYPES[body.movement], walletId: id, money };
-  const outcome = await ledger.submit({
-    tenantId: tenant.id,
-    operationId: newId<'operation'>(),
+  return await ledger.answer(request, {
     accounts: adjustedAccounts(tenant.id, adjustment),
-    key: keyInUse(tenant.id, idempotency),
     reference: operationReference(body.reference, adjustment.type, id, String(money.amount)),
     decide(draft) {
       adjust(draft, adjustment);
-      return respond(walletView(aboutWallet(wallet), draft.account(id)!));
+      return walletView(aboutWallet(wallet), draft.account(id)!);
     },
+    again: () => readWallet(database, tenant.id, id),
   });
-  if (outcome.kind === 'repeated') return respond(await readWallet(database, tenant.id, id));
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'an adjustment of a wallet ends in its commit');
-  return outcome.response;
 }

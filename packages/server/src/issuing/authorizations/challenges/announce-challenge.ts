@@ -1,4 +1,4 @@
-import { newId, type ChallengeId } from '#kit/ids.ts';
+import type { ChallengeId } from '#kit/ids.ts';
 import { decimalsOf } from '#kit/iso-4217.ts';
 import { Secret } from '#kit/secret.ts';
 import { cardEventData, cardFact, draftedCard, identifyCard, actionError } from '#cards';
@@ -28,9 +28,8 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
   const card = await identifyCard(cards, tenantId, cardId);
   const key = { tenantId, cardId, customerId: card.customerId };
   const sealed = await vault.seal(tenantId, codeSubject(challengeId), new Secret(Buffer.from(challenge.code.reveal())));
-  const outcome = await ledger.submit({
+  const outcome = await ledger.run({
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: [cardId],
     facts: [cardFact(tenantId, cardId), factRequest(usageFacts, key)],
     reference: internalReference('challenge', messageId),

@@ -1,4 +1,3 @@
-import { newId } from '#kit/ids.ts';
 import { factRequest, internalReference } from '#ledger';
 import type { WrongCode } from '#ports/card-network.ts';
 import { cardFact, draftedCard, identifyCard } from '#cards';
@@ -14,9 +13,8 @@ export async function countWrongCode(dependencies: AuthorizationDependencies, me
   const { tenantId, cardId, challengeId, messageId } = message;
   const { customerId, currency } = await identifyCard(dependencies.cards, tenantId, cardId);
   const key = { tenantId, cardId, customerId };
-  const outcome = await dependencies.ledger.submit({
+  const outcome = await dependencies.ledger.run({
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: [cardId],
     facts: [cardFact(tenantId, cardId), factRequest(usageFacts, key)],
     reference: internalReference('wrong_code', messageId),

@@ -18,7 +18,7 @@ import { explain } from './explain.ts';
 import { decide, type Decline } from './pipeline.ts';
 
 /** The answer to the network, and the transaction as it is saved. */
-export interface AuthorizationDecision {
+interface AuthorizationDecision {
   readonly answer: AuthorizationAnswer;
   readonly transaction: Transaction;
 }

@@ -7,7 +7,7 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refuseReusedId } from '../messages/reused-id.ts';
 import { cardAmountOf, type BilledAmount, type CardAmount } from '../merchant/card-amount.ts';
 import { merchantSum, type MerchantSum } from '../model.ts';
-import { submitPurchaseCommand, type PurchaseWork } from '../submit-purchase-command.ts';
+import { runPurchaseCommand, type PurchaseWork } from '../run-purchase-command.ts';
 
 /** A message that reports what has happened to a purchase. It cannot be declined. */
 interface ReportMessage {
@@ -26,13 +26,13 @@ interface ReportMessage {
 export async function applyMessage<Why extends string = never>(
   dependencies: AuthorizationDependencies,
   message: ReportMessage,
-  apply: PurchaseWork<Why>,
+  apply: PurchaseWork<unknown, Why>,
 ): Promise<Why | undefined> {
   const { tenantId, cardId, transactionId, messageId, kind } = message;
   const card = await identifyCard(dependencies.cards, tenantId, cardId);
   const reference = internalReference(kind, messageId);
   const purchase = { tenantId, card, transactionId, reference, isNew: false };
-  const outcome = await submitPurchaseCommand(dependencies, purchase, apply);
+  const outcome = await runPurchaseCommand(dependencies, purchase, apply);
   refuseReusedId(outcome, message);
   return outcome.kind === 'abandoned' ? outcome.why : undefined;
 }

@@ -3,8 +3,8 @@ import { unlessTimeout } from '#kit/with-timeout.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '#ports/card-network.ts';
 import { identifyCard } from '#cards';
 import { requestedAmountOf } from '../merchant/card-amount.ts';
-import { submitPurchaseCommand } from '../submit-purchase-command.ts';
-import { decideAuthorization, type AuthorizationDecision } from '../decide/decide-authorization.ts';
+import { runPurchaseCommand } from '../run-purchase-command.ts';
+import { decideAuthorization } from '../decide/decide-authorization.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import type { AuthorizationDependencies, TimelyAnswer } from '../dependencies.ts';
 import { decisionReference, recordTimeout } from './record-timeout.ts';
@@ -147,10 +147,9 @@ async function decideOnLedger(
   const { tenantId, cardId, transactionId } = message;
   const card = await identifyCard(dependencies.cards, tenantId, cardId);
   const conversion = await requestedAmountOf(dependencies.rates, message, card.currency);
-  let decision: AuthorizationDecision | undefined;
   const reference = decisionReference(message);
   const isNew = message.kind !== 'increment';
-  const outcome = await submitPurchaseCommand(
+  const outcome = await runPurchaseCommand(
     dependencies,
     {
       tenantId,
@@ -162,12 +161,10 @@ async function decideOnLedger(
       urgent: true,
       kind: message.traits?.kind,
     },
-    (context) => {
-      decision = decideAuthorization(context, message, conversion, performance.now() > deadline);
-    },
+    (context) => decideAuthorization(context, message, conversion, performance.now() > deadline),
   );
   if (outcome.kind === 'repeated') return await replayDecision(dependencies, message, outcome.operation);
-  const { answer, transaction } = decision!;
+  const { answer, transaction } = outcome.result;
   // A decision after the deadline is about to be reversed, so it is not shown.
   if (!transaction.stored && performance.now() < deadline) dependencies.committed.add(transaction);
   return answer;

@@ -261,12 +261,12 @@ describe('while another connection holds the locks it needs', () => {
 test('a message whose failure cannot be reported is decided again when it is repeated', async () => {
   const [card] = await createCards(patient);
   const broken = startInstance(testDatabase.open(), { lanes: 1 }, NO_DEADLINE_MS);
-  const submit = broken.ledgerFixture.ledger.submit.bind(broken.ledgerFixture.ledger);
+  const run = broken.ledgerFixture.ledger.run.bind(broken.ledgerFixture.ledger);
   const { ledger } = broken.authorizations;
   let fails = true;
-  ledger.submit = async (command) => {
+  ledger.run = async (command) => {
     if (fails) throw new TypeError('broken');
-    return await submit(command);
+    return await run(command);
   };
   const onFailure = (): void => {
     throw new TypeError('cannot report');

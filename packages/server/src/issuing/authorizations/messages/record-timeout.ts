@@ -10,7 +10,7 @@ import {
 } from '#ledger';
 import type { AuthorizationMessage } from '#ports/card-network.ts';
 import { identifyCard } from '#cards';
-import { submitPurchaseCommand } from '../submit-purchase-command.ts';
+import { runPurchaseCommand } from '../run-purchase-command.ts';
 import { buildCheckInput } from '../decide/check-input.ts';
 import { decideAuthorization, TIMEOUT_DECLINE } from '../decide/decide-authorization.ts';
 import { explain } from '../decide/explain.ts';
@@ -114,7 +114,7 @@ async function enforceTimeoutDecline(
   if (decision.type === 'decline') return;
   const isCredit = message.kind === 'original_credit';
   const purchase = { tenantId, card, transactionId, isNew: false, isCredit, reference: reversalReference(message) };
-  await submitPurchaseCommand(dependencies, purchase, (context) => {
+  await runPurchaseCommand(dependencies, purchase, (context) => {
     if (!APPROVALS.has(decision.type)) {
       decideAuthorization(context, message, conversion, true);
       return;

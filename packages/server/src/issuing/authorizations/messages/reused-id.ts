@@ -21,7 +21,7 @@ export function isAbout(operation: Operation, { cardId, transactionId }: Message
  * Refuses a report whose id an earlier report about another card or purchase has. It was not applied, and must not be lost.
  * @throws AppError reference_conflict
  */
-export function refuseReusedId(outcome: Outcome<unknown>, subject: MessageSubject): void {
+export function refuseReusedId(outcome: Outcome<unknown, unknown>, subject: MessageSubject): void {
   if (outcome.kind !== 'repeated' || isAbout(outcome.operation, subject)) return;
   const problem =
     'belongs to an earlier message about another card or purchase; send this message with an id of its own';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#kit/durations.ts';
-import { newId, type TenantId } from '#kit/ids.ts';
+import type { TenantId } from '#kit/ids.ts';
 import { Abandoned, internalReference, type OperationDraft } from '#ledger';
 import type { CardDependencies } from '../dependencies.ts';
 import { ownCardEventData } from '../events.ts';
@@ -38,9 +38,8 @@ async function report(
   step: ExpiryStep,
 ): Promise<boolean> {
   const expected = expiry.month + expiry.year;
-  const outcome = await ledger.submit({
+  const outcome = await ledger.run({
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: [id],
     facts: [cardFact(tenantId, id)],
     // Once for each expiry date that the card has had.

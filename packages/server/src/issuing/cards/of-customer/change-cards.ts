@@ -1,4 +1,4 @@
-import { newId, type CustomerId, type TenantId } from '#kit/ids.ts';
+import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { feeAccounts } from '#fees';
 import { Abandoned, factRequest } from '#ledger';
 import { defaultWalletId } from '#wallets';
@@ -92,11 +92,9 @@ async function changeCard(
   { change, applies, recordChange }: CustomerChange,
 ): Promise<void> {
   const { tenantId, customerId, cardId } = key;
-  const operationId = newId<'operation'>();
   const customerKey = { tenantId, id: customerId };
-  await ledger.submit({
+  await ledger.run({
     tenantId,
-    operationId,
     accounts: [cardId, wallet_id, defaultWalletId(tenantId, currency), ...feeAccounts(tenantId, currency)],
     facts: [cardFact(tenantId, cardId), factRequest(customerFacts, customerKey), factRequest(suspensionFacts, key)],
     decide(draft) {

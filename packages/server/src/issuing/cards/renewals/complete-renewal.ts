@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#kit/durations.ts';
 import { callExternal } from '#kit/external-call.ts';
-import { newId, type CardId } from '#kit/ids.ts';
+import type { CardId } from '#kit/ids.ts';
 import { requireTenant } from '#partners';
 import { Abandoned, endOperation, factRequest, type OperationDraft } from '#ledger';
 import type { Claim, WorkKind, WorkResult } from '#work';
@@ -45,9 +45,8 @@ async function completeRenewal(dependencies: CardDependencies, claim: Claim<Card
   ]);
   const customerKey = { tenantId, id: customerId };
   const suspensionKey = { tenantId, customerId, cardId: id };
-  const outcome = await dependencies.ledger.submit({
+  const outcome = await dependencies.ledger.run({
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: [id],
     facts: [
       cardFact(tenantId, id),

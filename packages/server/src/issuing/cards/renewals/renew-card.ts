@@ -1,17 +1,16 @@
 import { AppError } from '#kit/app-error.ts';
-import { assert } from '#kit/assert.ts';
 import { RETRY_AFTER_SECONDS } from '#kit/external-call.ts';
-import { newId } from '#kit/ids.ts';
+import type { CardId, TenantId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, storeResponse, type IdempotentRequest, type RenderedResponse } from '#database';
-import { factRequest, findOperation, type LedgerCommand } from '#ledger';
+import type { IdempotentRequest, RenderedResponse } from '#database';
+import { factRequest, findOperation } from '#ledger';
 import { customerFacts } from '#customers';
 import { cardView } from '../card-view.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from '../find-card.ts';
 import { assertIssuable } from '../issue-card.ts';
 import { assertAction, CARD_RENEWAL } from '../model.ts';
-import { beginRenewal, type PendingRenewal } from './store.ts';
+import { beginRenewal } from './store.ts';
 
 interface RenewRequest {
   readonly tenant: Tenant;
@@ -28,23 +27,19 @@ interface RenewRequest {
  *   renewal_refused; issuer_unavailable if the platform did not respond: the renewal continues
  */
 export async function renewCard(dependencies: CardDependencies, request: RenewRequest): Promise<RenderedResponse> {
-  const { tenant, idempotency } = request;
+  const { tenant } = request;
   const { work } = dependencies;
   const { card: found } = await requireCard(dependencies, tenant.id, request.params.id);
   const customerKey = { tenantId: tenant.id, id: found.customerId };
-  const renewal: PendingRenewal = { tenantId: tenant.id, id: found.id, renewalId: newId<'operation'>() };
-  const command: LedgerCommand<never> = {
-    tenantId: tenant.id,
-    operationId: renewal.renewalId,
+  return await dependencies.ledger.complete(request, {
     accounts: [found.id],
     facts: [cardFact(tenant.id, found.id), factRequest(customerFacts, customerKey)],
-    key: keyInUse(tenant.id, idempotency),
     decide(draft) {
       const { card, status } = draftedCard(draft, found.id);
       assertAction('renew', status);
       if (card.renewalId !== undefined) throw new AppError('card_renewing');
       assertIssuable(draft.fact(customerFacts, customerKey)!, dependencies.approved_customers_only);
-      draft.record({
+      const { id: renewalId } = draft.record({
         type: 'card_renewal',
         status: 'pending',
         currency: card.currency,
@@ -53,38 +48,23 @@ export async function renewCard(dependencies: CardDependencies, request: RenewRe
         cardId: card.id,
         walletId: null,
       });
-      const { renewalId } = renewal;
-      changeCard(draft, { ...card, renewalId }, beginRenewal(renewal));
+      changeCard(draft, { ...card, renewalId }, beginRenewal({ tenantId: tenant.id, id: card.id, renewalId }));
       draft.schedule(CARD_RENEWAL, card.id, { heldBy: work.id, since: draft.now }, { renewalId });
-      return undefined;
     },
-  };
-  const outcome = await work.holding(() => dependencies.ledger.submit(command));
-  assert(outcome.kind !== 'repeated', 'a renewal has no reference');
-  if (outcome.kind === 'replayed') return outcome.response;
-  const renewalId = outcome.kind === 'unfinished' ? outcome.operationId : renewal.renewalId;
-  const response = await finish(dependencies, request, { ...renewal, renewalId });
-  return await storeResponse(dependencies.database, tenant.id, idempotency.key, renewalId, response);
+    async finish({ id: renewalId, status }) {
+      if (status === 'pending') await renewNow(dependencies, tenant.id, found.id);
+      const [operation, { card, account }] = await Promise.all([
+        findOperation(dependencies.database, tenant.id, renewalId),
+        requireCard(dependencies, tenant.id, found.id),
+      ]);
+      if (operation!.status === 'failed') throw new AppError('renewal_refused', { message: operation!.error! });
+      return cardView(card, account);
+    },
+  });
 }
 
-/** @throws AppError renewal_refused, issuer_unavailable */
-async function finish(
-  dependencies: CardDependencies,
-  { tenant, respond }: RenewRequest,
-  renewal: PendingRenewal,
-): Promise<RenderedResponse> {
-  const { database } = dependencies;
-  const before = await findOperation(database, tenant.id, renewal.renewalId);
-  if (before!.status === 'pending') await complete(dependencies, renewal);
-  const [operation, { card, account }] = await Promise.all([
-    findOperation(database, tenant.id, renewal.renewalId),
-    requireCard(dependencies, tenant.id, renewal.id),
-  ]);
-  if (operation!.status === 'failed') throw new AppError('renewal_refused', { message: operation!.error! });
-  return respond(cardView(card, account));
-}
-
-async function complete({ work }: CardDependencies, { tenantId, id }: PendingRenewal): Promise<void> {
+/** @throws AppError issuer_unavailable */
+async function renewNow({ work }: CardDependencies, tenantId: TenantId, id: CardId): Promise<void> {
   if ((await work.finish(CARD_RENEWAL, tenantId, id)) === 'done') return;
   const message =
     'the card platform did not confirm the renewal yet and will be asked again automatically; ' +

@@ -1,15 +1,14 @@
 import { newId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, type IdempotentRequest, type RenderedResponse } from '#database';
-import { factRequest, operationReference, type LedgerCommand, type OperationDraft } from '#ledger';
+import type { IdempotentRequest, RenderedResponse } from '#database';
+import { factRequest, operationReference, type OperationDraft } from '#ledger';
 import type { ReplacementReason } from '#ports/cards.ts';
 import { customerFacts } from '#customers';
 import { cardView } from '../card-view.ts';
-import { completeIssuing } from '../complete-issuing.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { ownCardEventData, cardTerminated, moneyEventData } from '../events.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from '../find-card.ts';
-import { assertReplaceable } from '../issue-card.ts';
+import { assertReplaceable, requestNumber } from '../issue-card.ts';
 import { assertProgram } from '../programs.ts';
 import { suspensionFacts } from '../of-customer/suspension-facts.ts';
 import { cardReplaced } from '../lifecycle/events.ts';
@@ -46,10 +45,7 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
   const oldKey = { tenantId: tenant.id, cardId: oldId, customerId: found.customerId };
   const newCardId = newId<'card'>();
   const customerKey = { tenantId: tenant.id, id: found.customerId };
-  const operationId = newId<'operation'>();
-  const replacement: LedgerCommand<never> = {
-    tenantId: tenant.id,
-    operationId,
+  return await dependencies.ledger.complete(request, {
     accounts: [oldId],
     facts: [
       cardFact(tenant.id, oldId),
@@ -57,7 +53,6 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
       factRequest(customerFacts, customerKey),
       factRequest(suspensionFacts, oldKey),
     ],
-    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'card_replacement', oldId, reason),
     decide(draft) {
       const { card: old, status } = draftedCard(draft, oldId);
@@ -69,7 +64,7 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
         ...NEW_CARD,
         id: newCardId,
         localId: draft.counters.card_local_id,
-        operationId,
+        operationId: draft.operationId,
         issuanceFees: { own: 0n, issuer: 0n },
         replaces: { cardId: old.id, reason },
         // A partner's replacement is a card to use. A freeze that ends with the customer's suspension does so here, too.
@@ -86,16 +81,14 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
       dependencies.hook.replace(draft, oldKey, newCardId);
       succeed(draft, old, card, reason);
       notifyPlatform(draft, oldId, 'terminated', held);
-      return undefined;
     },
-  };
-  const outcome = await work.holding(() => dependencies.ledger.submit(replacement));
-  // If the platform does not confirm it, the termination is in force nonetheless, because Issuary decides the purchases.
-  if (outcome.kind === 'committed') await work.finish(CARD_STATE, tenant.id, oldId);
-  const committed = { cardId: newCardId, operationId };
-  return await completeIssuing(dependencies, request, outcome, committed, (_, { card, account }) =>
-    cardView(card, account),
-  );
+    async finish({ cardId }) {
+      // If the platform does not confirm it, the termination is in force nonetheless, because Issuary decides the purchases.
+      await work.finish(CARD_STATE, tenant.id, oldId);
+      const { card, account } = await requestNumber(dependencies, tenant, cardId!);
+      return cardView(card, account);
+    },
+  });
 }
 
 /** Moves the balance and terminates the old card, with their events. */

@@ -1,8 +1,8 @@
 import { AppError, invalidRequest } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
-import { newId, type OperationId, type WalletId } from '#kit/ids.ts';
+import { newId, type WalletId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, type RenderedResponse, type IdempotentRequest } from '#database';
+import type { RenderedResponse, IdempotentRequest } from '#database';
 import { factRequest, operationReference, type OperationDraft } from '#ledger';
 import { chooseWallet } from '#wallets';
 import type { Chain, DefiDependencies } from '../dependencies.ts';
@@ -39,14 +39,9 @@ export async function issueAddress(
   assertAsset(chain, body.asset);
   const walletId = chooseWallet(tenant.id, PEGGED_CURRENCY, body.wallet_id);
   const book = await chain.addressBook();
-  const operationId = newId<'operation'>();
-
-  const outcome = await dependencies.ledger.submit({
-    tenantId: tenant.id,
-    operationId,
+  return await dependencies.ledger.answer(request, {
     accounts: [walletId],
     facts: [factRequest(nextIndexFacts, tenant.id)],
-    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'address_issue', body.chain, body.asset, walletId, label),
     decide(draft) {
       assertPeggedWallet(draft, walletId);
@@ -57,7 +52,7 @@ export async function issueAddress(
         tenantId: tenant.id,
         id: newId<'deposit_address'>(),
         environment: tenant.environment,
-        operationId,
+        operationId: draft.operationId,
         chain: body.chain,
         asset: body.asset,
         address: book.address(path),
@@ -78,12 +73,14 @@ export async function issueAddress(
         cardId: null,
         walletId,
       });
-      return request.respond(addressView(address));
+      return addressView(address);
+    },
+    async again({ id: operationId }) {
+      const address = await findAddressByOperation(dependencies.database, tenant.id, operationId);
+      assert(address, 'an address operation has an address');
+      return addressView(address);
     },
   });
-  if (outcome.kind === 'repeated') return await answerRepeated(dependencies, request, outcome.operation.id);
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'an address is issued in its commit');
-  return outcome.response;
 }
 
 function assertAsset({ tokens }: Chain, asset: string): void {
@@ -99,15 +96,4 @@ function assertPeggedWallet(draft: OperationDraft, walletId: WalletId): void {
       wallet_id: `must be a ${PEGGED_CURRENCY} wallet; this wallet’s currency is ${wallet.currency}`,
     });
   }
-}
-
-/** Returns the address of the first call with this reference. */
-async function answerRepeated(
-  { database }: DefiDependencies,
-  { tenant, respond }: IssueAddressRequest,
-  operationId: OperationId,
-): Promise<RenderedResponse> {
-  const address = await findAddressByOperation(database, tenant.id, operationId);
-  assert(address, 'an address operation has an address');
-  return respond(addressView(address));
 }

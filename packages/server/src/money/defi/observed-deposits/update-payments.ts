@@ -66,7 +66,7 @@ async function detections({ database, key, confirmations }: UpdateContext): Prom
 async function applyAll(ledger: Ledger, find: () => Promise<PaymentStep[]>): Promise<boolean> {
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const commands = await find();
-    const taken = await Promise.allSettled(commands.map((command) => ledger.submit(command)));
+    const taken = await Promise.allSettled(commands.map((command) => ledger.run(command)));
     const failed = taken.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
     if (commands.length < PAGE) return true;

@@ -1,33 +1,23 @@
-import { AppError } from '#kit/app-error.ts';
-import { newId, type AccountId } from '#kit/ids.ts';
+import type { AccountId } from '#kit/ids.ts';
 import { formatAmount } from '#kit/money.ts';
-import type { RenderedResponse, KeyInUse } from '#database';
 import {
   Abandoned,
   factRequest,
   internalReference,
   systemAccountId,
-  type LedgerCommand,
+  type Command,
   type OperationDraft,
   type OperationType,
 } from '#ledger';
 import { PEGGED_CURRENCY, type DepositAddress } from '../addresses/model.ts';
 import { defiPayment } from '../events.ts';
-import { paymentIdOf, type ChainPayment, type PaymentStatus, type ObservedDeposit } from './model.ts';
+import { paymentIdOf, type ChainPayment, type ObservedDeposit } from './model.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { paymentView } from './payment-view.ts';
 import { centsOf } from './token-amount.ts';
 
 /** A step of a payment. It is abandoned if the payment has changed since the step was planned. */
-export type PaymentStep = LedgerCommand<'changed'>;
-
-/** Options of a step that an API call requests: its idempotency key and its response. */
-export interface RequestedStep {
-  readonly key: KeyInUse | undefined;
-  /** The required status of the payment. */
-  readonly from: PaymentStatus;
-  readonly respond: (payment: ChainPayment) => RenderedResponse;
-}
+export type PaymentStep = Command<ChainPayment, 'changed'>;
 
 /** The result of a step. */
 interface StepResult {
@@ -70,7 +60,7 @@ export function detection(
 }
 
 /** Confirms a payment and credits the wallet. A payment worth less than a cent moves no money. */
-export function confirmation(before: ChainPayment, requested?: RequestedStep): PaymentStep {
+export function confirmation(before: ChainPayment): PaymentStep {
   const { id, walletId, amount, currency } = before;
   const externalId = systemAccountId(before.tenantId, 'world', currency);
   const decide = (draft: OperationDraft): StepResult => {
@@ -81,18 +71,18 @@ export function confirmation(before: ChainPayment, requested?: RequestedStep): P
     const change = { status: 'confirmed', confirmedAt: draft.now, operationId: draft.operationId } as const;
     return { payment: { ...before, ...change, step: before.step + 1 }, type: 'chain_payment', moved: amount };
   };
-  return step(before, before, [externalId, walletId], decide, requested);
+  return step(before, before, [externalId, walletId], decide);
 }
 
 /**
  * Drops or reverses a payment whose block has left the chain. A credit is taken back even if the wallet's balance becomes
  * negative.
  */
-export function rollback(before: ChainPayment, requested?: RequestedStep): PaymentStep {
+export function rollback(before: ChainPayment): PaymentStep {
   const { id, walletId, amount, currency } = before;
   if (before.status === 'detected') {
     const dropped = { ...before, status: 'dropped', step: before.step + 1 } as const;
-    return step(before, before, [], () => ({ payment: dropped, type: 'chain_drop', moved: 0n }), requested);
+    return step(before, before, [], () => ({ payment: dropped, type: 'chain_drop', moved: 0n }));
   }
   const externalId = systemAccountId(before.tenantId, 'world', currency);
   const decide = (draft: OperationDraft): StepResult => {
@@ -103,38 +93,29 @@ export function rollback(before: ChainPayment, requested?: RequestedStep): Payme
     const change = { status: 'reversed', operationId: draft.operationId } as const;
     return { payment: { ...before, ...change, step: before.step + 1 }, type: 'chain_reversal', moved: amount };
   };
-  return step(before, before, [externalId, walletId], decide, requested);
+  return step(before, before, [externalId, walletId], decide);
 }
 
 /**
  * One step of a payment, with optimistic concurrency: if the payment has changed since the step was planned, the step is abandoned
  * or is recognized as already done, and a watcher plans again.
- * @throws AppError payment_not_pending while it is decided, if the payment does not have the status that the API call needs
  */
 function step(
   of: Pick<ChainPayment, 'tenantId' | 'id'>,
   before: ChainPayment | undefined,
   accounts: readonly AccountId[],
   decide: (draft: OperationDraft) => StepResult,
-  requested?: RequestedStep,
 ): PaymentStep {
   const { tenantId, id } = of;
   const key = { tenantId, id };
   return {
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: [id, ...accounts],
     facts: [factRequest(paymentFacts, key)],
-    key: requested?.key,
     reference: internalReference('chain_payment', `${id}/${(before?.step ?? 0) + 1}`),
     decide(draft) {
       const current = draft.fact(paymentFacts, key);
       if (current?.step !== before?.step) return new Abandoned('changed');
-      if (requested && current?.status !== requested.from) {
-        throw new AppError('payment_not_pending', {
-          message: `on-chain payment is ${current?.status}, not ${requested.from}`,
-        });
-      }
       const { payment, type, moved } = decide(draft);
       draft.setState(id, payment.status);
       draft.setFact(paymentFacts, key, payment);
@@ -148,7 +129,7 @@ function step(
         walletId: payment.walletId,
       });
       emitEvent(draft, payment, moved > 0n);
-      return requested?.respond(payment);
+      return payment;
     },
   };
 }

@@ -4,7 +4,7 @@ import { assert } from '#kit/assert.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
 import { formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '#kit/money.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { keyInUse, addMilliseconds, type RenderedResponse, type Database, type IdempotentRequest } from '#database';
+import { addMilliseconds, type RenderedResponse, type Database, type IdempotentRequest } from '#database';
 import { operationReference, readAmount, type Ledger } from '#ledger';
 import type { ExchangeRates } from '../exchange-rates.ts';
 import { rateText } from '../rate-text.ts';
@@ -45,13 +45,9 @@ export async function createQuote(dependencies: QuoteDependencies, request: Quot
   const { tenant, body } = request;
   const asked = readAsked(body);
   const { source, target, rate } = await priced(dependencies.rates, tenant.id, body, asked);
-  const operationId = newId<'operation'>();
   const id = newId<'quote'>();
-  const outcome = await dependencies.ledger.submit({
-    tenantId: tenant.id,
-    operationId,
+  return await dependencies.ledger.answer(request, {
     accounts: [],
-    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(
       body.reference,
       'quote',
@@ -66,7 +62,7 @@ export async function createQuote(dependencies: QuoteDependencies, request: Quot
       const quote: Quote = {
         tenantId: tenant.id,
         id,
-        operationId,
+        operationId: draft.operationId,
         source,
         target,
         rate,
@@ -84,16 +80,14 @@ export async function createQuote(dependencies: QuoteDependencies, request: Quot
         cardId: null,
         walletId: null,
       });
-      return request.respond(quoteView(quote));
+      return quoteView(quote);
+    },
+    async again({ id: operationId }) {
+      const quote = await findQuoteByOperation(dependencies.database, tenant.id, operationId);
+      assert(quote, 'the operation of a quote has left one');
+      return quoteView(quote);
     },
   });
-  if (outcome.kind === 'repeated') {
-    const quote = await findQuoteByOperation(dependencies.database, tenant.id, outcome.operation.id);
-    assert(quote, 'the operation of a quote has left one');
-    return request.respond(quoteView(quote));
-  }
-  assert(outcome.kind !== 'unfinished' && outcome.response, 'a quote is made when it is committed');
-  return outcome.response;
 }
 
 /** The amount of the request, and whether it is the source or the target amount. */

@@ -6,7 +6,7 @@ import { AppError } from '#kit/app-error.ts';
 import { systemClock } from '#kit/clock.ts';
 import { newId, type AccountId } from '#kit/ids.ts';
 import { defaultWalletId } from '#wallets';
-import type { LedgerCommand } from '../commands/command.ts';
+import type { LaneCommand } from '../commands/command.ts';
 import { Lane } from '../lane/lane.ts';
 import { systemAccountId } from '../model.ts';
 import { findAccounts } from '../store.ts';
@@ -48,7 +48,7 @@ test("sees another process' commits immediately, for acceptances and rejections"
     const lanes = round % 3 === 0 ? [lane, other] : round % 3 === 1 ? [lane, lane] : [other, lane];
     for (const each of lanes) answers.push(await each.submit(credit(tenant.id)));
   }
-  expect(answers).toEqual(
+  expect(answers).toMatchObject(
     answers.map((_, index) => ({
       kind: 'committed',
       response: { status: 200, body: String(BigInt(index + 1) * AMOUNT) },
@@ -70,7 +70,7 @@ test('sees a state that another process sets immediately, although it writes no 
   const [{ tenant }] = await newTestTenants(database);
   const walletId = defaultWalletId(tenant.id, 'usd');
   const other = new Lane(open(), systemClock);
-  const unlessClosed = (): LedgerCommand => {
+  const unlessClosed = (): LaneCommand => {
     const command = credit(tenant.id);
     return {
       ...command,
@@ -119,7 +119,7 @@ test('commands behind a commit that PostgreSQL rejects are decided again', async
 
 test('a repeated command gets the first response, even if it would be rejected now, alone or in a batch with others', async () => {
   const [{ tenant }] = await newTestTenants(database);
-  const once: Partial<LedgerCommand> = {
+  const once: Partial<LaneCommand> = {
     key: { tenantId: tenant.id, key: 'drained', requestHash: hash('drained') },
     reference: { reference: 'drained', parameters: hash('drained') },
   };
@@ -153,7 +153,7 @@ test('two commands with the same key in one batch are executed once', async () =
   const twins = (): Promise<unknown> => Promise.all([1, 2].map(() => lane.submit(credit(tenant.id, { key }))));
   const response = { status: 200, body: '100' };
   const replayed = { kind: 'replayed', response: { ...response, replayed: true } };
-  expect(await twins()).toEqual([{ kind: 'committed', response }, replayed]);
+  expect(await twins()).toMatchObject([{ kind: 'committed', response }, replayed]);
   expect(await twins()).toEqual([replayed, replayed]);
 });
 
@@ -201,7 +201,7 @@ test('inputs that an in-flight commit may change are not read without a lock', a
   const externalAccountId = systemAccountId(tenant.id, 'world', 'usd');
   const ids = Array.from({ length: 200 }, () => newId<'account'>());
   const open = { kind: 'wallet', currency: 'usd', state: 'active' } as const;
-  const creditOf = (id: AccountId): LedgerCommand => ({
+  const creditOf = (id: AccountId): LaneCommand => ({
     ...credit(tenant.id, { accounts: [externalAccountId, defaultWalletId(tenant.id, 'usd'), id] }, (draft) => {
       if (draft.account(id) === undefined) draft.open({ ...open, id });
       // Not the amount of the operation, which the wallet has.

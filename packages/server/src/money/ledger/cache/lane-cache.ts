@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AccountId, TenantId } from '#kit/ids.ts';
 import { countersAfter, type TenantCounters } from '#database';
-import type { LedgerCommand } from '../commands/command.ts';
+import type { LaneCommand } from '../commands/command.ts';
 import { factName, type Facts } from '../commands/facts.ts';
 import type { Batch } from '../commit/batch.ts';
 import type { DecisionInputs } from '../commit/decision-inputs.ts';
@@ -40,7 +40,7 @@ export class LaneCache {
    * the database, under its lock.
    * @param read missing inputs that have been read
    */
-  inputsFor(commands: readonly LedgerCommand[], read: ReadInputs): DecisionInputs | MissingInputs | undefined {
+  inputsFor(commands: readonly LaneCommand[], read: ReadInputs): DecisionInputs | MissingInputs | undefined {
     const accounts = new Map<AccountId, Account>();
     const counters = new Map<TenantId, TenantCounters>();
     const facts: Facts = new Map();

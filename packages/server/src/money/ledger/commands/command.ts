@@ -1,5 +1,5 @@
 import type { KeyInUse, RenderedResponse } from '#database';
-import type { AccountId, OperationId, TenantId } from '#kit/ids.ts';
+import { newId, type AccountId, type OperationId, type TenantId } from '#kit/ids.ts';
 import type { FactRequest } from './facts.ts';
 import type { Operation } from '../model.ts';
 import type { Abandoned } from './abandoned.ts';
@@ -12,38 +12,77 @@ export interface OperationReference {
 }
 
 /**
- * One operation, as a domain submits it to the ledger.
- * `Why`: the reasons for which it may be abandoned.
+ * One operation, as a domain asks the ledger for it. `Result`: what its decision returns, if it is committed. `Why`: the reasons for
+ * which it may be abandoned.
  */
-export interface LedgerCommand<Why = unknown> {
+export interface Command<Result, Why = never> {
   readonly tenantId: TenantId;
-  readonly operationId: OperationId;
   /** The accounts that it may read or change; accounts that do not exist are absent from the draft. */
   readonly accounts: readonly AccountId[];
-  readonly facts?: readonly FactRequest[];
-  readonly key?: KeyInUse | undefined;
+  readonly facts?: readonly FactRequest[] | undefined;
   readonly reference?: OperationReference | undefined;
   /** The card network is waiting for the outcome. The command runs before queued commands that are not urgent. */
   readonly urgent?: boolean;
-  /** The span of a traced command, which is stored with its events. */
-  readonly traceparent?: string;
   /**
    * Decides in memory, from the cache or with the tenant locked, so it must not do I/O, and it can run again for the same
    * command. Throws an AppError to reject the command because of its caller's mistake; the command then leaves no trace.
-   * @returns the caller's response, to be saved with the key; undefined when the call continues after this commit; `Abandoned` to
-   *   end the command without effect
+   * @returns the result of the operation that the draft has recorded; `Abandoned` to end the command without effect
    */
-  decide(draft: OperationDraft): RenderedResponse | Abandoned<Why> | undefined;
+  readonly decide: (draft: OperationDraft) => Result | Abandoned<Why>;
 }
 
-/** `Why`: as in `LedgerCommand`. A command that is never abandoned has no such outcome. */
-export type Outcome<Why = never> =
-  /** Committed by this call. */
-  | { readonly kind: 'committed'; readonly response: RenderedResponse | undefined }
+/** A command of a call of the API, which the ledger runs for the tenant of its request. */
+export interface Call<Result> extends Omit<Command<Result>, 'tenantId' | 'urgent'> {
+  /** What it creates, if that is known before: for the line about a person's act. */
+  readonly subjectId?: string;
+}
+
+/** Committed by this call. */
+interface Committed<Result> {
+  readonly kind: 'committed';
+  readonly operation: Operation;
+  readonly result: Result;
+}
+
+/** An operation with this reference and the same parameters already exists. */
+interface Repeated {
+  readonly kind: 'repeated';
+  readonly operation: Operation;
+}
+
+/** What became of a command. One without a reference is never repeated. */
+export type Outcome<Result, Why = never> =
+  | Committed<Result>
+  | Repeated
+  | ([Why] extends [never] ? never : Abandoned<Why>);
+
+/** A command as the lanes decide and commit it. */
+export interface LaneCommand extends Command<unknown, unknown> {
+  readonly operationId: OperationId;
+  /** Stored in the commit. */
+  readonly key: KeyInUse | undefined;
+  /** Renders the result as the response that is stored with the key; undefined if the call continues after the commit. */
+  readonly respond: ((result: unknown) => RenderedResponse) | undefined;
+  /** The span of a traced command, which is stored with its events. */
+  readonly traceparent?: string;
+}
+
+export type LaneOutcome =
+  | (Committed<unknown> & { readonly response: RenderedResponse | undefined })
+  | Repeated
+  | Abandoned<unknown>
   /** An earlier call with the same key and request; this is its response. */
   | { readonly kind: 'replayed'; readonly response: RenderedResponse }
   /** An earlier call with the same key committed this operation and has no response yet. */
-  | { readonly kind: 'unfinished'; readonly operationId: OperationId }
-  /** An operation with this reference and the same parameters already exists. */
-  | { readonly kind: 'repeated'; readonly operation: Operation }
-  | ([Why] extends [never] ? never : Abandoned<Why>);
+  | { readonly kind: 'unfinished'; readonly operationId: OperationId };
+
+/** Without a key: a command of the service itself. */
+export function laneCommand<Result, Why>(
+  tenantId: TenantId,
+  { accounts, facts, reference, urgent = false, decide }: Omit<Command<Result, Why>, 'tenantId'>,
+  key?: KeyInUse,
+  respond?: LaneCommand['respond'],
+): LaneCommand {
+  const operationId = newId<'operation'>();
+  return { tenantId, operationId, accounts, facts, reference, urgent, decide, key, respond };
+}

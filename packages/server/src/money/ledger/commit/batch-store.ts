@@ -13,7 +13,7 @@ import {
   type Query,
   type Queryable,
 } from '#database';
-import type { LedgerCommand, OperationReference } from '../commands/command.ts';
+import type { LaneCommand, OperationReference } from '../commands/command.ts';
 import type { Account, Operation, OperationType } from '../model.ts';
 import type { PostingRow } from '../commands/operation-draft.ts';
 import { asOperation, OPERATION_COLUMNS, type OperationRow } from '../rows.ts';
@@ -115,7 +115,7 @@ export interface ReferencedOperation {
 
 export async function loadReferences(
   database: Queryable,
-  commands: readonly LedgerCommand[],
+  commands: readonly LaneCommand[],
 ): Promise<Map<string, ReferencedOperation>> {
   const referenced = commands.filter((command) => command.reference !== undefined);
   if (referenced.length === 0) return new Map();
@@ -153,11 +153,7 @@ export function saveAccounts(accounts: readonly Account[]): Query {
   );
 }
 
-export function insertOperations(
-  commands: readonly LedgerCommand[],
-  operations: readonly Operation[],
-  now: Date,
-): Query {
+export function insertOperations(commands: readonly LaneCommand[], operations: readonly Operation[], now: Date): Query {
   return query(
     INSERT_OPERATIONS,
     uuidArray(commands.map((command) => command.tenantId)),

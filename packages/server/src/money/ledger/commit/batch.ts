@@ -5,22 +5,22 @@ import type { KeyInUse, Query, TenantCounters } from '#database';
 import { WorkChanges } from '#work';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import { Abandoned } from '../commands/abandoned.ts';
-import type { LedgerCommand, Outcome } from '../commands/command.ts';
+import type { LaneCommand, LaneOutcome } from '../commands/command.ts';
 import { factName, type FactSource } from '../commands/facts.ts';
 import type { DecisionInputs } from './decision-inputs.ts';
 import type { Account, Operation } from '../model.ts';
 import { OperationDraft } from '../commands/operation-draft.ts';
 
 interface Accepted {
-  readonly command: LedgerCommand;
+  readonly command: LaneCommand;
   readonly draft: OperationDraft;
-  readonly outcome: Extract<Outcome, { kind: 'committed' }>;
+  readonly outcome: Extract<LaneOutcome, { kind: 'committed' }>;
 }
 
 /** A decided command: accepted with its draft, or settled without any write: rejected, abandoned, or a repeat. */
 type Decided =
   | Accepted
-  | { readonly command: LedgerCommand; readonly draft: undefined; readonly outcome: Outcome<unknown> | AppError };
+  | { readonly command: LaneCommand; readonly draft: undefined; readonly outcome: LaneOutcome | AppError };
 
 /** Commands that are decided one after the other, each on the state that the commands before it left. */
 export class Batch {
@@ -40,12 +40,7 @@ export class Batch {
   readonly #keyed = new Map<string, Accepted>();
 
   /** Decides the commands. One that is rejected or abandoned affects no other. */
-  constructor(
-    inputs: DecisionInputs,
-    commands: readonly LedgerCommand[],
-    now: Date,
-    onAccountChange: AccountChangeHook,
-  ) {
+  constructor(inputs: DecisionInputs, commands: readonly LaneCommand[], now: Date, onAccountChange: AccountChangeHook) {
     this.inputs = inputs;
     this.now = now;
     this.ledgerAt = latest(now, inputs.counters.values());
@@ -90,16 +85,17 @@ export class Batch {
     return this.#work === undefined ? [] : this.#work.writes();
   }
 
-  #decide(command: LedgerCommand): Decided {
+  #decide(command: LaneCommand): Decided {
     const settled = this.#earlierOutcome(command);
     if (settled !== undefined) return { command, draft: undefined, outcome: settled };
     const draft = new OperationDraft(this, command);
     try {
-      const response = command.decide(draft);
-      if (response instanceof Abandoned) return { command, draft: undefined, outcome: response };
+      const result = command.decide(draft);
+      if (result instanceof Abandoned) return { command, draft: undefined, outcome: result };
+      const response = command.respond?.(result);
       this.#callHook(draft);
-      this.#accept(command, draft);
-      const accepted: Accepted = { command, draft, outcome: { kind: 'committed', response } };
+      const operation = this.#accept(command, draft);
+      const accepted: Accepted = { command, draft, outcome: { kind: 'committed', operation, result, response } };
       if (command.key) this.#keyed.set(command.tenantId + command.key.key, accepted);
       return accepted;
     } catch (error) {
@@ -116,7 +112,7 @@ export class Batch {
     }
   }
 
-  #earlierOutcome(command: LedgerCommand): Outcome | AppError | undefined {
+  #earlierOutcome(command: LaneCommand): LaneOutcome | AppError | undefined {
     const call = this.inputs.earlierCalls.get(command);
     if (call instanceof AppError) return call;
     if (call?.state === 'answered') return { kind: 'replayed', response: call.response };
@@ -131,7 +127,7 @@ export class Batch {
       : new AppError('reference_conflict');
   }
 
-  #accept(command: LedgerCommand, draft: OperationDraft): void {
+  #accept(command: LaneCommand, draft: OperationDraft): Operation {
     const operation: Operation | undefined = draft.operation;
     assert(operation, 'an accepted command has recorded its operation');
     const { accounts, counters, references } = this.inputs;
@@ -155,6 +151,7 @@ export class Batch {
       const { reference, parameters } = command.reference;
       references.set(command.tenantId + reference, { operation, parameters });
     }
+    return operation;
   }
 }
 
@@ -165,7 +162,7 @@ function latest(now: Date, counters: Iterable<TenantCounters>): Date {
 }
 
 /** The outcome of the second of two commands with the same key in one batch. */
-function repeatOf({ command, outcome: { response } }: Accepted, key: KeyInUse): Outcome | AppError {
+function repeatOf({ command, outcome: { response } }: Accepted, key: KeyInUse): LaneOutcome | AppError {
   if (!command.key!.requestHash.equals(key.requestHash)) return new AppError('idempotency_key_reused');
   return response === undefined
     ? { kind: 'unfinished', operationId: command.operationId }

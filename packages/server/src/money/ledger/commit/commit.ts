@@ -16,7 +16,7 @@ import { AppError } from '#kit/app-error.ts';
 import { appendEvents, insertEventTraces } from '#events';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import { Batch } from './batch.ts';
-import type { LedgerCommand } from '../commands/command.ts';
+import { laneCommand, type Command, type LaneCommand } from '../commands/command.ts';
 import { insertOperations, insertPostings, saveAccounts } from './batch-store.ts';
 import { loadDecisionInputs } from './decision-inputs.ts';
 import { openAccounts } from '../store.ts';
@@ -32,7 +32,7 @@ export async function commitOnDatabase(
   database: Database,
   clock: Clock,
   onAccountChange: AccountChangeHook,
-  commands: readonly LedgerCommand[],
+  commands: readonly LaneCommand[],
 ): Promise<Batch> {
   let batch: Batch | undefined;
   const committing = database.transaction(
@@ -64,14 +64,11 @@ export async function commitFromCache(database: Database, pipeline: CommitPipeli
  * cached it yet.
  * @throws AppError that rejects the command
  */
-export async function commitWithin(
-  transaction: Transaction,
-  clock: Clock,
-  command: LedgerCommand<never>,
-): Promise<void> {
+export async function commitWithin(transaction: Transaction, clock: Clock, command: Command<unknown>): Promise<void> {
   const now = clock.now();
-  const inputs = await loadDecisionInputs(transaction, [command], now);
-  const batch = new Batch(inputs, [command], now, () => undefined);
+  const commands = [laneCommand(command.tenantId, command)];
+  const inputs = await loadDecisionInputs(transaction, commands, now);
+  const batch = new Batch(inputs, commands, now, () => undefined);
   const { outcome } = batch.decided[0]!;
   if (outcome instanceof AppError) throw outcome;
   for (const write of writesOf(batch)) transaction.write(write);

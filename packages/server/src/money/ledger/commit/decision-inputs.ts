@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '#database';
 import { loadReferences, type ReferencedOperation } from './batch-store.ts';
-import type { LedgerCommand } from '../commands/command.ts';
+import type { LaneCommand } from '../commands/command.ts';
 import { loadFacts, type Facts } from '../commands/facts.ts';
 import type { Account } from '../model.ts';
 import { loadAccounts } from '../store.ts';
@@ -19,7 +19,7 @@ export interface DecisionInputs {
   readonly counters: Map<TenantId, TenantCounters>;
   readonly facts: Facts;
   /** Earlier calls with the same keys. Empty when not queried; the commit then proves acceptances only. */
-  readonly earlierCalls: ReadonlyMap<LedgerCommand, EarlierCall | AppError>;
+  readonly earlierCalls: ReadonlyMap<LaneCommand, EarlierCall | AppError>;
   /** Operations by tenant and reference. Empty when not queried, likewise. */
   readonly references: Map<string, ReferencedOperation>;
 }
@@ -31,7 +31,7 @@ export interface DecisionInputs {
  */
 export async function loadDecisionInputs(
   transaction: Transaction,
-  commands: readonly LedgerCommand[],
+  commands: readonly LaneCommand[],
   now: Date,
 ): Promise<DecisionInputs> {
   const tenantIds = [...new Set(commands.map((command) => command.tenantId))];

@@ -1,11 +1,11 @@
 import type { TenantCounters } from '#database';
 import type { EventTrace } from '#events';
 import type { TenantId } from '#kit/ids.ts';
-import type { LedgerCommand } from '../commands/command.ts';
+import type { LaneCommand } from '../commands/command.ts';
 import type { OperationDraft } from '../commands/operation-draft.ts';
 
 interface Accepted {
-  readonly command: LedgerCommand;
+  readonly command: LaneCommand;
   readonly draft: Pick<OperationDraft, 'events'>;
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
 import { newTestTenants } from '#test/ledger/ledger-fixture.ts';
 import { query, statement } from '#database';
+import { NOTHING_HELD } from '#test/ledger/commands.ts';
 import { systemClock } from '#kit/clock.ts';
 import { newId } from '#kit/ids.ts';
 import { defaultWalletId } from '#wallets';
@@ -36,17 +37,15 @@ const claimsOf = async (): Promise<Noted[]> =>
 
 /** Submits commands that do only this, in one batch: a lane that is idle takes what arrives in one turn of the event loop. */
 async function commit(...changes: ((draft: OperationDraft) => void)[]): Promise<void> {
-  const ledger = new Ledger(database, systemClock, 1);
+  const ledger = new Ledger(database, systemClock, 1, NOTHING_HELD);
   const submit = (change: (draft: OperationDraft) => void) =>
-    ledger.submit({
+    ledger.run({
       tenantId,
-      operationId: newId<'operation'>(),
       accounts: [walletId],
       decide(draft) {
         change(draft);
         const nothing = { currency: 'usd', amount: 0n, fee: 0n, cardId: null, walletId } as const;
         draft.record({ ...nothing, type: 'deposit', status: 'succeeded' });
-        return undefined;
       },
     });
   // The first one fills the cache, so that the others are decided from it.

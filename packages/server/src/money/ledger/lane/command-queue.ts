@@ -1,4 +1,4 @@
-import type { LedgerCommand } from '../commands/command.ts';
+import type { LaneCommand } from '../commands/command.ts';
 
 /** Maximum commands per commit: bounds how long a commit holds its tenants' locks. */
 const BATCH_COMMANDS_MAX = 500;
@@ -11,7 +11,7 @@ const OTHERS_WITH_URGENT_MAX = 4;
 const URGENT_BATCHES = 16;
 
 interface Queued {
-  readonly command: LedgerCommand;
+  readonly command: LaneCommand;
 }
 
 /** Two FIFO queues: urgent commands before all others. */

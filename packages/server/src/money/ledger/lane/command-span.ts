@@ -1,6 +1,6 @@
 import { AppError } from '#kit/app-error.ts';
 import type { Span, Tracing } from '#kit/tracing.ts';
-import type { LedgerCommand, Outcome } from '../commands/command.ts';
+import type { LaneCommand, LaneOutcome } from '../commands/command.ts';
 import type { CommitTrace } from './commit-trace.ts';
 
 /**
@@ -13,12 +13,12 @@ export class CommandSpan {
   readonly #submitted_ms = performance.now();
 
   /** @returns undefined unless the current call is sampled */
-  static begin(tracing: Tracing, command: LedgerCommand): CommandSpan | undefined {
+  static begin(tracing: Tracing, command: LaneCommand): CommandSpan | undefined {
     const parent = tracing.current();
     return parent?.isSampled ? new CommandSpan(tracing, parent, command) : undefined;
   }
 
-  private constructor(tracing: Tracing, parent: Span, { operationId, urgent }: LedgerCommand) {
+  private constructor(tracing: Tracing, parent: Span, { operationId, urgent }: LaneCommand) {
     this.#tracing = tracing;
     this.#span = tracing.start('ledger command', {
       parent,
@@ -27,13 +27,13 @@ export class CommandSpan {
   }
 
   /** The command with this span, so that its events are stored with it. */
-  mark(command: LedgerCommand): LedgerCommand {
+  mark(command: LaneCommand): LaneCommand {
     return { ...command, traceparent: this.#span.traceparent };
   }
 
   settled(
     { commands, begun_ms, decided_ms, sent_ms, responded_ms }: CommitTrace,
-    outcome: Outcome<unknown> | AppError,
+    outcome: LaneOutcome | AppError,
   ): void {
     const parent = this.#span;
     // The lane may have begun the commit within the same tenth of a millisecond.

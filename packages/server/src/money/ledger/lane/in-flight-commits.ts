@@ -4,7 +4,7 @@ import { sqlState, TENANT_CHANGED, type CommitPipeline, type Database } from '#d
 import { LaneCache } from '../cache/lane-cache.ts';
 import { MissingInputs, NOTHING_READ } from '../cache/missing-inputs.ts';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';
-import type { LedgerCommand } from '../commands/command.ts';
+import type { LaneCommand } from '../commands/command.ts';
 import { Batch } from '../commit/batch.ts';
 import { commitFromCache } from '../commit/commit.ts';
 import type { DecisionInputs } from '../commit/decision-inputs.ts';
@@ -14,7 +14,7 @@ import { CommitTrace } from './commit-trace.ts';
 const IN_FLIGHT_MAX = 2;
 
 interface QueuedCommand {
-  readonly command: LedgerCommand;
+  readonly command: LaneCommand;
 }
 
 interface InFlightCommit<Caller extends QueuedCommand> {
@@ -115,7 +115,7 @@ export class InFlightCommits<Caller extends QueuedCommand> {
     this.#pipeline = undefined;
   }
 
-  async #inputsFor(commands: readonly LedgerCommand[]): Promise<DecisionInputs | undefined> {
+  async #inputsFor(commands: readonly LaneCommand[]): Promise<DecisionInputs | undefined> {
     const cached = this.#cache.inputsFor(commands, NOTHING_READ);
     if (!(cached instanceof MissingInputs)) return cached;
     if (this.#commits.some(({ batch }) => cached.mayBeChangedBy(batch))) return undefined;
@@ -126,7 +126,7 @@ export class InFlightCommits<Caller extends QueuedCommand> {
     return inputs;
   }
 
-  #decide(inputs: DecisionInputs, commands: readonly LedgerCommand[]): Batch | undefined {
+  #decide(inputs: DecisionInputs, commands: readonly LaneCommand[]): Batch | undefined {
     try {
       const batch = new Batch(inputs, commands, this.#clock.now(), this.#onAccountChange);
       // Without a write nothing proves that the cache was right, so these outcomes must be decided on the database.

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#kit/durations.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
 import { defaultWalletId } from '#wallets';
 import { Abandoned } from '../commands/abandoned.ts';
-import type { LedgerCommand } from '../commands/command.ts';
+import type { LaneCommand } from '../commands/command.ts';
 import { COMMIT_CHANNEL, type CommitTrace } from './commit-trace.ts';
 import { Lane } from './lane.ts';
 import { LaneMetrics } from './lane-metrics.ts';
@@ -23,7 +23,7 @@ const lane = new Lane(database, systemClock);
 
 const DIVIDE_BY_ZERO = statement('test.divide_by_zero', 'SELECT 1 / 0');
 
-const broken: [string, (tenantId: TenantId) => LedgerCommand][] = [
+const broken: [string, (tenantId: TenantId) => LaneCommand][] = [
   ['with a failing statement', (id) => credit(id, {}, (draft) => draft.write(query(DIVIDE_BY_ZERO)))],
   [
     'that throws',
@@ -61,9 +61,9 @@ test('an abandoned command has no effect, uses up neither its key nor its refere
   const key = { tenantId: tenant.id, key: 'once', requestHash: hash('once') };
   const once = { key, reference: { reference: 'once', parameters: hash('once') } };
   // It has posted before it ends.
-  const abandon = (more: Partial<LedgerCommand>): Promise<unknown> => {
+  const abandon = (more: Partial<LaneCommand>): Promise<unknown> => {
     const command = credit(tenant.id, more);
-    const decide: LedgerCommand['decide'] = (draft) => {
+    const decide: LaneCommand['decide'] = (draft) => {
       command.decide(draft);
       return new Abandoned('not_due');
     };
@@ -74,7 +74,7 @@ test('an abandoned command has no effect, uses up neither its key nor its refere
   expect(await Promise.all([abandon({}), abandon(once), abandon(once)])).toEqual([abandoned, abandoned, abandoned]);
   const together = [abandon({}), abandon(once), lane.submit(credit(tenant.id, once)), abandon(once)];
   const replayed = { kind: 'replayed', response: { ...response, replayed: true } };
-  expect(await Promise.all(together)).toEqual([abandoned, abandoned, { kind: 'committed', response }, replayed]);
+  expect(await Promise.all(together)).toMatchObject([abandoned, abandoned, { kind: 'committed', response }, replayed]);
   // From here on, the cache would abandon the command and only the database knows the earlier call, alone or beside a commit.
   expect(await abandon({ reference: once.reference })).toMatchObject({ kind: 'repeated' });
   const beside = await Promise.all([
@@ -94,11 +94,11 @@ test('an abandoned command has no effect, uses up neither its key nor its refere
 test('keys, references and accounts of two tenants in one batch do not mix', async () => {
   const testTenants = await newTestTenants(database);
   const [one, two] = testTenants.map(({ tenant }) => tenant.id) as [TenantId, TenantId];
-  const named = (tenantId: TenantId, what: string): Partial<LedgerCommand> => ({
+  const named = (tenantId: TenantId, what: string): Partial<LaneCommand> => ({
     key: { tenantId, key: 'same', requestHash: hash(what) },
     reference: { reference: 'same', parameters: hash(what) },
   });
-  const strange: LedgerCommand = {
+  const strange: LaneCommand = {
     ...credit(one),
     accounts: [defaultWalletId(two, 'usd'), systemAccountId(two, 'world', 'usd')],
     decide(draft) {
@@ -109,7 +109,7 @@ test('keys, references and accounts of two tenants in one batch do not mix', asy
   };
   const commands = [credit(one, named(one, 'this')), credit(two, named(two, 'that')), strange, credit(two)];
   const outcomes = await Promise.allSettled(commands.map((command) => lane.submit(command)));
-  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toMatchObject([
     { kind: 'committed', response: { status: 200, body: '100' } },
     { kind: 'committed', response: { status: 200, body: '100' } },
     'failed',

@@ -5,7 +5,7 @@ import { sqlState, type Database } from '#database';
 import { NO_ACCOUNT_CHANGE_HOOK, type AccountChangeHook } from '../commands/account-change-hook.ts';
 import type { Batch } from '../commit/batch.ts';
 import { commitOnDatabase } from '../commit/commit.ts';
-import type { LedgerCommand, Outcome } from '../commands/command.ts';
+import type { LaneCommand, LaneOutcome } from '../commands/command.ts';
 import { CommitTrace } from './commit-trace.ts';
 import { InFlightCommits, type CompletedCommit } from './in-flight-commits.ts';
 import { CommandQueue } from './command-queue.ts';
@@ -44,10 +44,10 @@ export interface LaneOptions {
 }
 
 interface QueuedCommand {
-  readonly command: LedgerCommand;
+  readonly command: LaneCommand;
   /** Undefined unless the caller is traced. */
   readonly span: CommandSpan | undefined;
-  readonly resolve: (outcome: Outcome<unknown>) => void;
+  readonly resolve: (outcome: LaneOutcome) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -95,16 +95,16 @@ export class Lane {
    * @returns the command's outcome, once it is durable; `Abandoned` if its decision ended it
    * @throws AppError the command's rejection; issuer_unavailable when PostgreSQL cannot be reached or the lane's queue is full
    */
-  submit<Why = never>(command: LedgerCommand<Why>): Promise<Outcome<Why>> {
+  submit(command: LaneCommand): Promise<LaneOutcome> {
     if (this.#queue.length >= QUEUED_COMMANDS_MAX) {
       return Promise.reject(new AppError('issuer_unavailable', { retryAfterSeconds: 1 }));
     }
     const span = this.#tracing && CommandSpan.begin(this.#tracing, command);
-    return new Promise<Outcome<unknown>>((resolve, reject) => {
+    return new Promise<LaneOutcome>((resolve, reject) => {
       this.#queue.push({ command: span ? span.mark(command) : command, span, resolve, reject });
       if (this.#running === undefined) this.#running = this.#run();
       else if (this.#isDue()) this.#wake();
-    }) as Promise<Outcome<Why>>;
+    });
   }
 
   /** Resolves when every command submitted so far has its outcome. */
@@ -216,7 +216,7 @@ function resolveCallers(
   callers: readonly QueuedCommand[],
   batch: Batch,
   trace: CommitTrace,
-  isFinal: (command: LedgerCommand, outcome: Outcome<unknown> | AppError) => boolean,
+  isFinal: (command: LaneCommand, outcome: LaneOutcome | AppError) => boolean,
 ): QueuedCommand[] {
   return callers.filter(({ command, span, resolve, reject }, index) => {
     const { outcome } = batch.decided[index]!;
@@ -233,7 +233,7 @@ function resolveCallers(
  * key or reference would have violated a unique key. A command that is rejected or abandoned writes neither, so the database must
  * check whether it repeats an earlier one.
  */
-function isProven({ key, reference }: LedgerCommand, outcome: Outcome<unknown> | AppError): boolean {
+function isProven({ key, reference }: LaneCommand, outcome: LaneOutcome | AppError): boolean {
   const isWithoutEffect = outcome instanceof AppError || outcome.kind === 'abandoned';
   return !isWithoutEffect || (key === undefined && reference === undefined);
 }

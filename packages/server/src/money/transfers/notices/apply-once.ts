@@ -1,4 +1,3 @@
-import { newId } from '#kit/ids.ts';
 import { Abandoned, internalReference, type OperationDraft } from '#ledger';
 import type { TransferDependencies } from '../dependencies.ts';
 import { accountsOf } from '../end-transfer.ts';
@@ -18,9 +17,8 @@ export async function applyOnce(
   notice: Notice,
   apply: (draft: OperationDraft, current: Transfer) => void,
 ): Promise<void> {
-  const outcome = await ledger.submit({
+  const outcome = await ledger.run({
     tenantId: transfer.tenantId,
-    operationId: newId<'operation'>(),
     accounts: accountsOf(transfer),
     facts: [transferFact(transfer)],
     reference: internalReference('transfer_notice', JSON.stringify([transfer.id, notice.noticeId, notice.outcome])),

@@ -45,9 +45,8 @@ export async function receiveCredit(
   }
   const id = newId<'account_credit'>();
   const customerKey = customerId === null ? undefined : { tenantId, id: customerId };
-  const posting = ledger.submit({
+  const posting = ledger.run({
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: [accountId, walletId, systemAccountId(tenantId, 'world', currency)],
     facts: [
       accountFact(tenantId, accountId),

@@ -1,5 +1,4 @@
 import { assert } from '#kit/assert.ts';
-import { newId } from '#kit/ids.ts';
 import { factRequest, internalReference, systemAccountId, type OperationDraft } from '#ledger';
 import type { CreditReturnNotice } from '#ports/funding-rails.ts';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
@@ -35,9 +34,8 @@ export async function receiveReturn(
   if (known === undefined) throw new RejectedNoticeError(notice, 'the credit with this id has not arrived yet');
   if (known.accountId !== accountId) throw new RejectedNoticeError(notice, 'the credit belongs to another account');
   const { currency, walletId } = account;
-  await ledger.submit({
+  await ledger.run({
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: [accountId, walletId, systemAccountId(tenantId, 'world', currency)],
     facts: [accountFact(tenantId, accountId), factRequest(creditFacts, { tenantId, railId })],
     reference: internalReference('account_credit_return', railId),

@@ -1,6 +1,6 @@
 import { addMilliseconds } from '#database';
 import { MINUTE_MS, SECOND_MS } from '#kit/durations.ts';
-import { newId, type WalletId } from '#kit/ids.ts';
+import type { WalletId } from '#kit/ids.ts';
 import { Abandoned, factRequest, internalReference, type FactSource, type OperationDraft } from '#ledger';
 import { loadVersions, type Claim, type WorkKey, type WorkKind, type WorkResult } from '#work';
 import type { WalletDependencies } from '../dependencies.ts';
@@ -45,9 +45,8 @@ async function topUpWallet(dependencies: WalletDependencies, claim: Claim<TopUp>
   const walletId = claim.id as WalletId;
   const autoTopUp = (await findWallet(dependencies.database, tenantId, walletId))?.autoTopUp;
   if (!autoTopUp) return 'done';
-  const outcome = await dependencies.ledger.submit({
+  const outcome = await dependencies.ledger.run({
     tenantId,
-    operationId: newId<'operation'>(),
     accounts: [walletId, autoTopUp.sourceWalletId],
     facts: [factRequest(walletFacts, { tenantId, id: walletId }), factRequest(versionFacts, claim)],
     reference: internalReference('top_up', `${walletId}/${claim.data.crossing}`),

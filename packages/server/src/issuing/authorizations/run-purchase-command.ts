@@ -1,6 +1,6 @@
 import { AppError } from '#kit/app-error.ts';
 import { tenantNow } from '#database';
-import { newId, type CardId } from '#kit/ids.ts';
+import type { CardId } from '#kit/ids.ts';
 import { cardFact, findNewestReplacement, findReplaced } from '#cards';
 import { customerSpendingFacts, usageFacts } from '#controls';
 import {
@@ -8,7 +8,7 @@ import {
   factRequest,
   holdsAccountId,
   systemAccountId,
-  type LedgerCommand,
+  type Command,
   type OperationReference,
   type Outcome,
 } from '#ledger';
@@ -34,7 +34,7 @@ interface Purchase extends PurchaseSubject {
  * Decides with the context and records the operation, or abandons the command. Without I/O, since a lane may hold the tenant's lock,
  * and may call it again.
  */
-export type PurchaseWork<Why extends string> = (context: AuthorizationContext) => Abandoned<Why> | void;
+export type PurchaseWork<Result, Why extends string> = (context: AuthorizationContext) => Result | Abandoned<Why>;
 
 /** What only some purchases need. */
 interface Extras {
@@ -48,16 +48,16 @@ interface Extras {
 const ATTEMPTS_MAX = 20;
 
 /**
- * Submits one ledger command about a purchase. It is submitted again for a replaced card, together with the newest card of its
+ * Runs one ledger command about a purchase. It is run again for a replaced card, together with the newest card of its
  * chain, to which the money is forwarded; and for the first purchase in this process of a customer whose spending is counted. So
  * other cards do not pay for looking these up.
  * @throws AppError issuer_unavailable if the card is replaced again and again meanwhile
  */
-export async function submitPurchaseCommand<Why extends string = never>(
+export async function runPurchaseCommand<Result, Why extends string = never>(
   { ledger, database, clock, countedCustomers, platformEndsHolds = false }: AuthorizationDependencies,
   purchase: Purchase,
-  work: PurchaseWork<Why>,
-): Promise<Outcome | Abandoned<Why>> {
+  work: PurchaseWork<Result, Why>,
+): Promise<Outcome<Result, Why>> {
   const { tenantId, card } = purchase;
   let newestId: CardId | undefined;
   let isCounted = countedCustomers.has(card.customerId);
@@ -69,10 +69,10 @@ export async function submitPurchaseCommand<Why extends string = never>(
     : undefined;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const command = purchaseCommand({ ...purchase, platformEndsHolds, counting }, { newestId, isCounted }, work);
-    const outcome = await ledger.submit<MissingInput | Why>(command);
+    const outcome = await ledger.run<Result, MissingInput | Why>(command);
     if (outcome.kind !== 'abandoned') return outcome;
     const { why } = outcome;
-    if (typeof why === 'string') return new Abandoned(why);
+    if (typeof why === 'string') return outcome as Outcome<Result, Why>;
     if (why.missing === 'newest_card') newestId = await findNewestReplacement(database, tenantId, card.id);
     else {
       countedCustomers.set(card.customerId, true);
@@ -82,11 +82,11 @@ export async function submitPurchaseCommand<Why extends string = never>(
   throw new AppError('issuer_unavailable', { cause: new Error(`card ${card.id} was replaced again and again`) });
 }
 
-function purchaseCommand<Why extends string>(
+function purchaseCommand<Result, Why extends string>(
   purchase: Purchase,
   { newestId, isCounted }: Extras,
-  work: PurchaseWork<Why>,
-): LedgerCommand<MissingInput | Why> {
+  work: PurchaseWork<Result, Why>,
+): Command<Result, MissingInput | Why> {
   const { tenantId, transactionId, isNew, card } = purchase;
   const { id: cardId, customerId, currency } = card;
   const accountIds: AccountIds = {
@@ -116,7 +116,6 @@ function purchaseCommand<Why extends string>(
   if (isCounted) facts.push(factRequest(customerSpendingFacts, { tenantId, customerId }));
   return {
     tenantId,
-    operationId: newId<'operation'>(),
     accounts,
     facts,
     reference: purchase.reference,
@@ -124,7 +123,7 @@ function purchaseCommand<Why extends string>(
     decide(draft) {
       const missing = missingInput(draft, purchase, newestId);
       if (missing !== undefined) return new Abandoned(missing);
-      return work(new AuthorizationContext(draft, purchase, accountIds, newestId)) ?? undefined;
+      return work(new AuthorizationContext(draft, purchase, accountIds, newestId));
     },
   };
 }
