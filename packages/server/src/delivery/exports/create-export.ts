@@ -1,3 +1,4 @@
+import type { BodyRequest } from '#api/route.ts';
 import { Type } from 'typebox';
 import { foldedFilters, type ExportFormat, type ExportSource } from '#api/export-source.ts';
 import { readHalfOpenPeriod } from '#api/period.ts';
@@ -7,7 +8,7 @@ import { nearestName } from '#kit/nearest-name.ts';
 import { safeName } from '#kit/safe-name.ts';
 import type { CallerId, Tenant } from '#kit/tenant.ts';
 import { schedule } from '#work';
-import { commitOncePerKey, tenantNow, type IdempotentRequest, type RenderedResponse } from '#database';
+import { commitOncePerKey, tenantNow, type RenderedResponse } from '#database';
 import type { ExportRouteDependencies } from './dependencies.ts';
 import { EXPORT_FILE, type Export, type ExportType } from './model.ts';
 import { assertMayRead } from './personal.ts';
@@ -29,12 +30,8 @@ interface ExportTerms {
   readonly filters?: Readonly<Record<string, string>>;
 }
 
-interface CreateExportRequest {
-  readonly tenant: Tenant;
+interface CreateExportRequest extends BodyRequest<ExportTerms> {
   readonly caller: CallerId;
-  readonly body: ExportTerms;
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**

@@ -1,11 +1,11 @@
+import type { BodyRequest } from '#api/route.ts';
 import type { AuthorizationDependencies } from '#authorizations';
 import type { WebhookDependencies } from '#webhooks';
 import type { CustomerEndDependencies } from '#customer-end';
 import type { CustomerDependencies } from '#customers';
 import type { DefiDependencies } from '#defi';
-import type { RenderedResponse, Database, IdempotentRequest } from '#database';
+import type { Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
-import type { Tenant } from '#kit/tenant.ts';
 import type { RailsSimulator } from '#ports/funding-rails.ts';
 import type { PlatformSimulator } from '#ports/platform-simulator.ts';
 import type { TransferDependencies } from '#transfers';
@@ -30,10 +30,6 @@ export interface SimulationDependencies {
 }
 
 /** The parts of a simulation request that the operations use. */
-export interface SimulationRequest<Params, Body> {
-  readonly tenant: Tenant;
+export interface SimulationRequest<Params, Body> extends BodyRequest<Body> {
   readonly params: Params;
-  readonly body: Body;
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
 }

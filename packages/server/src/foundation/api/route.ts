@@ -34,6 +34,18 @@ export interface RouteRequest<Params, Query, Body> {
   readonly respondWaiting: (data: unknown) => RenderedResponse;
 }
 
+/** What every operation that changes something reads of its request. */
+export type WriteRequest = Pick<RouteRequest<unknown, unknown, unknown>, 'tenant' | 'idempotency' | 'respond'>;
+
+export interface BodyRequest<Body> extends WriteRequest {
+  readonly body: Body;
+}
+
+/** One about an item that exists. */
+export interface ItemRequest<Body> extends BodyRequest<Body> {
+  readonly params: { readonly id: string };
+}
+
 /** A response too long to hold in memory. If its stream fails, the connection is closed, so that callers see it is incomplete. */
 export interface StreamedResponse {
   readonly status: number;

@@ -36,8 +36,8 @@ export async function beginOncePerKey(
       if (call === undefined) return { operationId: await open(transaction, now) };
       const [earlier] = await findEarlierCalls(transaction, [call], now);
       if (earlier instanceof AppError) throw earlier;
-      if (earlier?.state === 'answered') return { response: earlier.response };
-      if (earlier?.state === 'unfinished') return { operationId: earlier.operationId };
+      if (earlier?.kind === 'replayed') return { response: earlier.response };
+      if (earlier?.kind === 'unfinished') return { operationId: earlier.operationId };
       const operationId = await open(transaction, now);
       const record = { ...call, operationId, response: undefined };
       for (const write of [insertKeys([record], now), ...actWrites([record])]) transaction.write(write);

@@ -43,11 +43,10 @@ export type ActWrites = (done: {
   readonly subjectId: string | undefined;
 }) => readonly Query[];
 
-/** The state of an earlier call with the same key. */
+/** An earlier call with the same key: its response; or the operation that it has committed, if it has no response yet. */
 export type EarlierCall =
-  | { readonly state: 'none' }
-  | { readonly state: 'answered'; readonly response: RenderedResponse }
-  | { readonly state: 'unfinished'; readonly operationId: OperationId };
+  | { readonly kind: 'replayed'; readonly response: RenderedResponse }
+  | { readonly kind: 'unfinished'; readonly operationId: OperationId };
 
 export const KEY_LIFETIME_DAYS = 7;
 
@@ -150,7 +149,7 @@ export interface KeyRecord extends KeyInUse {
 }
 
 /**
- * The earlier calls with these keys, in the same order. A key that was used for another request is an AppError in its place.
+ * The earlier calls with these keys, in the same order; undefined if there is none. A key that was used for another request is an AppError in its place.
  * While the tenants' counters are locked, no other process can be writing the same key. Without that lock the insert of the key
  * may still fail; reading again then finds the other call.
  */
@@ -158,7 +157,7 @@ export async function findEarlierCalls(
   transaction: Transaction,
   keys: readonly KeyInUse[],
   now: Date,
-): Promise<(EarlierCall | AppError)[]> {
+): Promise<(EarlierCall | AppError | undefined)[]> {
   if (keys.length === 0) return [];
   const rows = await transaction.rows(
     query(FIND, plainArray(keys.map((each) => each.tenantId)), textArray(keys.map((each) => each.key))),
@@ -173,14 +172,14 @@ export async function findEarlierCalls(
   return keys.map((each) => earlierCall(each, found.get(each.tenantId + each.key)));
 }
 
-function earlierCall(call: KeyInUse, row: KeyRow | undefined): EarlierCall | AppError {
-  if (row === undefined) return { state: 'none' };
+function earlierCall(call: KeyInUse, row: KeyRow | undefined): EarlierCall | AppError | undefined {
+  if (row === undefined) return undefined;
   if (!row.request_hash.equals(call.requestHash)) return new AppError('idempotency_key_reused');
   if (row.answer_status === ERASED_STATUS) return new AppError('response_erased');
   if (row.answer_body !== null) {
-    return { state: 'answered', response: { status: row.answer_status!, body: row.answer_body, replayed: true } };
+    return { kind: 'replayed', response: { status: row.answer_status!, body: row.answer_body, replayed: true } };
   }
-  return { state: 'unfinished', operationId: row.operation_id! };
+  return { kind: 'unfinished', operationId: row.operation_id! };
 }
 
 export function insertKeys(records: readonly KeyRecord[], now: Date): Query {
@@ -260,7 +259,7 @@ export async function respondOncePerKey(
   if (call === undefined) return await work();
   const [earlier] = await database.transaction((transaction) => findEarlierCalls(transaction, [call], clock.now()));
   if (earlier instanceof AppError) throw earlier;
-  if (earlier?.state === 'answered') return earlier.response;
+  if (earlier?.kind === 'replayed') return earlier.response;
   const response = await work();
   return await commitOncePerKey(database, clock, tenantId, request, async () => response);
 }
@@ -285,7 +284,7 @@ export async function commitOncePerKey(
     async (transaction) => {
       const [earlier] = call === undefined ? [] : await findEarlierCalls(transaction, [call], clock.now());
       if (earlier instanceof AppError) throw earlier;
-      if (earlier?.state === 'answered') return earlier.response;
+      if (earlier?.kind === 'replayed') return earlier.response;
       const response = await work(transaction);
       const records = call === undefined ? [] : [{ ...call, operationId: null, response }];
       if (records.length > 0) transaction.write(insertKeys(records, clock.now()));

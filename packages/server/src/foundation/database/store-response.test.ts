@@ -20,5 +20,5 @@ test('only the operation that wrote a key can complete it, and the first respons
   const [earlier] = await database.transaction((transaction) =>
     findEarlierCalls(transaction, [key], systemClock.now()),
   );
-  expect(earlier).toEqual({ state: 'answered', response: { status: 201, body: 'first', replayed: true } });
+  expect(earlier).toEqual({ kind: 'replayed', response: { status: 201, body: 'first', replayed: true } });
 });

@@ -1,8 +1,9 @@
+import type { WriteRequest } from '#api/route.ts';
 import type { CardId, OperationId, TenantId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import { AppError } from '#kit/app-error.ts';
 import { RETRY_AFTER_SECONDS } from '#kit/external-call.ts';
-import type { ExtraWrites, RenderedResponse, IdempotentRequest } from '#database';
+import type { ExtraWrites, RenderedResponse } from '#database';
 import { feeAccounts } from '#fees';
 import {
   entriesOfOperation,
@@ -25,12 +26,9 @@ import { notifyPlatform } from './notify-platform.ts';
 import { setStatusReason } from './store.ts';
 import { deleteSuspension } from './of-customer/store.ts';
 
-interface StateRequest {
-  readonly tenant: Tenant;
+interface StateRequest extends WriteRequest {
   readonly params: { readonly id: string };
   readonly body?: { readonly reason?: string };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
   /** The audit log's insert, for a change by an operator. */
   readonly extraWrites?: ExtraWrites<Card>;
 }

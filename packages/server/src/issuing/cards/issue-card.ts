@@ -1,9 +1,10 @@
+import type { BodyRequest } from '#api/route.ts';
 import { AppError, checkAll, problemsOf, type FieldProblems } from '#kit/app-error.ts';
 import { newId, type CardId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
 import type { CallerId, Tenant } from '#kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '#database';
+import type { RenderedResponse } from '#database';
 import {
   assertNotEnded,
   assertNotSuspended,
@@ -41,13 +42,9 @@ interface IssueInput {
   readonly reference?: string;
 }
 
-interface IssueRequest {
-  readonly tenant: Tenant;
+interface IssueRequest extends BodyRequest<IssueInput> {
   /** Undefined: the service itself, for a scenario of the sandbox. */
   readonly caller?: CallerId;
-  readonly body: IssueInput;
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /** What is wrong with the fields of a body that its schema accepts. A customer that does not exist is found afterwards. */

@@ -1,6 +1,6 @@
+import type { ItemRequest } from '#api/route.ts';
 import { isSameMetadata, mergeMetadata, type MetadataPatch } from '#kit/metadata.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '#database';
+import type { RenderedResponse } from '#database';
 import { factRequest } from '#ledger';
 import { assertNotEnded, customerFacts } from '#customers';
 import { cardView } from './card-view.ts';
@@ -10,13 +10,7 @@ import { cardFact, changeCard, draftedCard, identifyCard } from './find-card.ts'
 import { cardUpdated } from './lifecycle/events.ts';
 import { setOwnData } from './store.ts';
 
-interface LabelRequest {
-  readonly tenant: Tenant;
-  readonly params: { readonly id: string };
-  readonly body: { readonly label?: string | null; readonly metadata?: MetadataPatch };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+type LabelRequest = ItemRequest<{ readonly label?: string | null; readonly metadata?: MetadataPatch }>;
 
 /**
  * Changes what is the tenant's own about a card: its label, and its metadata, which is merged. Sends `card.updated` if that changes

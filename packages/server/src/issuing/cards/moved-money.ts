@@ -1,9 +1,9 @@
+import type { ItemRequest } from '#api/route.ts';
 import { checkAll, problemsOf, type FieldProblems } from '#kit/app-error.ts';
 import type { CardId, WalletId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import type { IdempotentRequest, RenderedResponse } from '#database';
 import {
   assertCurrency,
   entriesOfOperation,
@@ -21,19 +21,13 @@ import { findCards, identifyCard, requireCard } from './find-card.ts';
 import type { Card } from './model.ts';
 
 /** A deposit or withdrawal request. */
-export interface MoneyRequest {
-  readonly tenant: Tenant;
-  readonly params: { readonly id: string };
-  readonly body: {
-    readonly amount: number | string;
-    readonly currency?: string;
-    readonly wallet_id?: string | number;
-    readonly reference?: string;
-    readonly metadata?: Metadata;
-  };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+export type MoneyRequest = ItemRequest<{
+  readonly amount: number | string;
+  readonly currency?: string;
+  readonly wallet_id?: string | number;
+  readonly reference?: string;
+  readonly metadata?: Metadata;
+}>;
 
 /** The amount in minor units of the card's currency. */
 interface Move {

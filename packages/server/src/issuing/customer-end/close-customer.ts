@@ -1,8 +1,9 @@
+import type { ItemRequest } from '#api/route.ts';
 import { AppError } from '#kit/app-error.ts';
 import type { CustomerId, TenantId } from '#kit/ids.ts';
 import { beginClosing, renderCustomer, requireCustomer } from '#customers';
 import type { Due } from '#work';
-import type { CustomerEndDependencies, CustomerEndRequest } from './dependencies.ts';
+import type { CustomerEndDependencies } from './dependencies.ts';
 
 /**
  * Begins to close a customer; a worker terminates the cards and completes it. Repeating it changes nothing.
@@ -11,7 +12,7 @@ import type { CustomerEndDependencies, CustomerEndRequest } from './dependencies
  */
 export async function closeCustomer(
   dependencies: CustomerEndDependencies,
-  { tenant, params }: Pick<CustomerEndRequest, 'tenant' | 'params'>,
+  { tenant, params }: Pick<ItemRequest<unknown>, 'tenant' | 'params'>,
 ) {
   const { database, clock } = dependencies;
   const { id } = await requireCustomer(database, tenant.id, params.id);

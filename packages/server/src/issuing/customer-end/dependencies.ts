@@ -1,7 +1,6 @@
-import type { Database, IdempotentRequest, Queryable, RenderedResponse } from '#database';
+import type { Database, Queryable } from '#database';
 import type { Clock } from '#kit/clock.ts';
 import type { CardId, CustomerId, TenantId } from '#kit/ids.ts';
-import type { Tenant } from '#kit/tenant.ts';
 import type { Vault } from '#vault';
 import type { CardDependencies } from '#cards';
 import type { ErasedData } from '#customers';
@@ -54,12 +53,3 @@ interface TenantEraser extends ErasedData {
  * once for what was in flight.
  */
 export type Eraser = CustomerEraser | TenantEraser;
-
-/** The parts of a request that the operations use. */
-export interface CustomerEndRequest<Body = object> {
-  readonly tenant: Tenant;
-  readonly params: { readonly id: string };
-  readonly body: Body;
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}

@@ -1,11 +1,12 @@
+import type { ItemRequest } from '#api/route.ts';
 import { beginOncePerKey, storeResponse, type RenderedResponse, type Transaction } from '#database';
 import { newId, type CustomerId } from '#kit/ids.ts';
 import { renderCustomer, requireCustomer, suspend, unsuspend } from '#customers';
 import type { Due } from '#work';
 import { changeCardsNow } from './change-cards.ts';
-import type { CustomerEndDependencies, CustomerEndRequest } from './dependencies.ts';
+import type { CustomerEndDependencies } from './dependencies.ts';
 
-type SuspendRequest = CustomerEndRequest<{ readonly reason?: string | null }>;
+type SuspendRequest = ItemRequest<{ readonly reason?: string | null }>;
 
 /**
  * Suspends a customer in two steps. The first commit changes the status and stores the key: from then on the customer gets no
@@ -29,7 +30,7 @@ export async function suspendCustomer(
  */
 export async function unsuspendCustomer(
   dependencies: CustomerEndDependencies,
-  request: CustomerEndRequest,
+  request: ItemRequest<object>,
 ): Promise<RenderedResponse> {
   return await changeStatus(dependencies, request, async (transaction, customerId, now, due) => {
     await unsuspend(transaction, request.tenant.id, customerId, now, due);
@@ -38,7 +39,7 @@ export async function unsuspendCustomer(
 
 async function changeStatus(
   dependencies: CustomerEndDependencies,
-  { tenant, params, idempotency, respond }: CustomerEndRequest,
+  { tenant, params, idempotency, respond }: ItemRequest<object>,
   change: (transaction: Transaction, customerId: CustomerId, now: Date, due: Due) => Promise<void>,
 ): Promise<RenderedResponse> {
   const { database, clock, cards } = dependencies;

@@ -1,9 +1,10 @@
+import type { BodyRequest } from '#api/route.ts';
 import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '#database';
 import { invalidRequest } from '#kit/app-error.ts';
 import { newId } from '#kit/ids.ts';
 import { NO_METADATA } from '#kit/metadata.ts';
 import { issuingCountry } from './countries.ts';
-import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
+import type { CustomerDependencies } from './dependencies.ts';
 import { readDocuments, sentKinds } from './documents.ts';
 import { scheduleSubmission, submitting } from './kyc/submit-kyc.ts';
 import { NEW_LIFECYCLE } from './lifecycle/model.ts';
@@ -21,7 +22,7 @@ import { checkSubmission, sealDocuments } from './submission.ts';
  */
 export async function createCustomer(
   dependencies: CustomerDependencies,
-  request: CustomerRequest<CustomerCreate>,
+  request: BodyRequest<CustomerCreate>,
 ): Promise<RenderedResponse> {
   const { tenant, body } = request;
   const now = dependencies.clock.now();

@@ -1,6 +1,5 @@
-import type { RenderedResponse, Database, IdempotentRequest } from '#database';
+import type { Database } from '#database';
 import type { Clock } from '#kit/clock.ts';
-import type { Tenant } from '#kit/tenant.ts';
 import type { IssuingPlatforms } from '#ports/issuing-platform.ts';
 import type { Vault } from '#vault';
 import type { WorkRunner } from '#work';
@@ -15,12 +14,4 @@ export interface CustomerDependencies {
   readonly kyc_consent_required?: boolean;
   /** A rejection for suspected crime suspends the customer. */
   readonly suspend_on_suspicion?: boolean;
-}
-
-/** The parts of a write request that the operations use. */
-export interface CustomerRequest<Body> {
-  readonly tenant: Tenant;
-  readonly body: Body;
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
 }

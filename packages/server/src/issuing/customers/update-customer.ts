@@ -1,3 +1,4 @@
+import type { ItemRequest } from '#api/route.ts';
 import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '#database';
 import { appendEvents } from '#events';
 import { invalidRequest } from '#kit/app-error.ts';
@@ -5,7 +6,7 @@ import { assert } from '#kit/assert.ts';
 import { mergeMetadata } from '#kit/metadata.ts';
 import { changedFields } from './changed-fields.ts';
 import { issuingCountry } from './countries.ts';
-import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
+import type { CustomerDependencies } from './dependencies.ts';
 import { readDocuments, sentKinds } from './documents.ts';
 import { draftCustomerUpdated } from './events.ts';
 import { scheduleSubmission, submitting } from './kyc/submit-kyc.ts';
@@ -26,7 +27,7 @@ import { checkSubmission, sealDocuments } from './submission.ts';
  */
 export async function updateCustomer(
   dependencies: CustomerDependencies,
-  request: CustomerRequest<CustomerPatch> & { readonly params: { readonly id: string } },
+  request: ItemRequest<CustomerPatch>,
 ): Promise<RenderedResponse> {
   const { tenant, body } = request;
   const now = dependencies.clock.now();

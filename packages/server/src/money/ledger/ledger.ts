@@ -1,7 +1,7 @@
-import { keyInUse, storeResponse, type Database, type IdempotentRequest, type RenderedResponse } from '#database';
+import type { WriteRequest } from '#api/route.ts';
+import { keyInUse, storeResponse, type Database, type RenderedResponse } from '#database';
 import { assert } from '#kit/assert.ts';
 import type { Clock } from '#kit/clock.ts';
-import type { Tenant } from '#kit/tenant.ts';
 import type { WorkRunner } from '#work';
 import {
   laneCommand,
@@ -19,13 +19,6 @@ import { findOperation } from './store.ts';
 interface LedgerOptions extends Omit<LaneOptions, 'metrics'> {
   /** Runs a commit that makes work which this process holds, see `WorkRunner.holding`. */
   readonly holding: WorkRunner['holding'];
-}
-
-/** A call of the API. */
-interface Request {
-  readonly tenant: Tenant;
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /** A call that is complete with its commit. Its result is what the response shows. */
@@ -74,7 +67,7 @@ export class Ledger {
    * the first operation, as it is now; its key is not stored.
    * @throws AppError the command's rejection; idempotency_key_reused, reference_conflict; issuer_unavailable
    */
-  async answer<View>(request: Request, call: CompleteCall<View>): Promise<RenderedResponse> {
+  async answer<View>(request: WriteRequest, call: CompleteCall<View>): Promise<RenderedResponse> {
     const { tenant, idempotency, respond } = request;
     const outcome = await this.#submit(
       laneCommand(tenant.id, call, keyInUse(tenant.id, idempotency, call.subjectId), respond),
@@ -98,7 +91,7 @@ export class Ledger {
    * finishes it, too; its key is not stored.
    * @throws AppError as `answer`, and what `finish` throws: the commit stays
    */
-  async complete<Result>(request: Request, call: ContinuedCall<Result>): Promise<RenderedResponse> {
+  async complete<Result>(request: WriteRequest, call: ContinuedCall<Result>): Promise<RenderedResponse> {
     const { tenant, idempotency, respond } = request;
     const command = laneCommand(tenant.id, call, keyInUse(tenant.id, idempotency, call.subjectId));
     const outcome = await this.#holding(() => this.#submit(command));
@@ -133,7 +126,7 @@ export class Ledger {
   }
 
   async #finish<Result>(
-    { tenant, idempotency, respond }: Request,
+    { tenant, idempotency, respond }: WriteRequest,
     { finish }: ContinuedCall<Result>,
     operation: Operation,
     decided: Result | undefined,

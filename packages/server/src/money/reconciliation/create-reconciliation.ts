@@ -1,7 +1,8 @@
+import type { WriteRequest } from '#api/route.ts';
 import { parametersHash } from '#kit/canonical-json.ts';
 import { AppError, invalidRequest } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
-import { type AccountId, type OperationId } from '#kit/ids.ts';
+import type { AccountId, OperationId } from '#kit/ids.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import {
   actWrites,
@@ -12,7 +13,6 @@ import {
   storeResponse,
   violatedConstraint,
   type RenderedResponse,
-  type IdempotentRequest,
   type Transaction,
 } from '#database';
 import { schedule } from '#work';
@@ -39,21 +39,18 @@ export const ROWS_AT_ONCE_MAX = 10_000;
 const PROCESSING_MAX = 10;
 
 /** An upload request. */
-interface CreateReconciliationRequest {
-  readonly tenant: Tenant;
+interface CreateReconciliationRequest extends WriteRequest {
   readonly terms: ReconciliationTerms;
   /** The rows of a JSON body; `csv` is the body of a CSV upload. Exactly one is set. */
   readonly rows: readonly unknown[] | undefined;
   readonly csv: AsyncIterable<Uint8Array> | undefined;
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /** How an upload ends: with a new reconciliation, or with that of an earlier call with the same key or reference. */
 type Closed =
   | { readonly kind: 'new' | 'unfinished'; readonly id: ReconciliationId }
   | { readonly kind: 'repeated'; readonly reconciliation: Reconciliation }
-  | { readonly kind: 'answered'; readonly response: RenderedResponse };
+  | { readonly kind: 'replayed'; readonly response: RenderedResponse };
 
 /**
  * Receives a partner statement file and compares it with the ledger, immediately if it is small. The idempotency key is
@@ -81,7 +78,7 @@ export async function createReconciliation(
     throw error;
   }
   if (closed.kind !== 'new') await discardUpload(dependencies.database, tenant.id, file.id);
-  if (closed.kind === 'answered') return closed.response;
+  if (closed.kind === 'replayed') return closed.response;
   if (closed.kind === 'repeated') return respond(reconciliationView(closed.reconciliation));
   const { id } = closed;
   if (closed.kind === 'new' && isSmall) await dependencies.work.finish(COMPARISON, tenant.id, id);
@@ -137,8 +134,8 @@ async function close(
     const now = clock.now();
     const [earlier] = await findEarlierCalls(transaction, call ? [call] : [], now);
     if (earlier instanceof AppError) throw earlier;
-    if (earlier?.state === 'answered') return { kind: 'answered', response: earlier.response };
-    if (earlier?.state === 'unfinished')
+    if (earlier?.kind === 'replayed') return earlier;
+    if (earlier?.kind === 'unfinished')
       return { kind: 'unfinished', id: earlier.operationId as string as ReconciliationId };
     const named = reference === null ? undefined : await findByReference(transaction, tenant.id, reference);
     if (named !== undefined) {

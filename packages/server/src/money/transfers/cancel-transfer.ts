@@ -1,6 +1,6 @@
+import type { ItemRequest } from '#api/route.ts';
 import { AppError } from '#kit/app-error.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '#database';
+import type { RenderedResponse } from '#database';
 import { operationReference, type OperationDraft } from '#ledger';
 import type { Due } from '#work';
 import type { TransferDependencies } from './dependencies.ts';
@@ -9,13 +9,7 @@ import { draftedTransfer, setTransfer, requireTransfer, transferFact } from './f
 import { BANK_PAYMENT, type Transfer } from './model.ts';
 import { transferView } from './transfer-view.ts';
 
-interface CancelRequest {
-  readonly tenant: Tenant;
-  readonly params: { readonly id: string };
-  readonly body: { readonly reference?: string };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+type CancelRequest = ItemRequest<{ readonly reference?: string }>;
 
 /**
  * Cancels a transfer that the bank has not sent yet, in two steps. The first commit marks the transfer as cancelling: from

@@ -1,25 +1,19 @@
+import type { BodyRequest } from '#api/route.ts';
 import type { TransferId, WalletId } from '#kit/ids.ts';
 import type { Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '#database';
 import type { DestinationInput } from './destination.ts';
 
-export interface TransferRequest {
-  readonly tenant: Tenant;
-  readonly body: {
-    readonly source_wallet_id: string | number;
-    readonly amount: number | string;
-    readonly currency?: Currency;
-    readonly destination: DestinationInput;
-    readonly quote_id?: string | number;
-    readonly reference?: string;
-    readonly description?: string;
-    readonly metadata?: Metadata;
-  };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+export type TransferRequest = BodyRequest<{
+  readonly source_wallet_id: string | number;
+  readonly amount: number | string;
+  readonly currency?: Currency;
+  readonly destination: DestinationInput;
+  readonly quote_id?: string | number;
+  readonly reference?: string;
+  readonly description?: string;
+  readonly metadata?: Metadata;
+}>;
 
 /** A request with its source wallet and amount parsed. */
 export interface TransferOrder {

@@ -1,20 +1,14 @@
+import type { ItemRequest } from '#api/route.ts';
 import { assert } from '#kit/assert.ts';
 import { mergeMetadata, type MetadataPatch } from '#kit/metadata.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import { commitOncePerKey, renewTenantVersion, type RenderedResponse, type IdempotentRequest } from '#database';
+import { commitOncePerKey, renewTenantVersion, type RenderedResponse } from '#database';
 import { setOperationMetadata } from '#ledger';
 import type { TransferDependencies } from './dependencies.ts';
 import { requireTransfer } from './find-transfer.ts';
 import { lockTransfer, setMetadata } from './store.ts';
 import { transferView } from './transfer-view.ts';
 
-interface UpdateTransferRequest {
-  readonly tenant: Tenant;
-  readonly params: { readonly id: string };
-  readonly body: { readonly metadata?: MetadataPatch };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+type UpdateTransferRequest = ItemRequest<{ readonly metadata?: MetadataPatch }>;
 
 /** Merges a transfer's metadata, which is also that of its operation, in any status. @throws AppError transfer_not_found, invalid_request */
 export async function updateTransfer(

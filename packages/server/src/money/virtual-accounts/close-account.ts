@@ -1,6 +1,6 @@
+import type { ItemRequest } from '#api/route.ts';
 import { AppError } from '#kit/app-error.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '#database';
+import type { RenderedResponse } from '#database';
 import { operationReference } from '#ledger';
 import { accountView } from './account-view.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
@@ -8,13 +8,7 @@ import { accountClosed } from './events.ts';
 import { accountFact, changeAccount, draftedAccount, requireAccount } from './find-account.ts';
 import { ACCOUNT_CLOSING } from './model.ts';
 
-interface CloseAccountRequest {
-  readonly tenant: Tenant;
-  readonly params: { readonly id: string };
-  readonly body: { readonly reference?: string };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+type CloseAccountRequest = ItemRequest<{ readonly reference?: string }>;
 
 /**
  * Closes an account permanently. One commit closes it here and schedules the close request to the bank, which is then sent.

@@ -1,9 +1,9 @@
+import type { BodyRequest } from '#api/route.ts';
 import { AppError } from '#kit/app-error.ts';
 import { newId } from '#kit/ids.ts';
 import { NO_METADATA, type Metadata } from '#kit/metadata.ts';
 import type { Currency } from '#kit/money.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '#database';
+import type { RenderedResponse } from '#database';
 import { assertNotEnded, assertNotSuspended, customerFacts, findCustomer } from '#customers';
 import { chargeNow, feeAccounts, feeFacts, postFees, type Charge } from '#fees';
 import { factRequest, operationReference, type OperationDraft } from '#ledger';
@@ -14,19 +14,14 @@ import { requireAccount } from './find-account.ts';
 import { ACCOUNT_OPENING, type VirtualAccount } from './model.ts';
 import { findByOperation, insertAccount } from './store.ts';
 
-interface IssueAccountRequest {
-  readonly tenant: Tenant;
-  readonly body: {
-    readonly currency: Currency;
-    readonly wallet_id?: string | number;
-    readonly customer_id?: string | number;
-    readonly label?: string | null;
-    readonly metadata?: Metadata;
-    readonly reference?: string;
-  };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+type IssueAccountRequest = BodyRequest<{
+  readonly currency: Currency;
+  readonly wallet_id?: string | number;
+  readonly customer_id?: string | number;
+  readonly label?: string | null;
+  readonly metadata?: Metadata;
+  readonly reference?: string;
+}>;
 
 /**
  * Issues a virtual account in two steps. The first commit charges the fees, creates the account as `processing` and stores the

@@ -1,20 +1,14 @@
+import type { ItemRequest } from '#api/route.ts';
 import { assert } from '#kit/assert.ts';
 import { mergeMetadata, type MetadataPatch } from '#kit/metadata.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import { commitOncePerKey, renewTenantVersion, type RenderedResponse, type IdempotentRequest } from '#database';
+import { commitOncePerKey, renewTenantVersion, type RenderedResponse } from '#database';
 import { assertNotEnded, findCustomer } from '#customers';
 import { accountView } from './account-view.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { requireAccount } from './find-account.ts';
 import { lockAccount, setOwnData } from './store.ts';
 
-interface UpdateAccountRequest {
-  readonly tenant: Tenant;
-  readonly params: { readonly id: string };
-  readonly body: { readonly label?: string | null; readonly metadata?: MetadataPatch };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+type UpdateAccountRequest = ItemRequest<{ readonly label?: string | null; readonly metadata?: MetadataPatch }>;
 
 /**
  * Changes what is the tenant's own about an account, in any status: its label, and its metadata, which is merged.

@@ -1,8 +1,8 @@
+import type { WriteRequest } from '#api/route.ts';
 import { AppError } from '#kit/app-error.ts';
 import { RETRY_AFTER_SECONDS } from '#kit/external-call.ts';
 import type { CardId, TenantId } from '#kit/ids.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import type { IdempotentRequest, RenderedResponse } from '#database';
+import type { RenderedResponse } from '#database';
 import { factRequest, findOperation } from '#ledger';
 import { customerFacts } from '#customers';
 import { cardView } from '../card-view.ts';
@@ -12,11 +12,8 @@ import { assertIssuable } from '../issue-card.ts';
 import { assertAction, CARD_RENEWAL } from '../model.ts';
 import { beginRenewal } from './store.ts';
 
-interface RenewRequest {
-  readonly tenant: Tenant;
+interface RenewRequest extends WriteRequest {
   readonly params: { readonly id: string };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**

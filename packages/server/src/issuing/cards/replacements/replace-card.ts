@@ -1,6 +1,6 @@
+import type { ItemRequest } from '#api/route.ts';
 import { newId } from '#kit/ids.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import type { IdempotentRequest, RenderedResponse } from '#database';
+import type { RenderedResponse } from '#database';
 import { factRequest, operationReference, type OperationDraft } from '#ledger';
 import type { ReplacementReason } from '#ports/cards.ts';
 import { customerFacts } from '#customers';
@@ -18,13 +18,7 @@ import { insertCard } from '../store.ts';
 import { moveBalance } from './forward-balance.ts';
 import { setReplaced } from './store.ts';
 
-interface ReplaceRequest {
-  readonly tenant: Tenant;
-  readonly params: { readonly id: string };
-  readonly body: { readonly reason: ReplacementReason; readonly reference?: string };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+type ReplaceRequest = ItemRequest<{ readonly reason: ReplacementReason; readonly reference?: string }>;
 
 /**
  * Replaces a card by one with another number, in two steps like issuing. The first commit terminates the card and creates the new

@@ -1,5 +1,6 @@
+import type { ItemRequest } from '#api/route.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import { commitOncePerKey, tenantNow, type RenderedResponse, type IdempotentRequest } from '#database';
+import { commitOncePerKey, tenantNow, type RenderedResponse } from '#database';
 import { requireCard } from '#cards';
 import { loadUsages } from '../store.ts';
 import type { ControlsInput } from '../kinds/index.ts';
@@ -9,13 +10,7 @@ import { changeCardControls, type Mode } from './change-card-controls.ts';
 import { cardControlsView } from './controls-view.ts';
 
 /** A request that sets controls of a card or a customer. */
-export interface ControlsRequest {
-  readonly tenant: Tenant;
-  readonly params: { readonly id: string };
-  readonly body: ControlsInput;
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+export type ControlsRequest = ItemRequest<ControlsInput>;
 
 /**
  * Sets a card's controls, effective from the next purchase.

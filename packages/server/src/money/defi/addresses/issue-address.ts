@@ -1,8 +1,8 @@
+import type { BodyRequest } from '#api/route.ts';
 import { AppError, invalidRequest } from '#kit/app-error.ts';
 import { assert } from '#kit/assert.ts';
 import { newId, type WalletId } from '#kit/ids.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '#database';
+import type { RenderedResponse } from '#database';
 import { factRequest, operationReference, type OperationDraft } from '#ledger';
 import { chooseWallet } from '#wallets';
 import type { Chain, DefiDependencies } from '../dependencies.ts';
@@ -11,18 +11,13 @@ import { addressView, PEGGED_CURRENCY, type ChainName, type DepositAddress } fro
 import { nextIndexFacts } from './next-index.ts';
 import { findAddressByOperation, insertAddress } from './store.ts';
 
-interface IssueAddressRequest {
-  readonly tenant: Tenant;
-  readonly body: {
-    readonly chain: ChainName;
-    readonly asset: string;
-    readonly wallet_id?: string | number;
-    readonly label?: string | null;
-    readonly reference?: string;
-  };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+type IssueAddressRequest = BodyRequest<{
+  readonly chain: ChainName;
+  readonly asset: string;
+  readonly wallet_id?: string | number;
+  readonly label?: string | null;
+  readonly reference?: string;
+}>;
 
 /**
  * Issues a deposit address for a wallet.

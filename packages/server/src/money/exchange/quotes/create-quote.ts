@@ -1,10 +1,10 @@
+import type { BodyRequest } from '#api/route.ts';
 import { invalidRequest, problemsOf, type FieldProblems } from '#kit/app-error.ts';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { assert } from '#kit/assert.ts';
 import { newId, type TenantId } from '#kit/ids.ts';
 import { formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '#kit/money.ts';
-import type { Tenant } from '#kit/tenant.ts';
-import { addMilliseconds, type RenderedResponse, type Database, type IdempotentRequest } from '#database';
+import { addMilliseconds, type RenderedResponse, type Database } from '#database';
 import { operationReference, readAmount, type Ledger } from '#ledger';
 import type { ExchangeRates } from '../exchange-rates.ts';
 import { rateText } from '../rate-text.ts';
@@ -22,20 +22,15 @@ export interface QuoteDependencies {
   readonly rates: ExchangeRates;
 }
 
-interface QuoteRequest {
-  readonly tenant: Tenant;
-  readonly body: {
-    readonly source_currency: Currency;
-    readonly target_currency: Currency;
-    readonly source_amount?: number | string;
-    readonly target_amount?: number | string;
-    /** Alias of source_amount. */
-    readonly amount?: number | string;
-    readonly reference?: string;
-  };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
-}
+type QuoteRequest = BodyRequest<{
+  readonly source_currency: Currency;
+  readonly target_currency: Currency;
+  readonly source_amount?: number | string;
+  readonly target_amount?: number | string;
+  /** Alias of source_amount. */
+  readonly amount?: number | string;
+  readonly reference?: string;
+}>;
 
 /**
  * Guarantees the current rate, including the markup, for one minute on the tenant's clock.

@@ -1,4 +1,4 @@
-import type { KeyInUse, RenderedResponse } from '#database';
+import type { EarlierCall, KeyInUse, RenderedResponse } from '#database';
 import { newId, type AccountId, type OperationId, type TenantId } from '#kit/ids.ts';
 import type { FactRequest } from './facts.ts';
 import type { Operation } from '../model.ts';
@@ -71,10 +71,7 @@ export type LaneOutcome =
   | (Committed<unknown> & { readonly response: RenderedResponse | undefined })
   | Repeated
   | Abandoned<unknown>
-  /** An earlier call with the same key and request; this is its response. */
-  | { readonly kind: 'replayed'; readonly response: RenderedResponse }
-  /** An earlier call with the same key committed this operation and has no response yet. */
-  | { readonly kind: 'unfinished'; readonly operationId: OperationId };
+  | EarlierCall;
 
 /** Without a key: a command of the service itself. */
 export function laneCommand<Result, Why>(

@@ -114,9 +114,7 @@ export class Batch {
 
   #earlierOutcome(command: LaneCommand): LaneOutcome | AppError | undefined {
     const call = this.inputs.earlierCalls.get(command);
-    if (call instanceof AppError) return call;
-    if (call?.state === 'answered') return { kind: 'replayed', response: call.response };
-    if (call?.state === 'unfinished') return { kind: 'unfinished', operationId: call.operationId };
+    if (call !== undefined) return call;
     const { key, reference } = command;
     const keyed = key && this.#keyed.get(command.tenantId + key.key);
     if (keyed) return repeatOf(keyed, key);

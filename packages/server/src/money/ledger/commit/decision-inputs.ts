@@ -19,7 +19,7 @@ export interface DecisionInputs {
   readonly counters: Map<TenantId, TenantCounters>;
   readonly facts: Facts;
   /** Earlier calls with the same keys. Empty when not queried; the commit then proves acceptances only. */
-  readonly earlierCalls: ReadonlyMap<LaneCommand, EarlierCall | AppError>;
+  readonly earlierCalls: ReadonlyMap<LaneCommand, EarlierCall | AppError | undefined>;
   /** Operations by tenant and reference. Empty when not queried, likewise. */
   readonly references: Map<string, ReferencedOperation>;
 }
@@ -48,6 +48,6 @@ export async function loadDecisionInputs(
       commands.flatMap((command) => command.facts ?? []),
     ),
   ]);
-  const earlierCalls = new Map(keyed.map((command, index) => [command, calls[index]!]));
+  const earlierCalls = new Map(keyed.map((command, index) => [command, calls[index]]));
   return { accounts, counters, facts, earlierCalls, references };
 }

@@ -1,12 +1,7 @@
+import type { BodyRequest } from '#api/route.ts';
 import type { Approvals } from '#people';
-import type { CallerId, Tenant } from '#kit/tenant.ts';
-import {
-  beginOncePerKey,
-  KEY_LIFETIME_DAYS,
-  storeResponse,
-  type IdempotentRequest,
-  type RenderedResponse,
-} from '#database';
+import type { CallerId } from '#kit/tenant.ts';
+import { beginOncePerKey, KEY_LIFETIME_DAYS, storeResponse, type RenderedResponse } from '#database';
 import { AppError } from '#kit/app-error.ts';
 import { DAY_MS } from '#kit/durations.ts';
 import { newId, type CardId, type CustomerId, type OperationId, type TenantId } from '#kit/ids.ts';
@@ -20,16 +15,12 @@ import { advance, beginBulkChange, endBulkChange, readProgress, removeAbandonedC
 /** A portion holds the tenant's lock for some 30 ms; purchases are decided between two portions. */
 const CARDS_PER_PORTION = 200;
 
-interface BulkRequest {
-  readonly tenant: Tenant;
+interface BulkRequest extends BodyRequest<{
+  readonly card_ids: readonly (string | number)[];
+  readonly patch: ControlsInput;
+  readonly reason?: string;
+}> {
   readonly caller: CallerId;
-  readonly body: {
-    readonly card_ids: readonly (string | number)[];
-    readonly patch: ControlsInput;
-    readonly reason?: string;
-  };
-  readonly idempotency: IdempotentRequest;
-  readonly respond: (data: unknown) => RenderedResponse;
 }
 
 /**
