@@ -9,7 +9,7 @@ import { uiTexts } from './texts.ts';
 const DECIMALS = 2;
 
 /** What somebody has typed into a field for an amount. */
-interface TypedAmount {
+export interface TypedAmount {
   readonly text: string;
   /** As the API writes it; undefined while the text is no amount. */
   readonly amount: string | undefined;

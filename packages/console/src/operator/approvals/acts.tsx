@@ -3,6 +3,7 @@ import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { formatMoney } from '../../ui/money.tsx';
+import { useFeeText } from './fee-text.ts';
 import {
   Connection,
   Migration,
@@ -21,6 +22,8 @@ interface Words {
   readonly language: string;
   /** The names of fees. */
   readonly fees: Readonly<Record<string, string>>;
+  /** A fee in words. */
+  readonly feeOf: (notation: string, currency: string) => string;
 }
 
 /** How an act is shown to people who ask for it or decide on it. */
@@ -49,9 +52,9 @@ const ACTS: { readonly [Act in ActName]: ShownAct<Act> } = {
   'wallets.debit': MOVE,
   'fees.set': {
     Preview: NewFees,
-    summary: ({ proposed }, { fees }) =>
+    summary: ({ proposed, currency }, { fees, feeOf }) =>
       Object.entries(proposed)
-        .map(([name, text]) => `${fees[name] ?? name} ${text}`)
+        .map(([name, text]) => `${fees[name] ?? name} ${feeOf(text, currency)}`)
         .join(', '),
     typed: ({ currency }) => currency.toUpperCase(),
   },
@@ -104,7 +107,8 @@ export function Preview<Act extends ActName>({ what }: { readonly what: What<Act
 export function useSummary(): (what: What) => string {
   const { fees } = useTexts(approvalTexts);
   const language = useLanguage();
-  return (what) => summaryOf(what, { fees, language });
+  const feeOf = useFeeText();
+  return (what) => summaryOf(what, { fees, feeOf, language });
 }
 
 function summaryOf<Act extends ActName>({ act, preview }: What<Act>, words: Words): string {

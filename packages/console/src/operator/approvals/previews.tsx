@@ -8,6 +8,7 @@ import { formatMoney } from '../../ui/money.tsx';
 import { Status } from '../../ui/status.tsx';
 import { formatDay, Time } from '../../ui/time.tsx';
 import { usePlatformNames } from '../platform-names.ts';
+import { useFeeText } from './fee-text.ts';
 import styles from './previews.module.css';
 import { approvalTexts } from './texts.ts';
 import type { What } from './types.ts';
@@ -145,11 +146,12 @@ export function Move({ act, preview }: What<'wallets.credit' | 'wallets.debit'>)
 export function NewFees({ preview }: What<'fees.set'>) {
   const { current, proposed, effective_at, currency, last_30_days: past } = preview;
   const { does, fees } = useTexts(approvalTexts);
+  const feeOf = useFeeText();
   const language = useLanguage();
   const changes = Object.entries(proposed).map(([name, after]) => ({
     name: `${fees[name] ?? name} (${currency.toUpperCase()})`,
-    before: current[name],
-    after,
+    before: current[name] === undefined ? undefined : feeOf(current[name], currency),
+    after: feeOf(after, currency),
   }));
   return (
     <>

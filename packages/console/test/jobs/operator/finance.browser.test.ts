@@ -95,12 +95,15 @@ test('operator finance 3: changes the fees of a partner, which a second person a
   await page.goto(`${start}/approvals`);
   await page.getByRole('button', { name: 'Change fees' }).press('Enter');
   await choosePartner(page, live.tenant.partnerId);
-  await dialog.getByLabel('Fee', { exact: true }).selectOption('deposit');
-  await dialog.getByLabel(/^New fee/).fill('1.5%');
+  const deposit = dialog.getByRole('group', { name: 'Deposit to a card', exact: true });
+  await deposit.getByLabel('At least (USD)').fill('0.50');
+  await deposit.getByText('Needs a percentage').waitFor();
+  await deposit.getByLabel('Percent').fill('1.5');
+  await deposit.getByText('Needs a percentage').waitFor({ state: 'detached' });
   const fees = await ask(page, 'They were charged USD\u00a00.00', 'USD');
-  await approve(fees, '1.5%', 'USD');
+  await approve(fees, '1.5 %, at least USD\u00a00.50', 'USD');
   const { data } = await live.get('/fees');
-  expect(data.usd.current.fees.deposit.percent).toBe('1.5');
+  expect(data.usd.current.fees.deposit).toEqual({ fixed: '0.00', percent: '1.5', minimum: '0.50', maximum: null });
   expect([errors, other.errors]).toEqual([[], []]);
 });
 
@@ -174,8 +177,8 @@ test('operator finance 6: announces other fees from a date, and sees them among 
   await page.getByRole('link', { name: 'Ask for other fees' }).press('Enter');
   await page.getByRole('button', { name: 'Change fees' }).press('Enter');
   await choosePartner(page, live.tenant.partnerId);
-  await dialog.getByLabel('Fee', { exact: true }).selectOption('withdraw');
-  await dialog.getByLabel(/^New fee/).fill('0.75');
+  const withdrawal = dialog.getByRole('group', { name: 'Withdrawal from a card', exact: true });
+  await withdrawal.getByLabel('Fixed (USD)').fill('0.75');
   await dialog.getByLabel('From (empty: at once)').fill(`${from}T00:00`);
   await approve(await ask(page, `It holds from ${from} 00:00:00 UTC on`, 'USD'), '0.75', 'USD');
   await page.goto(`${start}/settlement/fees?partner=${live.tenant.partnerId}`);
