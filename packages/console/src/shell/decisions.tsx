@@ -83,6 +83,28 @@ export function DecisionDialog(props: DecisionDialogProps) {
   );
 }
 
+interface Decision {
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string | null;
+}
+
+/** A decision in a list: who made it and when, and why. Nothing while there is none. */
+export function DecisionCell({ of }: { readonly of: Decision | null }) {
+  if (of === null) return null;
+  return (
+    <>
+      <Name>{of.by}</Name> · <Time at={of.at} />
+      {of.reason && (
+        <>
+          <br />
+          <Name>{of.reason}</Name>
+        </>
+      )}
+    </>
+  );
+}
+
 interface Decided {
   readonly status: string;
   readonly reason: string | null;
@@ -90,7 +112,7 @@ interface Decided {
   readonly asked: string;
   readonly created_at: string;
   readonly expires_at: string;
-  readonly decision: { readonly by: string; readonly at: string; readonly reason: string | null } | null;
+  readonly decision: Decision | null;
 }
 
 type FactName = 'reason' | 'asked' | 'at' | 'until' | 'decided' | 'decidedAt' | 'why';

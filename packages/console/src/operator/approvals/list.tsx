@@ -1,5 +1,6 @@
 import { useAddressSearch } from '../../api/address-search.ts';
 import { useCan } from '../../session/place.ts';
+import { DecisionCell } from '../../shell/decisions.tsx';
 import { Page } from '../../shell/page.tsx';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
@@ -88,13 +89,23 @@ function useColumns(): Column<Approval>[] {
       id: 'status',
       head: columns.status,
       cell: ({ status }) => <Status value={status} />,
-      csv: ({ status, decision }) => ({ status, decided_by: decision?.by.name, decided_at: decision?.at }),
+      csv: ({ status }) => ({ status }),
       narrow: 'bottom-end',
+    },
+    {
+      id: 'decision',
+      head: columns.decision(zoneName(language)),
+      cell: ({ decision }) => <DecisionCell of={decision && { ...decision, by: decision.by.name }} />,
+      csv: ({ decision }) => ({
+        decided_by: decision?.by.name,
+        decided_at: decision?.at,
+        decision_reason: decision?.reason,
+      }),
     },
     {
       id: 'until',
       head: columns.until(zoneName(language)),
-      cell: ({ expires_at }) => <Time at={expires_at} />,
+      cell: ({ status, expires_at }) => status === 'pending' && <Time at={expires_at} />,
       csv: ({ expires_at }) => ({ expires_at }),
     },
   ];

@@ -138,7 +138,7 @@ export function Move({ act, preview }: What<'wallets.credit' | 'wallets.debit'>)
     <>
       <p>{does[act](money(amount), label ?? unlabeled(currency.toUpperCase()))}</p>
       <p>{does.balance(money(balance), money(balance_after))}</p>
-      <Id id={wallet_id} />
+      <Id id={wallet_id} name={does.walletId} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Approval } from '@issuary/sdk';
+import { DecisionCell } from '../../shell/decisions.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import type { Column } from '../../ui/data-list.tsx';
-import { Name } from '../../ui/name.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time, zoneName } from '../../ui/time.tsx';
 import { approvalTexts } from './texts.ts';
-import { useChangeLines, useRequester } from './words.ts';
+import { decisionOf, useChangeLines, useRequester } from './words.ts';
 
 /** The columns of a list of requests. @param card whose part of a change is shown; undefined: all of it */
 export function useApprovalColumns(card?: string): Column<Approval>[] {
@@ -37,15 +37,19 @@ export function useApprovalColumns(card?: string): Column<Approval>[] {
       narrow: 'top-end',
     },
     {
-      id: 'decided',
-      head: texts.facts.decided,
-      cell: ({ decided_by }) => decided_by && <Name>{decided_by.name}</Name>,
-      csv: ({ decided_by, decided_at }) => ({ decided_by: decided_by?.name, decided_at }),
+      id: 'decision',
+      head: texts.decision(zoneName(language)),
+      cell: (approval) => <DecisionCell of={decisionOf(approval)} />,
+      csv: ({ decided_by, decided_at, decision_reason }) => ({
+        decided_by: decided_by?.name,
+        decided_at,
+        decision_reason,
+      }),
     },
     {
       id: 'until',
       head: texts.until(zoneName(language)),
-      cell: ({ expires_at }) => <Time at={expires_at} />,
+      cell: ({ status, expires_at }) => status === 'pending' && <Time at={expires_at} />,
       csv: ({ expires_at }) => ({ expires_at }),
       narrow: 'bottom-end',
     },

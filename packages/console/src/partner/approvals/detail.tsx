@@ -9,7 +9,7 @@ import { Json } from '../../ui/json.tsx';
 import { Status } from '../../ui/status.tsx';
 import { DecideButtons } from './decide.tsx';
 import { approvalTexts } from './texts.ts';
-import { useChangeLines, useRequester } from './words.ts';
+import { decisionOf, useChangeLines, useRequester } from './words.ts';
 
 /** One request: what it changes, who is behind it, and what became of it. */
 export function ApprovalDetail() {
@@ -38,9 +38,4 @@ export function ApprovalDetail() {
       <Json title={texts.raw} value={approval} />
     </Page>
   );
-}
-
-function decisionOf({ decided_by, decided_at, decision_reason }: Approval) {
-  if (decided_by === null || decided_at === null) return null;
-  return { by: decided_by.name, at: decided_at, reason: decision_reason };
 }

@@ -57,6 +57,12 @@ export function useRequester(): (approval: Approval) => string {
   return ({ requested_by, requested_key }) => requested_by?.name ?? `${key}${requested_key ?? ''}`;
 }
 
+/** Who decided, when and why; null while nobody did. */
+export function decisionOf({ decided_by, decided_at, decision_reason }: Approval) {
+  if (decided_by === null || decided_at === null) return null;
+  return { by: decided_by.name, at: decided_at, reason: decision_reason };
+}
+
 /** The limits of a card that a request raises or removes. */
 export function raisesOf({ act, preview }: Approval, card: string): LimitName[] {
   if (act !== 'controls.change') return [];

@@ -119,6 +119,11 @@ test('operator finance 4: asks for an exchange rate, which a second person rejec
   await other.page.getByText('Sam Ruiz has rejected it. Nothing was changed.').waitFor();
   await other.page.goto(`${start}/approvals`);
   await other.page.getByText('Nothing waits for a second person.').waitFor();
+  await page.goto(`${start}/approvals?show=all`);
+  const row = page.getByRole('row').filter({ hasText: 'Change exchange rates' });
+  await row.getByText('Last week’s rate').waitFor();
+  const decision = await row.getByRole('cell').nth(5).innerText();
+  expect(decision).toContain('Sam Ruiz');
   expect([errors, other.errors]).toEqual([[], []]);
 });
 

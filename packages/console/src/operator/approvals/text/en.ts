@@ -14,6 +14,7 @@ const en = {
     partner: 'Partner',
     asked: 'Asked by',
     status: 'Status',
+    decision: (zone: string) => `Decision (${zone})`,
     until: (zone: string) => `Until (${zone})`,
   },
   acts: {
@@ -39,6 +40,7 @@ const en = {
     'wallets.debit': (money: string, wallet: string) => `Takes ${money} from ${wallet}.`,
     defaultWallet: (currency: string) => `the default wallet in ${currency}`,
     otherWallet: (currency: string) => `a wallet in ${currency}`,
+    walletId: 'Id of the wallet',
     balance: (before: string, after: string) => `Its balance of ${before} becomes ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Reads chain ${network} in ${place} again from block ${block} on.`,

@@ -16,6 +16,7 @@ const es: ApprovalTexts = {
     partner: 'Socio',
     asked: 'Pedido por',
     status: 'Estado',
+    decision: (zone: string) => `Decisión (${zone})`,
     until: (zone: string) => `Hasta (${zone})`,
   },
   acts: {
@@ -41,6 +42,7 @@ const es: ApprovalTexts = {
     'wallets.debit': (money: string, wallet: string) => `Carga ${money} en ${wallet}.`,
     defaultWallet: (currency: string) => `el monedero predeterminado en ${currency}`,
     otherWallet: (currency: string) => `un monedero en ${currency}`,
+    walletId: 'Id del monedero',
     balance: (before: string, after: string) => `Su saldo de ${before} pasa a ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Lee la cadena ${network} en ${place} de nuevo desde el bloque ${block}.`,

@@ -16,6 +16,7 @@ const fr: ApprovalTexts = {
     partner: 'Partenaire',
     asked: 'Demandé par',
     status: 'État',
+    decision: (zone: string) => `Décision (${zone})`,
     until: (zone: string) => `Jusqu’à (${zone})`,
   },
   acts: {
@@ -41,6 +42,7 @@ const fr: ApprovalTexts = {
     'wallets.debit': (money: string, wallet: string) => `Débite ${wallet} de ${money}.`,
     defaultWallet: (currency: string) => `le portefeuille par défaut en ${currency}`,
     otherWallet: (currency: string) => `un portefeuille en ${currency}`,
+    walletId: 'Id du portefeuille',
     balance: (before: string, after: string) => `Son solde de ${before} devient ${after}.`,
     'chains.resume': (network: string, place: string, block: string) =>
       `Relit la chaîne ${network} en ${place} à partir du bloc ${block}.`,

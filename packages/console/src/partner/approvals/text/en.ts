@@ -10,6 +10,7 @@ const en = {
   status: 'Status',
   act: 'Change',
   who: 'Asked by',
+  decision: (zone: string) => `Decision (${zone})`,
   until: (zone: string) => `Can be approved until (${zone})`,
   acts: { 'controls.change': 'A limit above the threshold', 'limit_above.change': 'The threshold itself' },
   key: 'API key ',

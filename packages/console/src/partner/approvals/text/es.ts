@@ -12,6 +12,7 @@ export default {
   status: 'Estado',
   act: 'Cambio',
   who: 'Pedido por',
+  decision: (zone) => `Decisión (${zone})`,
   until: (zone) => `Se puede aprobar hasta (${zone})`,
   acts: { 'controls.change': 'Un límite por encima del umbral', 'limit_above.change': 'El propio umbral' },
   key: 'Clave de API ',

@@ -12,6 +12,7 @@ export default {
   status: 'État',
   act: 'Changement',
   who: 'Demandé par',
+  decision: (zone) => `Décision (${zone})`,
   until: (zone) => `Peut être approuvé jusqu’à (${zone})`,
   acts: { 'controls.change': 'Une limite au-dessus du seuil', 'limit_above.change': 'Le seuil lui-même' },
   key: 'Clé d’API ',
