@@ -10,6 +10,7 @@ interface SuggestInputProps<Row> {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onFocus?: () => void;
+  readonly error?: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly children: (row: Row) => ReactNode;

@@ -1,3 +1,5 @@
+import { startsWords, wordsOf } from '../../ui/words-of.ts';
+
 /** Names by a code such as `5411`, or by a range of codes such as `3000-3350`, in the order of the codes. */
 type CategoryNames = readonly (readonly [codes: string, name: string])[];
 
@@ -40,14 +42,7 @@ export function findCategories(typed: string, names: CategoryNames): CategoryNam
   if (ofCode !== undefined) return [[typed, ofCode]];
   const words = wordsOf(typed);
   if (words.length === 0) return [];
-  const matches = ([code, name]: CategoryNames[number]): boolean => {
-    const has = [code, ...wordsOf(name)];
-    return isCategoryCode(code) && words.every((word) => has.some((each) => each.startsWith(word)));
-  };
+  const matches = ([code, name]: CategoryNames[number]): boolean =>
+    isCategoryCode(code) && startsWords(words, `${code} ${name}`);
   return names.filter(matches).slice(0, FOUND_MAX);
-}
-
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

@@ -3,6 +3,7 @@ import { textOf, useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
 import { AmountInput, typedAmount } from '../../ui/amount-input.tsx';
 import { Check, Checks } from '../../ui/checks.tsx';
+import { CountryLines } from '../../ui/country-lines.tsx';
 import { LinesInput } from '../../ui/lines-input.tsx';
 import { CategoryLines } from '../categories/category-lines.tsx';
 import { AttemptsField } from './attempts-field.tsx';
@@ -37,6 +38,16 @@ export function ControlField({ name, value, onChange }: ControlFieldProps) {
     case 'categories':
       return (
         <CategoryLines
+          label={label}
+          linesLabel={texts.oneOnALine(label)}
+          codes={entries}
+          onChange={onList}
+          maxLength={LIST_LENGTH_MAX}
+        />
+      );
+    case 'countries':
+      return (
+        <CountryLines
           label={label}
           linesLabel={texts.oneOnALine(label)}
           codes={entries}

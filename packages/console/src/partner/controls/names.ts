@@ -41,14 +41,24 @@ export const WORDS = {
   initiators: ['cardholder', 'merchant'],
 } as const satisfies Record<(typeof WORD_LISTS)[number], readonly string[]>;
 
-type Kind = 'amount' | 'amount_or_zero' | 'count' | 'categories' | 'lines' | 'words' | 'flag' | 'schedule' | 'attempts';
+type Kind =
+  | 'amount'
+  | 'amount_or_zero'
+  | 'count'
+  | 'categories'
+  | 'countries'
+  | 'lines'
+  | 'words'
+  | 'flag'
+  | 'schedule'
+  | 'attempts';
 
 export function kindOf(name: ControlName): Kind {
   const [first] = partsOf(name);
   if (first === 'limits') return 'amount';
   if (first === 'credit_limits') return 'amount_or_zero';
   if (first === 'velocity') return 'count';
-  if (first === 'categories') return 'categories';
+  if (first === 'categories' || first === 'countries') return first;
   if (first in WORDS) return 'words';
   if (name === 'schedule') return 'schedule';
   if (name === 'failed_attempts') return 'attempts';

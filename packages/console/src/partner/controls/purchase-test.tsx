@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRead } from '../../api/queries.ts';
 import { textOf, useTexts } from '../../text/catalog.ts';
 import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
+import { CountryInput } from '../../ui/country-input.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { SETTLED_MS, useSettled } from '../../ui/use-settled.ts';
@@ -57,7 +57,7 @@ export function PurchaseTest({ cards, level, patch }: PurchaseTestProps) {
         )}
         <AmountInput label={texts.amount(card.currency.toUpperCase())} typed={typed} onChange={setTyped} />
         <CategoryInput label={texts.category} value={mcc} onChange={setMcc} />
-        <TextInput label={texts.country} value={country} onChange={setCountry} maxLength={2} />
+        <CountryInput label={texts.country} value={country} onChange={setCountry} />
       </Fold>
       <div role="status">
         {purchase ? <Answer cardId={card.id} body={JSON.stringify(purchase)} /> : <p>{texts.hint}</p>}

@@ -51,10 +51,10 @@ export function useWords(currency: string | undefined): (name: ControlName, valu
         return (value as string[]).map((each) => textOf(texts.words, each)).join(', ');
       case 'categories':
         return (value as string[]).map(category).join('; ');
+      case 'countries':
+        return (value as string[]).map((each) => countryName(each, language)).join(', ');
       case 'lines':
-        return (value as string[])
-          .map((each) => (name.startsWith('countries.') ? countryName(each, language) : each))
-          .join(', ');
+        return (value as string[]).join(', ');
       case 'flag':
         return texts.yes;
       case 'schedule':

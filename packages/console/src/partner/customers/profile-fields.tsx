@@ -1,5 +1,6 @@
 import { IssuaryError } from '@issuary/sdk';
 import { textOf, useTexts } from '../../text/catalog.ts';
+import { CountryInput } from '../../ui/country-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
@@ -47,7 +48,7 @@ interface ProfileFieldProps {
 
 function ProfileField({ name, value, problem, onChange }: ProfileFieldProps) {
   const { profile: texts } = useTexts(customerTexts);
-  const { values, lengthMax, isDate } = ruleOf(name);
+  const { values, lengthMax, isDate, isCountry } = ruleOf(name);
   const label = texts.fields[name];
   if (values) {
     return (
@@ -60,6 +61,7 @@ function ProfileField({ name, value, problem, onChange }: ProfileFieldProps) {
       />
     );
   }
+  if (isCountry) return <CountryInput label={label} value={value} onChange={onChange} error={problem} />;
   return (
     <TextInput
       label={label}

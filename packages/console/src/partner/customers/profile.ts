@@ -11,6 +11,7 @@ interface FieldRule {
   /** The values that the service accepts, if it does not accept every text. */
   readonly values?: readonly string[];
   readonly isDate?: true;
+  readonly isCountry?: true;
 }
 
 /** In the order of the form. The service checks each again, and says what is wrong with it. */
@@ -19,7 +20,7 @@ const FIELDS = {
   last_name: { isRequired: true, lengthMax: 100 },
   email: { isRequired: true, lengthMax: 254 },
   phone: { isRequired: true, lengthMax: 16 },
-  country_code: { isRequired: true, lengthMax: 3 },
+  country_code: { isRequired: true, lengthMax: 3, isCountry: true },
   date_of_birth: { isRequired: true, lengthMax: 10, isDate: true },
   external_ref: { lengthMax: 255 },
   gender: { lengthMax: 10, values: ['male', 'female', 'other'] },
@@ -33,7 +34,7 @@ const FIELDS = {
   address_city: { lengthMax: 100 },
   address_state: { lengthMax: 100 },
   address_postal_code: { lengthMax: 20 },
-  address_country: { lengthMax: 100 },
+  address_country: { lengthMax: 100, isCountry: true },
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
 /** What else an address has than its country. */

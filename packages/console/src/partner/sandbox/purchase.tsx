@@ -5,6 +5,7 @@ import { ActButton } from '../../shell/act-button.tsx';
 import { Section } from '../../shell/page.tsx';
 import { useTexts } from '../../text/catalog.ts';
 import { AmountInput, NO_AMOUNT } from '../../ui/amount-input.tsx';
+import { CountryInput } from '../../ui/country-input.tsx';
 import { Choice } from '../../ui/filter.tsx';
 import { TextInput } from '../../ui/mantine/text-input.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -84,7 +85,7 @@ function PurchaseForm({ card: { id, card }, onDecided }: PurchaseFormProps) {
       <AmountInput label={texts.amount(card.currency.toUpperCase())} typed={typed} onChange={setTyped} />
       <TextInput label={texts.merchant} value={name} onChange={setName} maxLength={NAME_LENGTH_MAX} />
       <CategoryInput label={texts.category} value={mcc} onChange={setMcc} />
-      <TextInput label={texts.country} value={country} onChange={setCountry} maxLength={2} />
+      <CountryInput label={texts.country} value={country} onChange={setCountry} />
       <Choice
         label={texts.entry}
         all={texts.byDefault}

@@ -2,6 +2,7 @@ import type { Transaction } from '@issuary/sdk';
 import { usePlace } from '../../session/place.ts';
 import { Page } from '../../shell/page.tsx';
 import { textOf, useTexts } from '../../text/catalog.ts';
+import { CountryFilter } from '../../ui/country-input.tsx';
 import type { Options } from '../../ui/filter-fields.tsx';
 import { Listing } from '../../ui/listing.tsx';
 import { CategoryFilter } from '../categories/category-filter.tsx';
@@ -71,7 +72,7 @@ export function TransactionList() {
           entry_mode: named(WORDS.entry_modes, words),
           initiator: named(WORDS.initiators, words),
         }}
-        fields={{ mcc: CategoryFilter }}
+        fields={{ mcc: CategoryFilter, country: CountryFilter }}
         read={async (api, filters, page) => {
           const { transactions, next_cursor } = await api.transactions.list({ ...filters, ...page });
           return { rows: transactions, next: next_cursor };

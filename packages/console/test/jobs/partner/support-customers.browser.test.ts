@@ -46,7 +46,11 @@ test('partner support 14: creates a customer, corrects the profile, suspends and
   await dialog.getByLabel('Last name').fill('Pérez');
   await dialog.getByLabel('E-mail').fill('ana at example.com');
   await dialog.getByLabel('Phone').fill('+18095551234');
-  await dialog.getByLabel('Country code').fill('DO');
+  const country = dialog.getByRole('combobox', { name: 'Country, by name or code' });
+  await country.fill('dominican');
+  await country.press('Enter');
+  await dialog.getByText('Dominican Republic', { exact: true }).waitFor();
+  expect(await country.inputValue()).toBe('DO');
   await dialog.getByText('Document, tax number and address').press('Enter');
   await dialog.getByLabel('City').fill('Santo Domingo');
   expect(await create.isDisabled()).toBe(true);

@@ -220,6 +220,10 @@ test('partner support 4: limits all cards of a customer: lists, words and times,
   await list.getByRole('option', { name: '5813, bars and nightclubs' }).waitFor();
   await find.press('Enter');
   expect([await blocked.inputValue(), await find.inputValue()]).toEqual(['7995\n5813', '']);
+  const countries = dialog.getByRole('group', { name: 'Countries: none of these' });
+  await countries.getByRole('combobox', { name: 'Find a country by its name' }).fill('cuba');
+  await page.keyboard.press('Enter');
+  await countries.getByText('CU, Cuba').waitFor();
   const kinds = dialog.getByRole('group', { name: 'Kinds: none of these' });
   for (const kind of ['quasi-cash', 'cash']) await kinds.getByLabel(kind, { exact: true }).press('Space');
   await dialog.getByRole('button', { name: 'Add a period' }).press('Enter');
@@ -239,6 +243,7 @@ test('partner support 4: limits all cards of a customer: lists, words and times,
   await dialog.waitFor({ state: 'detached' });
   expect((await sandbox.get(`/customers/${customer_id}/controls`)).data).toMatchObject({
     categories: { allowed: null, blocked: ['7995', '5813'] },
+    countries: { allowed: null, blocked: ['CU'] },
     kinds: { allowed: null, blocked: ['quasi_cash', 'cash'] },
     schedule: {
       time_zone: 'America/Santo_Domingo',
@@ -255,7 +260,7 @@ test('partner support 4: limits all cards of a customer: lists, words and times,
     'categories.blocked,customer,"[""7995"",""5813""]",,,',
   ]);
   await page
-    .getByText('Purchases in a day, Merchants, Ids of merchants, Countries, Card number from, Started by')
+    .getByText('Purchases in a day, Merchants, Ids of merchants, Card number from, Started by')
     .waitFor();
   expect(errors).toEqual([]);
 });

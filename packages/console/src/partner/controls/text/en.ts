@@ -118,7 +118,7 @@ const en = {
     card: 'Card',
     amount: (currency: string) => `Amount of the purchase in ${currency}`,
     category: 'Merchant category, by code or name',
-    country: 'Country code of the merchant, such as DO',
+    country: 'Country of the merchant, by name or code',
     hint: 'Enter an amount to see whether the purchase would be approved. Nothing is saved or held.',
     noCard: 'The customer has no active card on which a purchase could be tried.',
     approved: 'The purchase would be approved.',

@@ -118,7 +118,7 @@ export default {
     card: 'Tarjeta',
     amount: (currency) => `Importe de la compra en ${currency}`,
     category: 'Categoría del comercio, por código o nombre',
-    country: 'Código de país del comercio, como DO',
+    country: 'País del comercio, por nombre o código',
     hint: 'Escriba un importe para ver si la compra se aprobaría. No se guarda ni se retiene nada.',
     noCard: 'El cliente no tiene ninguna tarjeta activa con la que probar una compra.',
     approved: 'La compra se aprobaría.',

@@ -118,7 +118,7 @@ export default {
     card: 'Carte',
     amount: (currency) => `Montant de l’achat en ${currency}`,
     category: 'Catégorie du commerçant, par code ou nom',
-    country: 'Code du pays du commerçant, comme DO',
+    country: 'Pays du commerçant, par nom ou code',
     hint: 'Saisissez un montant pour voir si l’achat serait approuvé. Rien n’est enregistré ni retenu.',
     noCard: 'Le client n’a aucune carte active pour essayer un achat.',
     approved: 'L’achat serait approuvé.',

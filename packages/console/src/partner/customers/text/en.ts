@@ -80,7 +80,7 @@ const en = {
       last_name: 'Last name',
       email: 'E-mail',
       phone: 'Phone, such as +18095551234',
-      country_code: 'Country code, such as DO',
+      country_code: 'Country, by name or code',
       date_of_birth: 'Date of birth',
       external_ref: 'Your reference',
       gender: 'Gender',
@@ -91,7 +91,7 @@ const en = {
       address_city: 'City',
       address_state: 'State or province',
       address_postal_code: 'Postal code',
-      address_country: 'Country of the address',
+      address_country: 'Country of the address, by name or code',
     } as Readonly<Record<Field, string>>,
     values: {
       male: 'Male',

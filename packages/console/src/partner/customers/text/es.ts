@@ -68,7 +68,7 @@ export default {
       last_name: 'Apellidos',
       email: 'Correo',
       phone: 'Teléfono, como +18095551234',
-      country_code: 'Código de país, como DO',
+      country_code: 'País, por nombre o código',
       date_of_birth: 'Fecha de nacimiento',
       external_ref: 'Su referencia',
       gender: 'Género',
@@ -79,7 +79,7 @@ export default {
       address_city: 'Ciudad',
       address_state: 'Estado o provincia',
       address_postal_code: 'Código postal',
-      address_country: 'País del domicilio',
+      address_country: 'País del domicilio, por nombre o código',
     },
     values: {
       male: 'Hombre',

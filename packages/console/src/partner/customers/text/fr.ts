@@ -68,7 +68,7 @@ export default {
       last_name: 'Nom',
       email: 'E-mail',
       phone: 'Téléphone, comme +18095551234',
-      country_code: 'Code du pays, comme DO',
+      country_code: 'Pays, par nom ou code',
       date_of_birth: 'Date de naissance',
       external_ref: 'Votre référence',
       gender: 'Genre',
@@ -79,7 +79,7 @@ export default {
       address_city: 'Ville',
       address_state: 'État ou province',
       address_postal_code: 'Code postal',
-      address_country: 'Pays de l’adresse',
+      address_country: 'Pays de l’adresse, par nom ou code',
     },
     values: {
       male: 'Homme',

@@ -7,7 +7,7 @@ const en = {
     amount: (currency: string) => `Amount in ${currency}`,
     merchant: 'Merchant',
     category: 'Category, by code or name',
-    country: 'Country code',
+    country: 'Country of the merchant, by name or code',
     entry: 'Card number from',
     byDefault: 'As usual for the kind',
     decide: 'Decision',

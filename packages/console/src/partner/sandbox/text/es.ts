@@ -9,7 +9,7 @@ export default {
     amount: (currency) => `Importe en ${currency}`,
     merchant: 'Comercio',
     category: 'Categoría, por código o nombre',
-    country: 'Código de país',
+    country: 'País del comercio, por nombre o código',
     entry: 'Número de tarjeta por',
     byDefault: 'Lo habitual para el tipo',
     decide: 'Decisión',

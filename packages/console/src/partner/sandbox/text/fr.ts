@@ -9,7 +9,7 @@ export default {
     amount: (currency) => `Montant en ${currency}`,
     merchant: 'Commerçant',
     category: 'Catégorie, par code ou nom',
-    country: 'Code de pays',
+    country: 'Pays du commerçant, par nom ou code',
     entry: 'Numéro de carte par',
     byDefault: 'Comme d’habitude pour ce type',
     decide: 'Décision',

@@ -26,7 +26,7 @@ const en = {
     card_id: 'Card (id)',
     customer_id: 'Customer (id)',
     mcc: 'Category, by code or name',
-    country: 'Country code, such as US',
+    country: 'Country, by name or code',
     kind: 'Kind',
     entry_mode: 'Card number from',
     initiator: 'Started by',

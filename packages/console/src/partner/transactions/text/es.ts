@@ -23,7 +23,7 @@ export default {
     card_id: 'Tarjeta (id)',
     customer_id: 'Cliente (id)',
     mcc: 'Categoría, por código o nombre',
-    country: 'Código de país, como US',
+    country: 'País, por nombre o código',
     kind: 'Clase',
     entry_mode: 'Número de tarjeta por',
     initiator: 'Iniciada por',

@@ -23,7 +23,7 @@ export default {
     card_id: 'Carte (id)',
     customer_id: 'Client (id)',
     mcc: 'Catégorie, par code ou nom',
-    country: 'Code de pays, comme US',
+    country: 'Pays, par nom ou code',
     kind: 'Nature',
     entry_mode: 'Numéro de carte par',
     initiator: 'Initié par',
