@@ -93,7 +93,7 @@ function Settings({ webhook }: { readonly webhook: Webhook }) {
     >
       <Facts
         facts={[
-          [texts.facts.events, events.join(', ')],
+          [texts.facts.events, events.includes('*') ? texts.allEvents : events.join(', ')],
           [texts.facts.description, description],
           [texts.facts.rate, rate_limit],
           [

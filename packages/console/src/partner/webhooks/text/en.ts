@@ -50,6 +50,7 @@ const en = {
     failing: 'because it failed for days,',
   } as Record<string, string>,
   kinds: { event: 'Event', replay: 'Replay', test: 'Test' } as Record<string, string>,
+  allEvents: 'All events',
   attempts: 'Attempts',
   noResponse: 'no response',
   tookMs: (ms: number) => `${ms} ms`,

@@ -52,6 +52,7 @@ export default {
     failing: 'porque falló durante días,',
   },
   kinds: { event: 'Evento', replay: 'Reenvío', test: 'Prueba' },
+  allEvents: 'Todos los eventos',
   attempts: 'Intentos',
   noResponse: 'sin respuesta',
   tookMs: (ms) => `${ms} ms`,

@@ -52,6 +52,7 @@ export default {
     failing: 'parce qu’elle a échoué pendant des jours,',
   },
   kinds: { event: 'Événement', replay: 'Renvoi', test: 'Test' },
+  allEvents: 'Tous les événements',
   attempts: 'Tentatives',
   noResponse: 'pas de réponse',
   tookMs: (ms) => `${ms} ms`,
