@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { Environment } from '../../session/account.ts';
 import { Facts, Page, Section } from '../../shell/page.tsx';
+import { lazyPart } from '../../shell/lazy-page.ts';
 import { shellTexts } from '../../shell/texts.ts';
 import { useTexts } from '../../text/catalog.ts';
 import { useLanguage } from '../../text/language.ts';
@@ -7,12 +9,14 @@ import { DataList, onePage, type Column } from '../../ui/data-list.tsx';
 import { formatDecimal } from '../../ui/format-decimal.ts';
 import { Money } from '../../ui/money.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Missing } from '../../ui/states.tsx';
+import { Loading, Missing } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useOperatorRead } from '../api.ts';
 import { ApprovalsNotice } from '../approvals/mark.tsx';
 import { Amounts, type Amount } from '../partners/amounts.tsx';
 import { operatorHomeTexts } from './texts.ts';
+
+const OutcomeChart = lazyPart(() => import('./outcomes.tsx'), 'OutcomeChart');
 
 interface Float {
   readonly currency: string;
@@ -75,6 +79,9 @@ function InEnvironment({ of }: { readonly of: EnvironmentOverview }) {
   const word = environments[of.environment];
   return (
     <Section title={word}>
+      <Suspense fallback={<Loading rows={2} />}>
+        <OutcomeChart environment={of.environment} />
+      </Suspense>
       <DataList
         label={texts.float(word)}
         columns={useColumns()}

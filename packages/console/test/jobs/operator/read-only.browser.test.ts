@@ -63,8 +63,14 @@ test('operator read-only 3: sees an attack, and can neither suspend the partner 
 });
 
 test('operator read-only 4: has no KYC queue, and the page of its address names the right', async () => {
+  await database.script(
+    `INSERT INTO insight_hours (tenant_id, kind, hour, key, currency, count, amount)
+     VALUES ('${sandbox.tenant.id}', 'purchases', date_trunc('hour', now()), 'approved', 'usd', 1234, 100),
+            ('${sandbox.tenant.id}', 'purchases', date_trunc('hour', now()), 'card_frozen', 'usd', 5, 0)`,
+  );
   await page.goto(start);
   await page.getByRole('heading', { name: 'Sandbox' }).waitFor();
+  await page.getByRole('figure', { name: 'Purchases by day in Sandbox' }).getByText('1,234').first().waitFor();
   expect(await page.getByRole('link', { name: 'KYC' }).count()).toBe(0);
   await page.goto(`${start}/kyc`);
   await page

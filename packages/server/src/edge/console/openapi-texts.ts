@@ -66,6 +66,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/account/v1/stream': 'Hints',
   '/operator/v1/overview': 'Overview',
   '/operator/v1/authorization-latency': 'Overview',
+  '/operator/v1/purchase-outcomes': 'Overview',
   '/operator/v1/partners': 'Partners',
   '/operator/v1/search': 'Partners',
   '/operator/v1/keys': 'Partners',

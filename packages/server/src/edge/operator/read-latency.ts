@@ -1,14 +1,14 @@
 import type { Static } from 'typebox';
 import { CsvTable, valueColumn } from '#kit/csv.ts';
 import { latencyOfAll, type InsightDependencies } from '#insights';
-import type { LatencyQuery, LatencySchema } from './schemas.ts';
+import type { BucketQuery, LatencySchema } from './schemas.ts';
 
 type Latency = Static<typeof LatencySchema>;
 
 /** How long the decisions about all partners' purchases took. @throws AppError invalid_request */
 export async function readLatency(
   insights: InsightDependencies,
-  { environment, ...query }: Static<typeof LatencyQuery>,
+  { environment, ...query }: Static<typeof BucketQuery>,
 ): Promise<Latency> {
   const { buckets, completeUntil } = await latencyOfAll(insights, environment, query);
   return {

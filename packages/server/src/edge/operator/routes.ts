@@ -2,6 +2,7 @@ import { defineOperatorRoute, type OperatorRoute } from '#api/operator-route.ts'
 import { PartnerParams, partnerView } from '#partners';
 import type { OperatorDependencies } from './dependencies.ts';
 import { latencyAsCsv, readLatency } from './read-latency.ts';
+import { outcomesAsCsv, readOutcomes } from './read-outcomes.ts';
 import { readPartner } from './read-partner.ts';
 import { readPartners } from './read-partners.ts';
 import { priceRoutes } from './price-routes.ts';
@@ -32,13 +33,29 @@ export function operatorOverviewRoutes(dependencies: OperatorDependencies): Oper
       description:
         'Returns, for each hour or day, how many authorizations of all partners of an environment were decided, how many of them too late, and how long the decisions took, from the network’s message to the decision that was sent. A percentile is at most 19 % above the exact value. With `Accept: text/csv` there is one line for each bucket. The last five seconds can be missing.',
       right: 'op.read',
-      query: schemas.LatencyQuery,
+      query: schemas.BucketQuery,
       status: 200,
       success: 'Latency read',
       data: schemas.LatencySchema,
       csv: latencyAsCsv,
       errors: ['invalid_request'],
       handle: async ({ query }) => await readLatency(dependencies.insights, query),
+    }),
+    defineOperatorRoute({
+      operationId: 'getPurchaseOutcomes',
+      method: 'GET',
+      path: '/purchase-outcomes',
+      summary: 'Read how purchases were decided',
+      description:
+        'Returns, for each hour or day, how many purchases of all partners of an environment were approved, and how many were declined. With `Accept: text/csv` there is one line for each bucket. The last minutes are missing.',
+      right: 'op.read',
+      query: schemas.BucketQuery,
+      status: 200,
+      success: 'Outcomes read',
+      data: schemas.OutcomesSchema,
+      csv: outcomesAsCsv,
+      errors: ['invalid_request'],
+      handle: async ({ query }) => await readOutcomes(dependencies.insights, query),
     }),
     defineOperatorRoute({
       operationId: 'onboardPartner',

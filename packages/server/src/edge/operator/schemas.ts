@@ -40,7 +40,8 @@ export const StoppedCardSchema = Type.Object({
   currency: OneOf(CURRENCIES, { description: 'The currency of the card.' }),
 });
 
-export const LatencyQuery = Type.Object({
+/** The buckets of an environment. */
+export const BucketQuery = Type.Object({
   environment: OneOf(ENVIRONMENTS, { description: 'The environment.' }),
   ...InsightQuery.properties,
 });
@@ -67,6 +68,20 @@ export const LatencySchema = Type.Object({
     { description: 'One for each hour or day, in their order.' },
   ),
   complete_until: Timestamp({ description: 'Everything until this moment is included.' }),
+});
+
+export const OutcomesSchema = Type.Object({
+  buckets: Type.Array(
+    Type.Object(
+      {
+        at: Timestamp({ description: 'The start of the bucket.' }),
+        approved: Type.Integer({ description: 'How many purchases were approved.' }),
+        declined: Type.Integer({ description: 'How many were declined.' }),
+      },
+      { title: 'OutcomeBucket' },
+    ),
+    { description: 'One for each hour or day, in their order.' },
+  ),
 });
 
 export const NewPartner = Type.Object(
@@ -108,7 +123,8 @@ export const OverviewSchema = Type.Object({
   as_of: Timestamp({ description: 'When this was read. It is read again after 15 seconds at the earliest.' }),
   counted_until: NullableString({
     format: 'date-time',
-    description: 'Until when `last_24h` is counted; null: nothing has been counted since the service started.',
+    description:
+      'Until when `last_24h` is counted; null: nothing has been added since the service started, so newer purchases may be missing.',
   }),
   environments: Type.Array(
     Type.Object({

@@ -4,6 +4,7 @@ export type { InsightDependencies } from './dependencies.ts';
 export { lastDayOf, lastDayOfAll, lastDayOfMany, type LastDay, type Outcomes } from './last-day.ts';
 export { APPROVED, FAILED, SUCCEEDED } from './model.ts';
 export type { CountedSource, Insight, InsightPeriod, Series } from './model.ts';
+export { outcomesOfAll } from './outcomes-of-all.ts';
 export { bucketsOf } from './period.ts';
 export { latencyOfAll } from './read-latency.ts';
 export { InsightQuery } from './schemas.ts';

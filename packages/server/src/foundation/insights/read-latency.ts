@@ -1,12 +1,12 @@
 import type { TenantId } from '#kit/ids.ts';
 import type { Environment } from '#kit/tenant.ts';
-import { allTenants } from '#partners';
 import { TIMED_OUT } from './decision-times.ts';
 import type { InsightDependencies } from './dependencies.ts';
-import type { Count, Insight, InsightPeriod } from './model.ts';
+import type { Insight, InsightPeriod } from './model.ts';
 import { bucketsOf, readInsightPeriod, type PeriodQuery } from './period.ts';
 import { seconds } from './series.ts';
 import { readTotals } from './store.ts';
+import { totalsOfAll, type Total } from './totals-of-all.ts';
 
 const PERCENTILES = [50, 95, 99] as const;
 
@@ -22,8 +22,6 @@ interface BucketLatency {
   readonly took: Readonly<Record<`p${(typeof PERCENTILES)[number]}`, string>> | undefined;
 }
 
-type Total = Pick<Count, 'at' | 'key' | 'count'>;
-
 /** How long the decisions about all partners' purchases took, by hour or day. @throws AppError invalid_request */
 export async function latencyOfAll(
   dependencies: LatencyDependencies,
@@ -33,11 +31,7 @@ export async function latencyOfAll(
   const { database, clock, decisionTimes } = dependencies;
   const period = readInsightPeriod(query, clock.now());
   await decisionTimes.flush();
-  const totals: Total[] = [];
-  for await (const tenants of allTenants(database)) {
-    const ids = tenants.flatMap((tenant) => (tenant.environment === environment ? [tenant.id] : []));
-    if (ids.length > 0) totals.push(...(await readTotals(database, ids, 'decisions', period)));
-  }
+  const totals = await totalsOfAll(database, environment, 'decisions', period);
   return { buckets: latencyOf(totals, period, clock.now()), completeUntil: endOf(period, clock.now()) };
 }
 

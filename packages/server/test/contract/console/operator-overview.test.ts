@@ -62,6 +62,24 @@ test('the latency of authorizations is that of all partners of an environment', 
   expect(await read('environment=live&interval=hour&from=2020-01-01')).toMatchObject({ status: 422 });
 });
 
+test('the outcomes of purchases are those of all partners of an environment, as JSON and CSV', async () => {
+  const operator = await ui.signIn(await ui.newPerson({ operator: 'read_only' }));
+  const read = async (query: string) => await operator.call('GET', `/operator/v1/purchase-outcomes?${query}`);
+  const days = (await read('environment=sandbox')).data.buckets as object[];
+  expect([days.length, days.at(-1)]).toMatchObject([30, { approved: 2, declined: 1 }]);
+  const hours = (await read('environment=sandbox&interval=hour')).data.buckets as { approved: number }[];
+  expect(hours.map(({ approved }) => approved).filter((approved) => approved > 0)).toEqual([2]);
+  expect(((await read('environment=live')).data.buckets as object[]).at(-1)).toMatchObject({
+    approved: 0,
+    declined: 0,
+  });
+  expect(await read('environment=live&interval=hour&from=2020-01-01')).toMatchObject({ status: 422 });
+  const path = '/operator/v1/purchase-outcomes?environment=sandbox';
+  const { text: csv } = await operator.call('GET', path, { headers: { accept: 'text/csv' } });
+  expect(csv).toMatch(/^at,approved,declined\r\n/);
+  expect(csv.trimEnd()).toMatch(/,2,1$/);
+});
+
 test('the fees of a partner are those in force, to come and ended, and rates have the time since when they are in force', async () => {
   const { sandbox } = await service.newPartner();
   const { partnerId, id: tenantId } = sandbox.tenant;

@@ -16,6 +16,7 @@ const routes = operatorRoutes(service.core, () => ui.origin);
 const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   getOverview: 'op.read',
   getAuthorizationLatency: 'op.read',
+  getPurchaseOutcomes: 'op.read',
   listPartners: 'op.read',
   searchAcross: 'op.read',
   freezeCardOfPartner: 'cards.act',
