@@ -98,3 +98,12 @@ test('every page names the parameters of its address that it does not know, and 
     );
   }
 });
+
+test('an address that the console does not know is a page that says so', async () => {
+  const { page, sandbox: start } = await open('developer');
+  for (const path of ['/foo', '/partner/foo']) {
+    const response = await page.goto(new URL(path, start).href);
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is no such page.' }).waitFor();
+  }
+});

@@ -55,7 +55,6 @@ function useActColumns(showsSubject: boolean): Column<Act>[] {
   const subject: Column<Act> = {
     id: 'subject',
     head: texts.columns.subject,
-    csv: ({ subject: about }) => ({ subject: about?.kind, subject_id: about?.id, subject_name: about?.name }),
     cell: ({ subject: about }) =>
       about && (
         <>
@@ -68,7 +67,14 @@ function useActColumns(showsSubject: boolean): Column<Act>[] {
       id: 'act',
       head: texts.columns.act,
       cell: ({ act }) => textOf(texts.acts, act),
-      csv: ({ act, request_id }) => ({ act, request_id }),
+      // Where the page is that of the subject, its file still says whose acts they are.
+      csv: ({ act, request_id, subject: about }) => ({
+        act,
+        request_id,
+        subject: about?.kind,
+        subject_id: about?.id,
+        subject_name: about?.name,
+      }),
       narrow: 'top-start',
     },
     ...(showsSubject ? [subject] : []),

@@ -19,7 +19,7 @@ export function useApprovalColumns(card?: string): Column<Approval>[] {
       id: 'act',
       head: texts.act,
       cell: ({ act }) => texts.acts[act],
-      csv: ({ id, act }) => ({ id, act }),
+      csv: ({ id, act }) => ({ id, act, ...(card !== undefined && { card_id: card }) }),
       narrow: 'top-start',
     },
     { id: 'what', head: texts.what, cell: (approval) => linesOf(approval)[0], narrow: 'bottom-start' },

@@ -46,22 +46,22 @@ export function RaiseLimit({ transaction }: { readonly transaction: Transaction 
 /** Offers to raise the limit; once it is higher than at the decline, says what would become of the purchase now. */
 function RaiseOrCheck({ transaction, limit }: Omit<RaiseProps, 'onRaised'>) {
   const controls = useCardControls(transaction.card_id);
-  // How often it was raised here.
-  const [raises, setRaises] = useState(0);
+  // What was raised here, the last one at the end.
+  const [raised, setRaised] = useState<readonly DecliningLimit['name'][]>([]);
   const [isOpen, setOpen] = useState(false);
-  const onRaised = (): void => setRaises((before) => before + 1);
+  const onRaised: RaiseProps['onRaised'] = (name) => setRaised((before) => [...before, name]);
   const now = controls.data && (controls.data.limits[limit.name] ?? null);
   const isHigherNow = now !== undefined && isHigher(limit, now);
   // An open dialog stays when somebody else raises the limit.
-  if (isOpen || !(raises > 0 || isHigherNow))
+  if (isOpen || !(raised.length > 0 || isHigherNow))
     return <RaiseButton transaction={transaction} limit={limit} onRaised={onRaised} onOpen={setOpen} />;
   return (
     <CheckedAgain
-      key={raises}
+      key={raised.length}
       transaction={transaction}
       limit={limit}
       now={now ?? null}
-      isRaisedHere={raises > 0}
+      raised={raised.at(-1)}
       onRaised={onRaised}
     />
   );
@@ -70,7 +70,8 @@ function RaiseOrCheck({ transaction, limit }: Omit<RaiseProps, 'onRaised'>) {
 interface RaiseProps {
   readonly transaction: Transaction;
   readonly limit: DecliningLimit;
-  readonly onRaised: () => void;
+  /** Learns which limit was raised. */
+  readonly onRaised: (name: DecliningLimit['name']) => void;
 }
 
 interface RaiseButtonProps extends RaiseProps {
@@ -93,9 +94,9 @@ function RaiseButton({ onOpen, ...props }: RaiseButtonProps) {
       {isOpen && (
         <RaiseDialog
           {...props}
-          onRaised={() => {
+          onRaised={(name) => {
             setOpen(false);
-            props.onRaised();
+            props.onRaised(name);
           }}
           onClose={() => setOpen(false)}
         />
@@ -126,7 +127,7 @@ function RaiseDialog({ transaction, limit, onRaised, onClose }: RaiseProps & { r
         { limits: { [limit.name]: value }, ...withReason(reason) },
         options,
       ),
-    (answer) => void (isWaiting(answer) || onRaised()),
+    (answer) => void (isWaiting(answer) || onRaised(limit.name)),
   );
   const isTooLow = isRaise && need !== undefined && isMore(need.needed, amount);
   const effect = isRaise ? (
@@ -235,22 +236,22 @@ function WithLimit({ transaction, name, amount }: WithLimitProps) {
 interface CheckedAgainProps extends RaiseProps {
   /** What the limit is now; null: it was removed. */
   readonly now: string | null;
-  /** Whether this page has just raised a limit; else it was raised elsewhere. */
-  readonly isRaisedHere: boolean;
+  /** The limit that this page has just raised; undefined: it was raised elsewhere. */
+  readonly raised: DecliningLimit['name'] | undefined;
 }
 
 /** Whether the same purchase would be approved now; if a limit of the card would still decline it, that one can be raised. */
-function CheckedAgain({ transaction, limit: declining, now, isRaisedHere, onRaised }: CheckedAgainProps) {
+function CheckedAgain({ transaction, limit: declining, now, raised, onRaised }: CheckedAgainProps) {
   const texts = useTexts(cardTexts);
   // An act reads it again. What was read before it is no answer.
-  const check = usePurchaseCheck(transaction, { onMount: !isRaisedHere });
+  const check = usePurchaseCheck(transaction, { onMount: raised === undefined });
   const data = check.isFetchedAfterMount ? check.data : undefined;
   const { explanation } = data ?? {};
   const limit = explanation ? limitOf({ type: transaction.type, explanation }) : undefined;
   return (
     <>
       <p role="status" className={classes.answer}>
-        {isRaisedHere ? texts.raised : data && isEnough(declining, now, data) && texts.isEnough}{' '}
+        {raised ? texts.raised(texts.limitNames[raised]!) : data && isEnough(declining, now, data) && texts.isEnough}{' '}
         {explanation ? (
           <StillDeclined transaction={transaction} explanation={explanation} />
         ) : (

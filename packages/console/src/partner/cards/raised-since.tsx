@@ -37,18 +37,19 @@ function InSandbox(props: RaisedSinceProps) {
 }
 
 function Since({ transaction, limit: declining, since }: RaisedSinceProps & { readonly since: string }) {
-  const { raisedSince: texts } = useTexts(cardTexts);
+  const { raisedSince: texts, limitNames } = useTexts(cardTexts);
   const language = useLanguage();
   const { card_id, currency } = transaction;
   const { name, limit } = declining;
   const { data } = useCardControls(card_id);
+  const which = limitNames[name]!;
   const now = data?.limits[name] ?? null;
   const money = (amount: string): string => formatMoney(amount, currency, language);
   return (
     <>
       {data && isHigher(declining, now) && (
         <>
-          <p>{now === null ? texts.removed(money(limit)) : texts.raised(money(limit), money(now))}</p>
+          <p>{now === null ? texts.removed(which, money(limit)) : texts.raised(which, money(limit), money(now))}</p>
           <LastControlsChange card={card_id} since={since} />
         </>
       )}

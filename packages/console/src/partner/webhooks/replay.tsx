@@ -74,7 +74,7 @@ function ReplayDialog({ webhook, onSent, onClose }: ReplayDialogProps) {
   );
   const replay = useAct((api, sent: Replay, options) => api.webhooks.replay(id, sent, options));
   const { count, older = 0 } = (mayCount && counted.data) || {};
-  const waiting = which === 'failed' && enabled ? delivery.waiting + delivery.behind : 0;
+  const waiting = enabled ? delivery.waiting + delivery.behind : 0;
   const error = mayCount ? counted.error : null;
   const atTypes = settled === wanted && wrongType !== undefined ? noType(wrongType) : typesProblem(error);
   return (
@@ -89,7 +89,7 @@ function ReplayDialog({ webhook, onSent, onClose }: ReplayDialogProps) {
           )}
           {!isPeriod && <p>{texts.noPeriod}</p>}
           {count === undefined && isPeriod && atTypes === undefined && <NoCount error={error} />}
-          {waiting > 0 && <p>{texts.waiting(waiting)}</p>}
+          {waiting > 0 && <p>{which === 'failed' ? texts.waiting(waiting) : texts.twice(waiting)}</p>}
         </>
       }
       act={count === undefined || count === 0 ? texts.open : texts.act(count)}

@@ -143,6 +143,14 @@ test('partner admin 3: asks for a limit above the threshold, which another admin
     .filter({ hasText: 'A day: 10.00 becomes 900.00' });
   await row.waitFor();
   expect((await row.getByRole('cell').allInnerTexts()).filter((cell) => cell.includes('Sam Ruiz'))).toHaveLength(2);
+  const file = await fileOf(page, () =>
+    page
+      .getByRole('button', { name: /as CSV/ })
+      .first()
+      .press('Enter'),
+  );
+  expect(file.split('\r\n')[0]).toContain('id,act,card_id,');
+  expect(file).toContain(id);
   expect([...errors, ...deciding.errors]).toEqual([]);
 });
 

@@ -93,6 +93,19 @@ test('partner developer 2: lists what failed at night, counts it, and sends it a
   expect(errors).toEqual([]);
 });
 
+test('a replay of all events says that those which still wait are received twice', async () => {
+  const { url } = await startReceiver();
+  const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.created'] });
+  await newCard(sandbox);
+  await page.goto(`${start}/developers/webhooks/${webhook.id}`);
+  await page.getByRole('button', { name: 'Send events again' }).press('Enter');
+  await dialog.getByText('1 event still waits for an attempt, and is sent without this.').waitFor();
+  await dialog.getByLabel('Which events').selectOption('All of the period');
+  await dialog.getByText('the endpoint receives it twice, with the same id').waitFor();
+  await page.keyboard.press('Escape');
+  expect(errors).toEqual([]);
+});
+
 test('partner developer 3: checks the signature of a request that arrived, without sending anything', async () => {
   const { url, received } = await startReceiver();
   const { data: webhook } = await sandbox.post('/webhooks', { url, events: ['card.created'] });

@@ -62,7 +62,7 @@ test('partner support 2: raises the limit that declined a purchase, and sees whe
   await dialog.getByText('The limit is USD 10.00 already.').waitFor();
   await dialog.getByRole('textbox').fill('15');
   await dialog.getByText('Below USD 18.00, the same purchase is still declined.').waitFor();
-  const answer = page.getByRole('status').filter({ hasText: 'The limit is raised.' });
+  const answer = page.getByRole('status').filter({ hasText: 'The daily limit is raised.' });
   // The dialog closes once the limit is raised. What the page shows is read behind it.
   const released = Promise.withResolvers<void>();
   const reads = /\/v1\/(?:transactions|cards)\/[^/]*(?:\/preflight)?$/;
@@ -72,7 +72,7 @@ test('partner support 2: raises the limit that declined a purchase, and sees whe
   });
   await page.keyboard.press('Enter');
   await answer.waitFor();
-  expect([await dialog.count(), (await answer.innerText()).trim()]).toEqual([0, 'The limit is raised.']);
+  expect([await dialog.count(), (await answer.innerText()).trim()]).toEqual([0, 'The daily limit is raised.']);
   released.resolve();
   await page.unrouteAll({ behavior: 'wait' });
   await answer.filter({ hasText: 'still be declined. Over the daily limit. USD 12.50' }).waitFor();
@@ -85,7 +85,7 @@ test('partner support 2: raises the limit that declined a purchase, and sees whe
   expect((await sandbox.get(`/cards/${id}/controls`)).data.limits.daily).toBe('50.00');
   await page.getByRole('button', { name: 'Check the purchase again' }).waitFor();
   await page.reload();
-  await page.getByText('Since the decline, the limit was raised from USD 10.00 to USD 50.00.').waitFor();
+  await page.getByText('Since the decline, the daily limit was raised from USD 10.00 to USD 50.00.').waitFor();
   const enough = page.getByRole('status').filter({ hasText: 'The limit is enough now.' });
   await enough.filter({ hasText: 'The same purchase would be approved now.' }).waitFor();
   await page.getByRole('button', { name: 'Check the purchase again' }).waitFor();
@@ -259,9 +259,7 @@ test('partner support 4: limits all cards of a customer: lists, words and times,
     'control,level,value,currency,remaining,remaining_currency',
     'categories.blocked,customer,"[""7995"",""5813""]",,,',
   ]);
-  await page
-    .getByText('Purchases in a day, Merchants, Ids of merchants, Card number from, Started by')
-    .waitFor();
+  await page.getByText('Purchases in a day, Merchants, Ids of merchants, Card number from, Started by').waitFor();
   expect(errors).toEqual([]);
 });
 

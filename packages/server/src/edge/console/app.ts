@@ -17,7 +17,7 @@ import { mountAccountRoutes, signInLimit } from './mount-account-routes.ts';
 import { mountOperatorRoutes, type OperatorParts } from './mount-operator-routes.ts';
 import { Hints, type ListenForEvents } from './hints.ts';
 import { mountOidc } from './oidc.ts';
-import { addPages } from './pages.ts';
+import { addPages, failuresWithPage } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionCallers } from './session-callers.ts';
 import { mountStream } from './stream.ts';
@@ -63,6 +63,7 @@ export async function createConsoleApp(options: ConsoleAppOptions): Promise<Fast
       setHeaders: (request, reply) => void reply.headers(securityHeaders(origin())).headers(environmentHeader(request)),
       errorDocumentation: (options.publicUrl ?? '') + ERROR_DOCUMENTATION_PATH,
       recording: options.recording,
+      sendFailure: failuresWithPage(options.pages, options.frameUrl),
     },
   );
   await addRateLimits(app);

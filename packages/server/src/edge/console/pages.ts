@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#kit/app-error.ts';
+import { sendError } from '#http/error-response.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
 /** Where `index.html` is sent: its script reads the path. */
@@ -57,6 +59,27 @@ export async function addPages(app: FastifyInstance, folder: string, frameUrl: s
     reply.header('content-security-policy', policy).sendFile(INDEX, folder);
   for (const page of PAGES) app.get(page, sendPage);
   for (const file of otherFiles(folder)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder));
+}
+
+/**
+ * Answers failures as the API does, but a browser that opens an address which nothing has: it gets the page, which says so.
+ * @param folder with the built console
+ * @param frameUrl the origin of the secure frame, which the pages embed
+ */
+export function failuresWithPage(folder: string, frameUrl: string): typeof sendError {
+  const file = join(folder, INDEX);
+  if (!existsSync(file)) return sendError;
+  const page = readFileSync(file, 'utf8');
+  const policy = pageSecurityPolicy(frameUrl);
+  return (error, request, reply) =>
+    error instanceof AppError && error.code === 'route_not_found' && opensPage(request)
+      ? reply.code(404).header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
+      : sendError(error, request, reply);
+}
+
+/** Whether a browser asks for a page to show, and not a program for data. */
+function opensPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
 /** What must not have a hash in its name, such as the icon. */

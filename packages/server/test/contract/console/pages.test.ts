@@ -78,6 +78,23 @@ test('a file without a hash is asked for again, and what is no file is not found
   }
 });
 
+test('a browser that opens an unknown address gets the page with 404, and a program gets the error', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const path of ['/foo', '/partner/foo']) {
+    const opened = await get(path, { accept });
+    expect([opened.status, opened.text]).toEqual([404, '<!doctype html><title>Console</title>']);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self'"),
+    });
+    const called = await get(path, { accept: 'application/json' });
+    expect([called.status, JSON.parse(called.text).data.error.code]).toEqual([404, 'route_not_found']);
+  }
+  const posted = await fetch(`${ui.origin}/foo`, { method: 'POST', headers: { accept } });
+  expect([posted.status, posted.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+});
+
 test('without a build, the pages name the command that makes one, and the API answers', async () => {
   const { origin } = await openConsole(service, join(tmpdir(), 'no-such-build'));
   for (const path of ['/', '/sign-in', '/p/acme/live']) {

@@ -117,11 +117,19 @@ const en = {
     card_terminated: 'The card is terminated. A higher limit does not change that.',
   } as Record<string, string>,
   openCard: 'Open the card',
-  raised: 'The limit is raised.',
+  limitNames: {
+    per_transaction: 'limit for one purchase',
+    daily: 'daily limit',
+    weekly: 'weekly limit',
+    monthly: 'monthly limit',
+    lifetime: 'lifetime limit',
+  } as Record<string, string>,
+  raised: (limit: string) => `The ${limit} is raised.`,
   isEnough: 'The limit is enough now.',
   raisedSince: {
-    raised: (before: string, now: string) => `Since the decline, the limit was raised from ${before} to ${now}.`,
-    removed: (before: string) => `Since the decline, the limit of ${before} was removed.`,
+    raised: (limit: string, before: string, now: string) =>
+      `Since the decline, the ${limit} was raised from ${before} to ${now}.`,
+    removed: (limit: string, before: string) => `Since the decline, the ${limit} of ${before} was removed.`,
   },
   checkAgain: 'Check the purchase again',
   wouldBe: {

@@ -119,11 +119,18 @@ export default {
     card_terminated: 'La tarjeta está terminada. Un límite más alto no lo cambia.',
   },
   openCard: 'Abrir la tarjeta',
-  raised: 'El límite se ha subido.',
+  limitNames: {
+    per_transaction: 'límite por compra',
+    daily: 'límite diario',
+    weekly: 'límite semanal',
+    monthly: 'límite mensual',
+    lifetime: 'límite total',
+  },
+  raised: (limit) => `El ${limit} se ha subido.`,
   isEnough: 'El límite es suficiente ahora.',
   raisedSince: {
-    raised: (before, now) => `Desde el rechazo, el límite subió de ${before} a ${now}.`,
-    removed: (before) => `Desde el rechazo, se quitó el límite de ${before}.`,
+    raised: (limit, before, now) => `Desde el rechazo, el ${limit} subió de ${before} a ${now}.`,
+    removed: (limit, before) => `Desde el rechazo, se quitó el ${limit} de ${before}.`,
   },
   checkAgain: 'Comprobar la compra de nuevo',
   wouldBe: {

@@ -119,11 +119,18 @@ export default {
     card_terminated: 'La carte est résiliée. Une limite plus élevée n’y change rien.',
   },
   openCard: 'Ouvrir la carte',
-  raised: 'La limite est relevée.',
+  limitNames: {
+    per_transaction: 'limite par achat',
+    daily: 'limite quotidienne',
+    weekly: 'limite hebdomadaire',
+    monthly: 'limite mensuelle',
+    lifetime: 'limite totale',
+  },
+  raised: (limit) => `La ${limit} est relevée.`,
   isEnough: 'La limite suffit maintenant.',
   raisedSince: {
-    raised: (before, now) => `Depuis le refus, la limite est passée de ${before} à ${now}.`,
-    removed: (before) => `Depuis le refus, la limite de ${before} a été supprimée.`,
+    raised: (limit, before, now) => `Depuis le refus, la ${limit} est passée de ${before} à ${now}.`,
+    removed: (limit, before) => `Depuis le refus, la ${limit} de ${before} a été supprimée.`,
   },
   checkAgain: 'Vérifier l’achat de nouveau',
   wouldBe: {

@@ -84,6 +84,10 @@ const en = {
       count === 1
         ? '1 event still waits for an attempt, and is sent without this.'
         : `${count} events still wait for an attempt, and are sent without this.`,
+    twice: (count: number) =>
+      count === 1
+        ? '1 event still waits for an attempt. If it is of this period, the endpoint receives it twice, with the same id.'
+        : `${count} events still wait for an attempt. The endpoint receives those of this period twice, with the same id.`,
     older: (count: number) =>
       count === 1
         ? '1 of them is older than the endpoint, and is sent as well.'

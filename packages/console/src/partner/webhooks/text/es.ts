@@ -86,6 +86,10 @@ export default {
       count === 1
         ? '1 evento espera todavía un intento y se envía sin esto.'
         : `${count} eventos esperan todavía un intento y se envían sin esto.`,
+    twice: (count) =>
+      count === 1
+        ? '1 evento espera todavía un intento. Si es de este período, el destino lo recibe dos veces, con el mismo id.'
+        : `${count} eventos esperan todavía un intento. El destino recibe dos veces los de este período, con el mismo id.`,
     older: (count) =>
       count === 1
         ? '1 de ellos es anterior al destino y también se envía.'

@@ -87,6 +87,10 @@ export default {
       count === 1
         ? '1 événement attend encore une tentative et est envoyé sans cela.'
         : `${count} événements attendent encore une tentative et sont envoyés sans cela.`,
+    twice: (count) =>
+      count === 1
+        ? '1 événement attend encore une tentative. S’il est de cette période, la destination le reçoit deux fois, avec le même identifiant.'
+        : `${count} événements attendent encore une tentative. La destination reçoit deux fois ceux de cette période, avec le même identifiant.`,
     older: (count) =>
       count === 1
         ? '1 d’entre eux est antérieur à la destination et est envoyé aussi.'
