@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { findHead, lineView, linesAfter, newestLines, type AuditLine } from '#audit';
-import { print, requireData, UsageError, withDatabase } from './with-core.ts';
+import { print, UsageError, withDatabase } from './with-core.ts';
 
 interface ListOptions {
   readonly after?: string;
@@ -20,7 +20,6 @@ export function addAuditCommands(audit: Command): void {
     .action(async (options: ListOptions) => {
       const after = readSequence(options.after);
       const size = readSize(options.size);
-      await requireData();
       const lines = await withDatabase(({ database }) =>
         after === undefined ? newestLines(database, size) : linesAfter(database, after, size),
       );
@@ -38,7 +37,6 @@ export function addAuditCommands(audit: Command): void {
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      await requireData();
       const head = await withDatabase(({ database }) => findHead(database));
       if (head === undefined)
         throw new UsageError('the head of the audit log is missing; run `issuary verify` to find what is wrong');

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { cardView, changeStateAsOperator, freeze, requireCard, terminate, type StateChange } from '#cards';
 import { addOperatorOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { addPersonalOption, recordPersonalRead, type PersonalOptions } from './personal-data.ts';
-import { addTenantOptions, print, requireData, requireTenant, withCore, type TenantOptions } from './with-core.ts';
+import { addTenantOptions, print, requireTenant, withCore, type TenantOptions } from './with-core.ts';
 
 interface ShowOptions extends TenantOptions, PersonalOptions {}
 interface ChangeOptions extends TenantOptions, OperatorOptions {}
@@ -14,7 +14,6 @@ export function addCardsCommands(cards: Command): void {
     .description('show the state and balance of a card, without personal data; never its number')
     .argument('<card>', 'card id or local_id')
     .action(async (named: string, options: ShowOptions) => {
-      await requireData();
       const shown = await withCore(async (core) => {
         const tenant = await requireTenant(core, options.partner, options.env);
         const { card, account } = await requireCard(core.cards, tenant.id, named);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '#config/config.ts';
+import { databaseName } from '#composition/database-name.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 import { sessionsOf } from './operator-session.ts';
 import { noPerson } from './people.ts';
@@ -24,7 +25,7 @@ export function addConsoleCommands(console: Command): void {
       const { production, consoleUrl } = readConfig();
       if (production) throw new UsageError('nobody signs in with a link where NODE_ENV=production');
       const { membershipsOf, personWithEmail, signInUrl } = await import('#people');
-      const link = await withDatabase(async (opened) => {
+      const { link, database: name } = await withDatabase(async (opened) => {
         const { database } = opened;
         const person = await personWithEmail(database, email);
         if (person === undefined) throw noPerson();
@@ -32,8 +33,8 @@ export function addConsoleCommands(console: Command): void {
         const link = await (
           await sessionsOf(opened)
         ).createLink(person, (details) => auditWrites(opened, operator, { act: 'sign_in_links.create', details }));
-        return signInUrl(consoleUrl, link);
+        return { link: signInUrl(consoleUrl, link), database: databaseName(opened) };
       });
-      print(json, { email, link }, [link]);
+      print(json, { email, link }, [link, `It works once, for ${name}.`]);
     });
 }

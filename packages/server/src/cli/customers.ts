@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readCustomerCards } from '#cards';
 import { renderCustomer, requireCustomer } from '#customers';
 import { recordPersonalRead, type PersonalOptions, addPersonalOption } from './personal-data.ts';
-import { addTenantOptions, print, requireData, requireTenant, withCore, type TenantOptions } from './with-core.ts';
+import { addTenantOptions, print, requireTenant, withCore, type TenantOptions } from './with-core.ts';
 
 interface ShowOptions extends TenantOptions, PersonalOptions {}
 
@@ -26,7 +26,6 @@ export function addCustomersCommands(customers: Command): void {
     .description('show the state of a customer and its cards, without personal data')
     .argument('<customer>', 'customer id or local_id')
     .action(async (named: string, options: ShowOptions) => {
-      await requireData();
       const shown = await withCore(async (core) => {
         const tenant = await requireTenant(core, options.partner, options.env);
         const customer = await requireCustomer(core.database, tenant.id, named);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { renewEventIds } from '#events';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
-import { print, requireData, withDatabase } from './with-core.ts';
+import { print, withDatabase } from './with-core.ts';
 
 export function addEventsCommands(events: Command): void {
   addReasonOption(addOperatorOption(events.command('renew-ids')))
@@ -9,7 +9,6 @@ export function addEventsCommands(events: Command): void {
     .option('--json', 'print JSON')
     .action(async (options: OperatorOptions & { readonly json?: boolean }) => {
       const operator = readOperator(options);
-      await requireData();
       const feeds = await withDatabase(
         async (opened) =>
           await opened.database.transaction(async (transaction) => {

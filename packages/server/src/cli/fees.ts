@@ -7,7 +7,7 @@ import { readTime } from './time-options.ts';
 import { addOperatorOption, addReasonOption, readOperator, type OperatorOptions } from './operator.ts';
 import { namingOptions } from './naming-options.ts';
 import { doOrAsk } from './second-person.ts';
-import { print, readCurrency, requireData, requireTenant, UsageError, withCore, withDatabase } from './with-core.ts';
+import { PARTNER_OPTION, print, readCurrency, requireTenant, UsageError, withCore, withDatabase } from './with-core.ts';
 
 interface ShowOptions {
   readonly partner: string;
@@ -61,7 +61,6 @@ export function addFeesCommands(fees: Command): void {
     .description('show the fees in force and the scheduled ones')
     .action(async (options: ShowOptions) => {
       const currency = readCurrency(options.currency);
-      await requireData();
       const inForce = await withDatabase(async (opened) =>
         feesOf(opened, await requireTenant(opened, options.partner, options.env), currency),
       );
@@ -76,7 +75,7 @@ export function addFeesCommands(fees: Command): void {
 
 function addTenantOptions(command: Command): Command {
   return command
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .requiredOption('--env <environment>', 'live or sandbox')
     .option('--currency <currency>', 'usd, eur or gbp', 'usd')
     .option('--json', 'print JSON');

@@ -6,10 +6,12 @@ import { databaseName } from '#composition/database-name.ts';
 import { addOperatorOption, addReasonOption, readOperator, type OperatorOptions } from './operator.ts';
 import { doOrAsk } from './second-person.ts';
 import {
+  PARTNER_OPTION,
   noPartner,
   print,
   readEnvironment,
-  readPartnerId,
+  partnerIdOf,
+  readPartner,
   requireTenant,
   UsageError,
   withCore,
@@ -25,7 +27,7 @@ interface Options extends OperatorOptions {
 export function addKeysCommands(keys: Command): void {
   addReasonOption(addOperatorOption(keys.command('create')))
     .description('create another key for a partner and print its secret, only once')
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .requiredOption('--env <environment>', 'live or sandbox')
     .option('--json', 'print JSON')
     .action(async (options: Options) => {
@@ -48,12 +50,12 @@ export function addKeysCommands(keys: Command): void {
   keys
     .command('list')
     .description('list the keys of a partner, including revoked ones')
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .option('--json', 'print JSON')
     .action(async ({ partner, json }: Options) => {
-      const partnerId = readPartnerId(partner);
+      const named = readPartner(partner);
       const rows = await withDatabase(
-        async (opened) => await (await opened.partnerAccess()).partners.listKeys(partnerId),
+        async (opened) => await (await opened.partnerAccess()).partners.listKeys(await partnerIdOf(opened, named)),
       );
       if (rows.length === 0) throw noPartner();
       const keys = rows.map((row) => ({

@@ -7,7 +7,7 @@ import type { Core } from '#composition/core.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { requireOneOf } from './text-options.ts';
 import { requirePrivateFolder, writePrivateFiles } from './private-files.ts';
-import { print, requireTenant, UsageError, withCore } from './with-core.ts';
+import { PARTNER_OPTION, print, requireTenant, UsageError, withCore } from './with-core.ts';
 
 interface ListOptions {
   readonly partner: string;
@@ -37,7 +37,7 @@ export function addKycCommands(kyc: Command): void {
     .description(
       `list customers whose documents are waiting for a decision, oldest first, at most ${OPEN_CASES_MAX.toLocaleString('en')}`,
     )
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .option('--env <environment>', 'live or sandbox', 'live')
     .option('--json', 'print JSON')
     .action(async ({ partner, env, json }: ListOptions) => {
@@ -56,7 +56,7 @@ export function addKycCommands(kyc: Command): void {
 
   addReasonOption(addOperatorOption(kyc.command('documents')))
     .description('write the documents of a customer to a folder for review')
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .requiredOption('--customer <id>', 'customer id or local_id')
     .requiredOption('--to <folder>', 'a folder that only you can write to; created if it does not exist')
     .option('--env <environment>', 'live or sandbox', 'live')
@@ -83,7 +83,7 @@ export function addKycCommands(kyc: Command): void {
 
   addOperatorOption(kyc.command('decide'))
     .description('record the decision on the documents of a customer who is waiting for one')
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .requiredOption('--customer <id>', 'customer id or local_id')
     .requiredOption('--decision <decision>', KYC_DECISIONS.join(', '))
     .option('--reason <reason...>', 'reasons for a rejection or for requesting new documents')

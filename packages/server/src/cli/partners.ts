@@ -9,11 +9,12 @@ import { readOperator, auditWrites, addOperatorOption, addReasonOption, type Ope
 import { needsSecondPerson } from './second-person.ts';
 import { requireLine } from './text-options.ts';
 import {
+  PARTNER_OPTION,
   noPartner,
   print,
-  readPartnerId,
+  partnerIdOf,
+  readPartner,
   readSize,
-  requireData,
   SIZE_MAX,
   withCore,
   withDatabase,
@@ -49,14 +50,17 @@ export function addPartnersCommands(partners: Command): void {
       requireLine('--name', name, NAME_LENGTH_MAX);
       const operator = readOperator(options);
       const { onboardForSandbox, onboardPartner } = await import('#composition/service/onboarding.ts');
-      const { partnerId, sandbox, live, database } = await withCore(async (core) => {
-        const writes = (id: PartnerId) =>
-          auditWrites(core, operator, { act: 'partners.create', about: { partnerId: id }, details: { name } });
-        const partner = (await needsSecondPerson(core, { about: null, environment: 'live' }))
-          ? { ...(await onboardForSandbox(core, name, writes)), live: undefined }
-          : await onboardPartner(core, name, undefined, writes);
-        return { ...partner, database: databaseName(core) };
-      });
+      const { partnerId, sandbox, live, database } = await withCore(
+        async (core) => {
+          const writes = (id: PartnerId) =>
+            auditWrites(core, operator, { act: 'partners.create', about: { partnerId: id }, details: { name } });
+          const partner = (await needsSecondPerson(core, { about: null, environment: 'live' }))
+            ? { ...(await onboardForSandbox(core, name, writes)), live: undefined }
+            : await onboardPartner(core, name, undefined, writes);
+          return { ...partner, database: databaseName(core) };
+        },
+        { mayBeNew: true },
+      );
       const keys = { sandbox: credentials(sandbox), live: live === undefined ? null : credentials(live) };
       print(json, { partner_id: partnerId, ...keys }, [
         `partner_id  ${partnerId}`,
@@ -81,7 +85,6 @@ function addReadCommands(partners: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ suspended = false, size, json }: ListOptions) => {
       const limit = readSize(size);
-      await requireData();
       const found = await withDatabase(async (opened) =>
         (await opened.partnerAccess()).partners.listPartners(suspended, limit),
       );
@@ -92,13 +95,13 @@ function addReadCommands(partners: Command): void {
   partners
     .command('show')
     .description('show a partner with its keys and wallets')
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .option('--json', 'print JSON')
     .action(async ({ partner, json }: ShowOptions) => {
-      const id = readPartnerId(partner);
-      await requireData();
+      const named = readPartner(partner);
       const shown = await withDatabase(async (opened) => {
         const { partners } = await opened.partnerAccess();
+        const id = await partnerIdOf(opened, named);
         const found = required(await partners.partner(id));
         const keys = await partners.listKeys(id);
         const [sandbox, live] = await Promise.all(
@@ -125,17 +128,18 @@ function addReadCommands(partners: Command): void {
 function addSuspension(partners: Command, action: 'suspend' | 'unsuspend', description: string): void {
   const withOptions = addOperatorOption(partners.command(action))
     .description(`${description}, within ${durationInWords(REVOCATION_MS_MAX)} in every process`)
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .option('--json', 'print JSON');
   const withReason =
     action === 'suspend'
       ? withOptions.requiredOption('--reason <text>', 'reason, for the audit log')
       : addReasonOption(withOptions);
   withReason.action(async (options: ShowOptions) => {
-    const id = readPartnerId(options.partner);
+    const named = readPartner(options.partner);
     const operator = readOperator(options);
     const partner = await withDatabase(async (opened) => {
       const { partners } = await opened.partnerAccess();
+      const id = await partnerIdOf(opened, named);
       const changed = await partners.suspendPartner(id, action === 'suspend', (partnerId) =>
         auditWrites(opened, operator, { act: `partners.${action}`, about: { partnerId }, details: {} }),
       );
@@ -156,17 +160,19 @@ function required(partner: Partner | undefined): Partner {
   return partner;
 }
 
-function view({ id, name, created_at, suspended_at }: Partner) {
+function view({ id, name, handle, created_at, suspended_at }: Partner) {
   return {
     partner_id: id,
+    handle,
     name,
     created_at: created_at.toISOString(),
     suspended_at: suspended_at?.toISOString() ?? null,
   };
 }
 
-function text({ partner_id, name, created_at, suspended_at }: ReturnType<typeof view>): string {
-  return `${partner_id}  ${created_at}  ${suspended_at === null ? 'active' : `suspended ${suspended_at}`}  ${name}`;
+function text({ partner_id, handle, name, created_at, suspended_at }: ReturnType<typeof view>): string {
+  const state = suspended_at === null ? 'active' : `suspended ${suspended_at}`;
+  return `${partner_id}  ${created_at}  ${state}  ${handle}  ${name}`;
 }
 
 function credentials({ key }: NewTenant) {

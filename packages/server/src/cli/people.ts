@@ -17,7 +17,17 @@ import { addBreakGlassOption, whoDecidesAccess, type AccessOptions, type Decides
 import { addOperatorOption, addReasonOption } from './operator.ts';
 import { addOperatorSession, sessionsOf } from './operator-session.ts';
 import { requireLine, requireOneOf } from './text-options.ts';
-import { noPartner, print, readEnvironment, readPartnerId, UsageError, withDatabase } from './with-core.ts';
+import {
+  noPartner,
+  PARTNER_OPTION,
+  partnerIdOf,
+  print,
+  readEnvironment,
+  readPartner,
+  UsageError,
+  withDatabase,
+  type NamedPartner,
+} from './with-core.ts';
 
 interface PersonOptions extends AccessOptions {
   readonly email: string;
@@ -40,8 +50,7 @@ export function addOperatorsCommands(operators: Command): void {
     .description('make somebody an operator of this service, and print an invitation')
     .action(async (options: CreateOptions) => {
       const role = requireOneOf('--role', options.role, OPERATOR_ROLES);
-      const grant = { partnerId: null, role, environments: ENVIRONMENTS };
-      const { personId, invitationUrl } = await create(options, grant);
+      const { personId, invitationUrl } = await create(options, null, { role, environments: ENVIRONMENTS });
       print(options.json, { operator_id: personId, invitation_url: invitationUrl }, textOf(personId, invitationUrl));
     });
 }
@@ -49,13 +58,13 @@ export function addOperatorsCommands(operators: Command): void {
 export function addMembersCommands(members: Command): void {
   addCreation(members, PARTNER_ROLES)
     .description('make somebody a member of a partner, and print an invitation')
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .option('--env <environment>', 'live or sandbox (default: both)')
     .action(async (options: MemberOptions) => {
       const role = requireOneOf('--role', options.role, PARTNER_ROLES);
-      const partnerId = readPartnerId(options.partner);
+      const partner = readPartner(options.partner);
       const environments = options.env === undefined ? ENVIRONMENTS : [readEnvironment(options.env)];
-      const { personId, invitationUrl } = await create(options, { partnerId, role, environments });
+      const { personId, invitationUrl } = await create(options, partner, { role, environments });
       print(options.json, { person_id: personId, invitation_url: invitationUrl }, textOf(personId, invitationUrl));
     });
 }
@@ -102,18 +111,22 @@ interface Invited {
   readonly invitationUrl: string;
 }
 
-async function create(options: CreateOptions, grant: Grant): Promise<Invited> {
+/** Makes somebody a member of a partner; of none: an operator, who may be the first one of a new installation. */
+async function create(
+  options: CreateOptions,
+  partner: NamedPartner | null,
+  { role, environments }: Omit<Grant, 'partnerId'>,
+): Promise<Invited> {
   const email = readEmail(options.email);
   const name = requireLine('--name', options.name ?? nameOfEmail(email), NAME_LENGTH_MAX);
   const problem = nameProblem(name);
   if (problem !== undefined) throw new UsageError(`--name ${problem}`);
   const { offerMembership } = await import('#people');
-  return await withDatabase(async (opened) => {
-    const { partnerId, role, environments } = grant;
-    if (partnerId !== null) await requirePartner(opened, partnerId);
+  const work = async (opened: OpenDatabase): Promise<Invited> => {
+    const partnerId = partner && (await requirePartner(opened, partner));
     const act = partnerId === null ? 'operators.create' : 'members.create';
     const { by, record, recordLink } = await whoDecidesAccess(opened, options);
-    const invitation = { email, name, grant, by };
+    const invitation = { email, name, grant: { partnerId, role, environments } as Grant, by };
     const offer = await offerMembership(opened.database, invitation, opened.clock.now(), (person_id) =>
       record(act, partnerId && { partnerId }, { person_id, email, role, environments }),
     );
@@ -121,12 +134,15 @@ async function create(options: CreateOptions, grant: Grant): Promise<Invited> {
       throw new UsageError('this person is a member there already, or is disabled', { code: 'person_exists' });
     const { personId, membershipId } = offer;
     return { personId, invitationUrl: await invitationOf(opened, recordLink, personId, membershipId, partnerId) };
-  });
+  };
+  return await withDatabase(work, { mayBeNew: partner === null });
 }
 
-async function requirePartner(opened: OpenDatabase, partnerId: PartnerId): Promise<void> {
+async function requirePartner(opened: OpenDatabase, named: NamedPartner): Promise<PartnerId> {
   const { partners } = await opened.partnerAccess();
+  const partnerId = await partnerIdOf(opened, named);
   if ((await partners.partner(partnerId)) === undefined) throw noPartner();
+  return partnerId;
 }
 
 async function invitationOf(

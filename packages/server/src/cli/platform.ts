@@ -14,7 +14,6 @@ import {
   addTenantOptions,
   print,
   readEnvironment,
-  requireData,
   requireTenant,
   UsageError,
   withCore,
@@ -159,7 +158,6 @@ function addReread(platform: Command): void {
       const operator = readOperator(options);
       const environment = readEnvironment(options.env);
       const vendor = requireOneOf('<vendor>', name, VENDORS);
-      await requireData();
       const isKnown = await withDatabase(async (opened) => {
         const details = { vendor, environment, object: id };
         const writes = auditWrites(opened, operator, { act: 'platform.reread', details });

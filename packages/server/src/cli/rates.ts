@@ -27,7 +27,10 @@ export function addRatesCommands(rates: Command): void {
   rates
     .command('list')
     .description('list all exchange rates, in units of the currency for one US dollar')
-    .option('--partner <id>', 'list the rates that apply in the sandbox of this partner, which can set its own')
+    .option(
+      '--partner <partner>',
+      'list the rates that apply in the sandbox of this partner (its id or handle), which can set its own',
+    )
     .option('--json', 'print JSON')
     .action(async ({ partner, json }: RateOptions) => {
       if (partner === undefined) show(json, await withDatabase((opened) => listExchangeRates(opened.database)));

@@ -9,7 +9,6 @@ import {
   addTenantOptions,
   print,
   readSize,
-  requireData,
   requireTenant,
   SIZE_MAX,
   withDatabase,
@@ -37,7 +36,6 @@ export function addRequestsCommands(requests: Command): void {
     .option('--bodies', 'show the redacted bodies, too')
     .action(async (options: TailOptions) => {
       const size = readSize(options.size);
-      await requireData();
       await withDatabase(async (opened) => {
         const tenant = await requireTenant(opened, options.partner, options.env);
         const newest = await newestRequests(opened.database, tenant.id, size);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Queryable } from '#database';
 import type { Environment } from '#kit/tenant.ts';
 import { overdueView, SHOWN_MAX } from '#on-call';
-import { print, readEnvironment, requireData, withDatabase } from './with-core.ts';
+import { print, readEnvironment, withDatabase } from './with-core.ts';
 
 /** Exit code for scheduled runs when there is overdue work. It is 0 without any, and 1 when the command fails. */
 const EXIT_OVERDUE = 2;
@@ -14,7 +14,6 @@ export function addStuckCommand(command: Command): void {
     .option('--json', 'print JSON')
     .action(async (options: { env?: string; json?: boolean }) => {
       const wanted = options.env === undefined ? undefined : readEnvironment(options.env);
-      await requireData();
       const { overdue: stuck, cut_short } = await withDatabase(
         async ({ database, clock }) => await readOverdue(database, clock.now(), wanted),
       );

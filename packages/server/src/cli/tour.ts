@@ -9,7 +9,7 @@ import { makePurchases } from './tour/purchases.ts';
 import { line, paint, writeLine, type Painted } from './terminal.ts';
 import { result, step } from './tour/output.ts';
 import { auditWrites, readOperator } from './operator.ts';
-import { requireData, withCore } from './with-core.ts';
+import { withCore } from './with-core.ts';
 
 interface Card {
   readonly id: string;
@@ -172,7 +172,6 @@ async function createPartner(url: string): Promise<FoundKey> {
   const operator = readOperator({ reason: 'the tour' });
   const name = 'Tour';
   try {
-    await requireData();
     return await withCore(async (core) => {
       const { sandbox } = await onboardForSandbox(core, name, (partnerId) =>
         auditWrites(core, operator, { act: 'partners.create', about: { partnerId }, details: { name } }),

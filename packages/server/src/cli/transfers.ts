@@ -6,7 +6,7 @@ import { requireTenant as requireTenantById } from '#partners';
 import { contradictionView, listTransfers, overseenView, resolveContradictions, type TransferFilter } from '#transfers';
 import { readDuration_ms } from './time-options.ts';
 import { readOperator, auditWrites, addOperatorOption, type OperatorOptions } from './operator.ts';
-import { print, requireData, requireTenant, UsageError, withDatabase } from './with-core.ts';
+import { PARTNER_OPTION, print, requireTenant, UsageError, withDatabase } from './with-core.ts';
 
 interface ListOptions {
   readonly partner?: string;
@@ -31,7 +31,7 @@ export function addTransfersCommands(transfers: Command): void {
   transfers
     .command('list')
     .description('list transfers of all partners or of one, newest first; with --pending, oldest first')
-    .option('--partner <id>', 'only transfers of this partner; requires --env')
+    .option('--partner <partner>', 'only transfers of this partner, by its id or handle; requires --env')
     .option('--env <environment>', 'live or sandbox; requires --partner')
     .option('--pending', 'only transfers that have not ended')
     .option('--contradictions', 'only transfers with contradictory bank notices that are not settled')
@@ -44,7 +44,6 @@ export function addTransfersCommands(transfers: Command): void {
       const age_ms = options.olderThan === undefined ? 0 : readDuration_ms('--older-than', options.olderThan);
       if ((options.partner === undefined) !== (options.env === undefined))
         throw new UsageError('--partner and --env must be given together, or neither');
-      await requireData();
       const shown = await withDatabase(async (opened) => {
         const { database, clock } = opened;
         const tenant = options.partner && (await requireTenant(opened, options.partner, options.env!));
@@ -59,7 +58,7 @@ export function addTransfersCommands(transfers: Command): void {
     .description(
       'record that an operator has resolved contradictory bank notices about a transfer; moves no money, unlike `wallets credit` and `wallets debit`',
     )
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .requiredOption('--env <environment>', 'live or sandbox')
     .requiredOption('--transfer <id>', 'transfer id, as printed by `transfers list --contradictions`')
     .requiredOption('--reason <text>', 'what you found, for the audit log')

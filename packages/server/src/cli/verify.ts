@@ -8,7 +8,7 @@ import { verifyLedger, verifyMetadata } from '#ledger';
 import { verifyTransfers } from '#transfers';
 import { verifyAccounts } from '#virtual-accounts';
 import { verifyWallets } from '#wallets';
-import { print, requireData, UsageError, withDatabase } from './with-core.ts';
+import { print, UsageError, withDatabase } from './with-core.ts';
 
 export function addVerifyCommand(command: Command): void {
   command
@@ -16,7 +16,6 @@ export function addVerifyCommand(command: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ json, auditHead }: { json?: boolean; auditHead?: string }) => {
       const keptHash = auditHead === undefined ? undefined : readHash(auditHead);
-      await requireData();
       const bar =
         json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
       const reports = await withDatabase(async ({ database }) => ({

@@ -9,7 +9,7 @@ import { addMetadataOption } from './metadata-option.ts';
 import { addOperatorOption, readOperator, type OperatorOptions } from './operator.ts';
 import { doOrAsk } from './second-person.ts';
 import { requireNoCardNumber } from './text-options.ts';
-import { print, readCurrency, requireData, requireTenant, UsageError, withCore, withDatabase } from './with-core.ts';
+import { PARTNER_OPTION, print, readCurrency, requireTenant, UsageError, withCore, withDatabase } from './with-core.ts';
 
 interface ListOptions {
   readonly partner: string;
@@ -43,11 +43,10 @@ export function addWalletsCommands(wallets: Command): void {
   wallets
     .command('list')
     .description('list the wallets of a partner with their balances')
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .requiredOption('--env <environment>', 'live or sandbox')
     .option('--json', 'print JSON')
     .action(async ({ partner, env, json }: ListOptions) => {
-      await requireData();
       const wallets = await withDatabase(async (opened) => {
         const tenant = await requireTenant(opened, partner, env);
         return await allWallets(opened.database, tenant.id);
@@ -65,7 +64,7 @@ export function addWalletsCommands(wallets: Command): void {
 
 function addMoveOptions(command: Command): Command {
   return addMetadataOption(addOperatorOption(command))
-    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption(...PARTNER_OPTION)
     .requiredOption('--env <environment>', 'live or sandbox')
     .requiredOption('--currency <currency>', 'usd, eur or gbp')
     .requiredOption('--amount <amount>', 'amount in currency units, such as 1000.00')

@@ -4,6 +4,7 @@ import { ConfigError, type Config } from '#config/config.ts';
 import { UnsafeDatabaseError, type ConnectionSettings } from '#database';
 import {
   attachEmbeddedPostgres,
+  hasCluster,
   resolveDataDirectory,
   startEmbeddedPostgres,
 } from '../foundation/database/embedded/index.ts';
@@ -33,6 +34,14 @@ export async function openStore(config: Config, logger: Logger, attach: boolean)
     // unchanged.
     throw error instanceof Error && 'syscall' in error ? namingSetting('ISSUARY_DATA_DIR', error) : error;
   }
+}
+
+/** The data folder of the embedded database, and whether that database was created in it. */
+export async function findOwnData({
+  dataDirectory,
+}: Pick<Config, 'dataDirectory'>): Promise<{ readonly path: string; readonly isThere: boolean }> {
+  const { path } = await resolveDataDirectory(dataDirectory);
+  return { path, isThere: await hasCluster(path) };
 }
 
 async function openStoreAt(config: Config, logger: Logger, attach: boolean): Promise<Store> {

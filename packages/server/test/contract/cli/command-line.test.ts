@@ -1,7 +1,4 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtures.ts';
 import { query, statement } from '#database';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
@@ -177,11 +174,18 @@ test('`rates set` rejects a code that is not a currency', async () => {
   });
 });
 
-test('`verify` fails if the data folder does not exist, and does not create it', async () => {
-  const folder = join(await temporaryFolder(), 'none');
-  const { code, stdout, stderr } = await issuary({ ISSUARY_DATA_DIR: folder }, 'verify');
-  expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(folder)]);
-  await expect(access(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+test('a partner is named by its id or its handle', async () => {
+  const { handle } = (await json('partners', 'list')).partners[0];
+  const { keys } = await json('keys', 'list', '--partner', partner);
+  expect((await json('keys', 'list', '--partner', handle)).keys).toEqual(keys);
+  expect((await json('partners', 'show', '--partner', handle.toUpperCase())).partner_id).toBe(partner);
+  const unknown = await run('wallets', 'list', '--partner', 'acme', '--env', 'live');
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    expect.stringContaining('there is no partner with this id or handle'),
+  ]);
+  const malformed = await run('keys', 'list', '--partner', 'Acme & Söhne');
+  expect(malformed.stderr).toContain('--partner must be the id or the handle of a partner');
 });
 
 test('`verify` reports no problem, and then names an account whose balance was changed', async () => {
@@ -234,7 +238,7 @@ describe('invalid commands and help', () => {
 
   test.concurrent.each<[string, string[]]>([
     ['--name <name> must be given; see `issuary partners create --help`', ['partners', 'create']],
-    ['--partner <id>, --env <environment> must be given; see `issuary wallets list --help`', ['wallets', 'list']],
+    ['--partner <partner>, --env <environment> must be given; see `issuary wallets list --help`', ['wallets', 'list']],
     ["missing required argument 'client_id'; see `issuary keys revoke --help`", ['keys', 'revoke']],
     [
       '--name <name> needs a value; write --name=VALUE if its value begins with -; see `issuary partners create --help`',

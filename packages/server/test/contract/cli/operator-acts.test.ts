@@ -26,7 +26,13 @@ const newestLine = async (): Promise<Line> => (await json('audit', 'list', '--si
 describe('partners', () => {
   test('are listed and shown with their wallets', async () => {
     const { partners } = await json('partners', 'list', '--size', '10');
-    const view = { partner_id: partnerId, name: 'Partner', created_at: expect.any(String), suspended_at: null };
+    const view = {
+      partner_id: partnerId,
+      handle: 'partner',
+      name: 'Partner',
+      created_at: expect.any(String),
+      suspended_at: null,
+    };
     expect(partners).toEqual([view]);
     const wallets = expect.arrayContaining([
       { id: (await walletOf(sandbox)).id, balance: '1000000.00', currency: 'usd' },
@@ -56,7 +62,7 @@ describe('partners', () => {
 
   test('that do not exist are reported', async () => {
     const nobody = ['--partner', '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'];
-    expect(await failure('partners', 'show', ...nobody)).toContain('there is no partner with this id');
+    expect(await failure('partners', 'show', ...nobody)).toContain('there is no partner with this id or handle');
     expect(await failure('partners', 'suspend', ...nobody, '--reason', 'x')).toContain('there is no partner');
   });
 });

@@ -140,7 +140,7 @@ describe('the documentation', async () => {
   });
 
   test('shows HTML in Markdown as text', () => {
-    expect(pages.get('/docs/cli')).toContain('--partner &lt;id&gt;');
+    expect(pages.get('/docs/cli')).toContain('--partner &lt;partner&gt;');
   });
 });
 

@@ -3,7 +3,7 @@
  * ownership, `programs/` the binaries from npm, `server/` the running postmaster, `sharing/` the coordination of several processes
  * that use one server.
  */
-export { resolveDataDirectory } from './cluster/data-directory.ts';
+export { hasCluster, resolveDataDirectory } from './cluster/data-directory.ts';
 export { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 export { EmbeddedPostgresError } from './model.ts';
 export type { EmbeddedPostgres } from './model.ts';

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { chooseAccount } from './account.ts';
 import { layoutOf } from './layout.ts';
@@ -16,4 +17,12 @@ export async function resolveDataDirectory(requested: string): Promise<{ path: s
   if (process.getuid?.() !== 0) return { path, moved: false };
   const account = await chooseAccount(layoutOf(path).cluster);
   return (await canReach(path, account)) ? { path, moved: false } : { path: SYSTEM_DATA_DIRECTORY, moved: true };
+}
+
+/** Whether a data folder has the files of PostgreSQL, or those of an interrupted creation, which the next start repairs. */
+export async function hasCluster(dataDirectory: string): Promise<boolean> {
+  return await stat(layoutOf(dataDirectory).home).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
