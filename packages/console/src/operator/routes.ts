@@ -26,6 +26,11 @@ export function operatorRoutes<Parent extends AnyRoute>(operator: () => Parent) 
     }),
     createRoute({
       getParentRoute: operator,
+      path: '/partners/$id/people',
+      component: lazyPage(() => import('./partners/people.tsx'), 'PartnerPeople'),
+    }),
+    createRoute({
+      getParentRoute: operator,
       path: '/overdue',
       component: lazyPage(() => import('./overdue/overdue.tsx'), 'Overdue'),
     }),

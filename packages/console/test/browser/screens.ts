@@ -34,6 +34,7 @@ export async function everyScreen(
     '/partners',
     `/partners/${sandbox.tenant.partnerId}`,
     `/partners/${sandbox.tenant.partnerId}/keys`,
+    `/partners/${sandbox.tenant.partnerId}/people`,
     '/kyc',
     await claimedCase(service, sandbox, operator.page),
     '/rails',

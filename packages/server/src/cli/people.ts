@@ -11,6 +11,7 @@ import {
   OPERATOR_ROLES,
   PARTNER_ROLES,
   type Grant,
+  type listPeopleOfPartner,
 } from '#people';
 import type { OpenDatabase } from '#composition/open-database.ts';
 import { addBreakGlassOption, whoDecidesAccess, type AccessOptions, type Decides } from './access.ts';
@@ -44,6 +45,13 @@ interface MemberOptions extends CreateOptions {
   readonly env?: string;
 }
 
+interface ListOptions {
+  readonly partner: string;
+  readonly json?: boolean;
+}
+
+type Listed = Awaited<ReturnType<typeof listPeopleOfPartner>>['members'][number];
+
 export function addOperatorsCommands(operators: Command): void {
   addOperatorSession(operators);
   addCreation(operators, OPERATOR_ROLES)
@@ -56,6 +64,22 @@ export function addOperatorsCommands(operators: Command): void {
 }
 
 export function addMembersCommands(members: Command): void {
+  members
+    .command('list')
+    .description('list the people of a partner and those who are invited, and whether each can sign in')
+    .requiredOption(...PARTNER_OPTION)
+    .option('--json', 'print JSON')
+    .action(async ({ partner, json }: ListOptions) => {
+      const named = readPartner(partner);
+      const { listPeopleOfPartner } = await import('#people');
+      const listed = await withDatabase(async (opened) => {
+        const partnerId = await requirePartner(opened, named);
+        const { database, clock, config } = opened;
+        const rules = { database, clock, oidc: config.oidc, linksSignIn: !config.production };
+        return await listPeopleOfPartner(rules, partnerId);
+      });
+      print(json, listed, listed.members.length === 0 ? ['no people'] : listed.members.map(lineOf));
+    });
   addCreation(members, PARTNER_ROLES)
     .description('make somebody a member of a partner, and print an invitation')
     .requiredOption(...PARTNER_OPTION)
@@ -104,6 +128,19 @@ function addPersonOptions(command: Command): Command {
   return addBreakGlassOption(addReasonOption(addOperatorOption(command)))
     .requiredOption('--email <address>', 'e-mail address of the person')
     .option('--json', 'print JSON');
+}
+
+function lineOf(listed: Listed): string {
+  const { person, role, environments } = listed;
+  return `${person.email}  ${role}  ${environments.join(',')}  ${accessOf(listed)}`;
+}
+
+/** Whether somebody has accepted, and the way in. */
+function accessOf({ accepted_at, invitation_expires_at: until, can_sign_in, disabled_at }: Listed): string {
+  if (disabled_at !== null) return `disabled at ${disabled_at}`;
+  const link = until === null ? 'no link works' : `a link works until ${until}`;
+  if (accepted_at === null) return `invited; ${link}`;
+  return can_sign_in ? `can sign in, since ${accepted_at}` : `cannot sign in; ${link}`;
 }
 
 interface Invited {

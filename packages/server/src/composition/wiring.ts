@@ -42,7 +42,7 @@ import { partnerApprovalRoutes } from '../foundation/people/partner-approvals/ro
 import { SDK_METHODS } from '#http/openapi/samples/sdk-methods.ts';
 import { savedFilterRoutes } from '../foundation/people/saved-filters/routes.ts';
 import { colleagueRoutes } from '../foundation/people/colleagues/routes.ts';
-import { memberRoutes } from '../foundation/people/members/routes.ts';
+import { memberRoutes, partnerPeopleRoutes } from '../foundation/people/members/routes.ts';
 import { commandLineRoutes, sessionRoutes } from '../foundation/people/sessions/routes.ts';
 import { signInRoutes } from '../foundation/people/sign-in/routes.ts';
 import { partnerDirectoryRoutes } from '../foundation/partners/directory/routes.ts';
@@ -374,6 +374,7 @@ export function operatorRoutes(core: Core, origin: () => string): OperatorRoute[
       },
     }),
     ...acrossRoutes(withNamesOfPeople(core)),
+    ...partnerPeopleRoutes(core.people, origin),
     ...colleagueRoutes(core.people, origin),
     ...approvalRoutes(core.approvals),
     ...commandLineRoutes(core.people),

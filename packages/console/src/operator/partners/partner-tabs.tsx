@@ -11,6 +11,7 @@ export function PartnerTabs({ id }: { readonly id: string }) {
       tabs={[
         { to: `/o/partners/${id}`, text: tabs.overview, exact: true },
         { to: `/o/partners/${id}/keys`, text: tabs.keys },
+        { to: `/o/partners/${id}/people`, text: tabs.people },
       ]}
     />
   );

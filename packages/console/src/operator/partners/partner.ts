@@ -1,3 +1,4 @@
+import type { ConsoleData } from '../../api/console-data.ts';
 import type { Environment } from '../../session/account.ts';
 import type { Amount } from './amounts.tsx';
 
@@ -8,6 +9,9 @@ export interface Partner {
   readonly created_at: string;
   readonly suspended_at: string | null;
 }
+
+/** Somebody who belongs to a partner, or is invited. */
+export type PersonOfPartner = ConsoleData<'listPeopleOfPartner'>['members'][number];
 
 /** How a partner does in an environment. */
 interface PartnerState {

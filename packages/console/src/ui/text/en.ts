@@ -74,7 +74,7 @@ const en = {
     'members.write': 'Manage members',
     'approvals.decide': 'Decide on requests',
     'op.read': 'Read the operator’s pages',
-    'partners.write': 'Onboard partners',
+    'partners.write': 'Onboard partners and invite their people',
     'partners.suspend': 'Suspend partners',
     'wallets.move': 'Credit and debit wallets',
     'fees.write': 'Change fees and rates',

@@ -77,7 +77,7 @@ export default {
     'members.write': 'Gestionar los miembros',
     'approvals.decide': 'Decidir sobre solicitudes',
     'op.read': 'Leer las páginas del operador',
-    'partners.write': 'Dar de alta socios',
+    'partners.write': 'Dar de alta socios e invitar a sus personas',
     'partners.suspend': 'Suspender socios',
     'wallets.move': 'Abonar y cargar monederos',
     'fees.write': 'Cambiar comisiones y tipos',

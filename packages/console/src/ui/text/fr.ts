@@ -77,7 +77,7 @@ export default {
     'members.write': 'Gérer les membres',
     'approvals.decide': 'Décider des demandes',
     'op.read': 'Lire les pages de l’opérateur',
-    'partners.write': 'Inscrire des partenaires',
+    'partners.write': 'Inscrire des partenaires et inviter leurs personnes',
     'partners.suspend': 'Suspendre des partenaires',
     'wallets.move': 'Créditer et débiter des portefeuilles',
     'fees.write': 'Changer les frais et les taux',

@@ -201,3 +201,47 @@ test('operator admin 6: invites an operator, whose link is shown once, and remov
   expect(await rowOf('ada@operator.example').getByRole('button').allInnerTexts()).toEqual(['Remove']);
   expect(errors).toEqual([]);
 });
+
+test('operator admin 11: a partner’s admin lost the invitation: sees that the link has expired, and invites again', async () => {
+  const [early, admin] = [await newBrowser(), await newBrowser()];
+  const { partnerId } = (await service.newPartner()).sandbox.tenant;
+  await page.goto(`${start}/partners/${partnerId}`);
+  await page.getByRole('link', { name: 'People' }).press('Enter');
+  await page.getByText('It has no people yet.').waitFor();
+  await page.getByRole('button', { name: 'Invite an admin' }).press('Enter');
+  await dialog.getByLabel('E-mail address of the admin').fill('kofi@heron.example');
+  await dialog.getByText('kofi@heron.example gets a link that you see once: Admin, live and sandbox.').waitFor();
+  await dialog.getByLabel('E-mail address of the admin').press('Enter');
+  const lost = await dialog.getByRole('code').innerText();
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+  const row = page.getByRole('row').filter({ hasText: 'kofi@heron.example' });
+  await row.getByText('The link works until').waitFor();
+  await page.route('**/members', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.members?.forEach((member: object) => Object.assign(member, { invitation_expires_at: null }));
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await row.getByText('The link has expired.').waitFor();
+  await page.unroute('**/members');
+  await row.getByRole('button', { name: 'Invite again' }).press('Enter');
+  await dialog.getByText('A link from before stops working.').waitFor();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
+  await dialog.getByText('No page shows this again.').waitFor();
+  const link = await dialog.getByRole('code').innerText();
+  await dialog.getByRole('button', { name: 'I have copied it' }).press('Enter');
+
+  await early.page.goto(lost);
+  await early.page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter');
+  await early.page.getByRole('alert').waitFor();
+  await addAuthenticator(admin);
+  await openInvitation({ page: admin.page, link });
+  await admin.page.getByLabel('Name of the passkey').fill('Laptop');
+  await admin.page.keyboard.press('Enter');
+  await admin.page.waitForURL(/\/p\//);
+  await page.reload();
+  await row.getByText('since').waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
+  expect(errors).toEqual([]);
+});

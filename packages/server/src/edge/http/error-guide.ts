@@ -397,7 +397,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   member_exists: {
     meaning: 'The person with this e-mail address is a member of the partner already, or may no longer sign in at all.',
-    action: 'Change the role of the member, or ask the operator.',
+    action:
+      'Change the role of the member, or ask the operator, who restores how a member signs in with `issuary people reset`.',
   },
   saved_filter_limit_reached: {
     meaning: 'The person has saved 100 filters at the partner.',

@@ -16,6 +16,7 @@ export {
 } from './create-person.ts';
 export type { PeopleDependencies } from './dependencies.ts';
 export type { ActDetails } from './record-act.ts';
+export { listPeopleOfPartner } from './members/people-of-partner.ts';
 export { mayStill } from './may-still.ts';
 export { membershipsOf } from './memberships.ts';
 export { missingRight } from './missing-right.ts';

@@ -42,6 +42,8 @@ const RIGHTS: Readonly<Record<string, OperatorRight>> = {
   getVersion: 'op.read',
   listJobs: 'op.read',
   listAuditPeople: 'audit.read',
+  listPeopleOfPartner: 'op.read',
+  inviteForPartner: 'partners.write',
   listOperators: 'operators.write',
   inviteOperator: 'operators.write',
   changeOperator: 'operators.write',

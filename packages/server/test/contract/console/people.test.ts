@@ -50,6 +50,14 @@ test('a second invitation replaces the first, with its role', async () => {
   const create = ['members', 'create', '--partner', partnerId, '--email', 'mo@partner.example', '--role'];
   const [first, second] = [await json(...create, 'admin'), await json(...create, 'read_only')];
   expect(second.person_id).toBe(first.person_id);
+  const list = ['members', 'list', '--partner', partnerId];
+  const { members } = await json(...list);
+  expect(members).toContainEqual(
+    expect.objectContaining({ role: 'read_only', accepted_at: null, invitation_expires_at: expect.any(String) }),
+  );
+  expect((await run(...list)).stdout).toMatch(
+    /^mo@partner\.example {2}read_only {2}live,sandbox {2}invited; a link works until 2/m,
+  );
   const old = await signInWith(origin, (first.invitation_url as string).split('#token=')[1]!);
   expect(old.code).toBe('invalid_sign_in');
   const browser = await accept(second.invitation_url as string);

@@ -12,7 +12,7 @@ const en = {
     volume: 'Approved in 24 hours',
     errors: 'Failed calls in 24 hours',
   },
-  tabs: { overview: 'Overview', keys: 'Keys' },
+  tabs: { overview: 'Overview', keys: 'Keys', people: 'People' },
   keys: {
     environment: 'Environment',
     list: (environment: string) => `API keys in ${environment}, newest first`,
@@ -84,6 +84,27 @@ const en = {
     of: (name: string) =>
       `You read the console of ${name} as an operator: nothing can be changed here, and your visit is in the audit log.`,
     back: 'Back to the partner',
+  },
+  people: {
+    list: 'Its people, and those who are invited',
+    none: 'It has no people yet.',
+    columns: { name: 'Name', email: 'E-mail address', role: 'Role', status: 'Status', again: 'Invite again' },
+    since: 'since',
+    invited: 'invited on',
+    openUntil: 'The link works until',
+    expired: 'The link has expired.',
+    shutOut: 'Cannot sign in.',
+    disabled: 'disabled on',
+  },
+  invite: {
+    open: 'Invite an admin',
+    again: 'Invite again',
+    act: 'Invite',
+    email: 'E-mail address of the admin',
+    missing: 'The address is missing.',
+    effect: (email: string, role: string, reach: string) =>
+      `${email} gets a link that you see once: ${role}, ${reach}. A link from before stops working.`,
+    done: (email: string) => `The link for ${email}, and for nobody else. It works for 72 hours, until it is accepted.`,
   },
   onboard: {
     open: 'Onboard a partner',

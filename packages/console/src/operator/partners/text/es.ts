@@ -14,7 +14,7 @@ export default {
     volume: 'Aprobado en 24 horas',
     errors: 'Llamadas fallidas en 24 horas',
   },
-  tabs: { overview: 'Resumen', keys: 'Claves' },
+  tabs: { overview: 'Resumen', keys: 'Claves', people: 'Personas' },
   keys: {
     environment: 'Entorno',
     list: (environment: string) => `Claves de API en ${environment}, las más recientes primero`,
@@ -86,6 +86,33 @@ export default {
     of: (name) =>
       `Usted lee la consola de ${name} como operador: aquí no se puede cambiar nada, y su visita consta en el registro de auditoría.`,
     back: 'Volver al socio',
+  },
+  people: {
+    list: 'Sus personas y las personas invitadas',
+    none: 'Todavía no tiene personas.',
+    columns: {
+      name: 'Nombre',
+      email: 'Correo electrónico',
+      role: 'Función',
+      status: 'Estado',
+      again: 'Invitar de nuevo',
+    },
+    since: 'desde el',
+    invited: 'invitación del',
+    openUntil: 'El enlace funciona hasta el',
+    expired: 'El enlace ha caducado.',
+    shutOut: 'No puede iniciar sesión.',
+    disabled: 'desactivado el',
+  },
+  invite: {
+    open: 'Invitar a un administrador',
+    again: 'Invitar de nuevo',
+    act: 'Invitar',
+    email: 'Correo electrónico del administrador',
+    missing: 'Falta la dirección.',
+    effect: (email, role, reach) =>
+      `${email} recibe un enlace que usted ve una sola vez: ${role}, ${reach}. Un enlace anterior deja de funcionar.`,
+    done: (email) => `El enlace para ${email} y para nadie más. Funciona durante 72 horas, hasta que se acepte.`,
   },
   onboard: {
     open: 'Dar de alta a un socio',

@@ -14,7 +14,7 @@ export default {
     volume: 'Approuvé en 24 heures',
     errors: 'Appels échoués en 24 heures',
   },
-  tabs: { overview: 'Aperçu', keys: 'Clés' },
+  tabs: { overview: 'Aperçu', keys: 'Clés', people: 'Personnes' },
   keys: {
     environment: 'Environnement',
     list: (environment: string) => `Clés d’API en ${environment}, les plus récentes d’abord`,
@@ -88,6 +88,34 @@ export default {
     of: (name) =>
       `Vous lisez la console de ${name} en tant qu’opérateur\u00a0: rien ne peut y être modifié, et votre visite figure au journal d’audit.`,
     back: 'Retour au partenaire',
+  },
+  people: {
+    list: 'Ses personnes, et celles qui sont invitées',
+    none: 'Il n’a pas encore de personnes.',
+    columns: {
+      name: 'Nom',
+      email: 'Adresse e-mail',
+      role: 'Rôle',
+      status: 'Statut',
+      again: 'Inviter à nouveau',
+    },
+    since: 'depuis le',
+    invited: 'invitation du',
+    openUntil: 'Le lien fonctionne jusqu’au',
+    expired: 'Le lien a expiré.',
+    shutOut: 'Ne peut pas se connecter.',
+    disabled: 'désactivé le',
+  },
+  invite: {
+    open: 'Inviter un administrateur',
+    again: 'Inviter à nouveau',
+    act: 'Inviter',
+    email: 'Adresse e-mail de l’administrateur',
+    missing: 'L’adresse manque.',
+    effect: (email, role, reach) =>
+      `${email} reçoit un lien que vous voyez une seule fois\u00a0: ${role}, ${reach}. Un lien antérieur ne fonctionne plus.`,
+    done: (email) =>
+      `Le lien pour ${email}, et pour personne d’autre. Il fonctionne pendant 72 heures, jusqu’à son acceptation.`,
   },
   onboard: {
     open: 'Intégrer un partenaire',

@@ -2,26 +2,17 @@ import type { Transaction } from '#database';
 import { AppError, invalidRequest } from '#kit/app-error.ts';
 import { ENVIRONMENTS, type Environment } from '#kit/tenant.ts';
 import type { Secret } from '#kit/secret.ts';
-import { offerMembership } from '../create-person.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { requireMembership } from '../memberships.ts';
 import type { PartnerMembership, Session } from '../model.ts';
-import { nameOfEmail } from '../person-fields.ts';
 import { missingRight } from '../missing-right.ts';
-import { rightsOf, type PartnerRole } from '../rights.ts';
+import { rightsOf } from '../rights.ts';
 import { assertFresh } from '../sign-in/methods.ts';
 import { deleteOffers } from '../store.ts';
+import { inviteToPartner, MEMBERS_MAX, type MemberGrant, type NewMember } from './invite.ts';
 import { changeMember, endMember, lockMembers, memberRows } from './store.ts';
 
-/** The most people of a partner, with those who are invited. */
-const MEMBERS_MAX = 500;
 const RIGHT = 'members.write';
-
-/** What a member may be given. */
-interface MemberGrant {
-  readonly role: PartnerRole;
-  readonly environments: readonly Environment[];
-}
 
 /** The members of a partner, for one of them. @throws AppError partner_not_found, partner_suspended */
 export async function listMembers(dependencies: PeopleDependencies, session: Session, partner: string) {
@@ -44,13 +35,8 @@ function memberView({ id, person_id, name, email, role, environments, created_at
   };
 }
 
-interface NewMember extends MemberGrant {
-  readonly email: string;
-  readonly name?: string;
-}
-
 /**
- * Offers somebody a membership. Inviting the person again replaces the invitation.
+ * Offers somebody a membership, see `inviteToPartner`.
  * @returns the token of the invitation
  * @throws AppError partner_not_found, missing_right, step_up_required, member_exists, member_limit_reached
  */
@@ -58,26 +44,10 @@ export async function inviteMember(
   dependencies: PeopleDependencies,
   session: Session,
   partner: string,
-  { email, name = nameOfEmail(email), role, environments }: NewMember,
+  member: NewMember,
 ): Promise<Secret<string>> {
-  const { database, clock, sessions, recordAct } = dependencies;
-  const own = await requireManager(dependencies, session, partner, environments);
-  const { id: partnerId } = own.partner;
-  if ((await memberRows(database, partnerId, MEMBERS_MAX)).length >= MEMBERS_MAX)
-    throw new AppError('member_limit_reached');
-  const details = { email, role, environments };
-  const offer = await offerMembership(
-    database,
-    { email, name, grant: { partnerId, role, environments }, by: session.person.id },
-    clock.now(),
-    () => [recordAct(session.person, 'members.create', { partnerId }, details)],
-  );
-  if (offer === undefined) throw new AppError('member_exists');
-  return await (
-    await sessions()
-  ).createInvitation(offer.personId, offer.membershipId, (link) => [
-    recordAct(session.person, 'sign_in_links.create', { partnerId }, link),
-  ]);
+  const own = await requireManager(dependencies, session, partner, member.environments);
+  return await inviteToPartner(dependencies, session.person, own.partner.id, member);
 }
 
 /** Changes what a member may do. @throws AppError partner_not_found, missing_right, step_up_required, member_not_found, last_admin */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OneOf } from '#api/schema.ts';
+import { NullableString, OneOf, Timestamp } from '#api/schema.ts';
 import { ENVIRONMENTS } from '#kit/tenant.ts';
 import { INVITED_PERSON, LISTED_MEMBERSHIP } from '../schemas.ts';
 import { PARTNER_ROLES } from '../rights.ts';
@@ -35,4 +35,31 @@ export const MemberListSchema = Type.Object({
   members: Type.Array(Type.Object({ ...LISTED_MEMBERSHIP, role: Role, environments: Environments }), {
     description: 'In the order of their invitations, 500 at most.',
   }),
+});
+
+const { id, person } = LISTED_MEMBERSHIP;
+const Moment = (description: string) => NullableString({ format: 'date-time', description });
+
+export const MemberAccessListSchema = Type.Object({
+  members: Type.Array(
+    Type.Object(
+      {
+        id,
+        person,
+        role: Role,
+        environments: Environments,
+        invited_at: Timestamp({ description: 'When the person was invited first.' }),
+        accepted_at: Moment('When the person accepted; null: the person has not accepted yet.'),
+        invitation_expires_at: Moment(
+          'Until when the newest link works with which the person accepts, or sets up again how to sign in; null: there is none that works.',
+        ),
+        can_sign_in: Type.Boolean({
+          description: 'Whether the person has a way to sign in, and is not disabled.',
+        }),
+        disabled_at: Moment('When an operator disabled the person, who can never sign in again; null: never.'),
+      },
+      { title: 'PersonOfPartner' },
+    ),
+    { description: 'In the order of their invitations, 500 at most.' },
+  ),
 });

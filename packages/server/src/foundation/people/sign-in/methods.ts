@@ -52,9 +52,15 @@ export function assertFresh(parts: Pick<SignInParts, 'clock'>, session: Session)
   if (session.method !== 'invitation' && !isFresh(parts, session)) throw new AppError('step_up_required');
 }
 
+/** What decides who can sign in. */
+export interface SignInRules extends Pick<PeopleDependencies, 'database' | 'linksSignIn'> {
+  /** The operator's OpenID provider; undefined: none is configured. */
+  readonly oidc: { readonly issuer: string } | undefined;
+}
+
 /** Those of some people who have a way to sign in. */
 export async function whoCanSignIn(
-  { database, oidc, linksSignIn }: Pick<PeopleDependencies, 'database' | 'oidc' | 'linksSignIn'>,
+  { database, oidc, linksSignIn }: SignInRules,
   people: ReadonlySet<PersonId>,
 ): Promise<Set<PersonId>> {
   return new Set(linksSignIn ? people : await findWhoCanSignIn(database, [...people], oidc?.issuer ?? null));
