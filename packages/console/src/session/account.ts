@@ -95,6 +95,8 @@ export async function signOut(csrf: string): Promise<void> {
 interface SignInPage {
   /** The name of the operator. */
   readonly issuer: string;
+  /** Where partners reach the operator: an e-mail address or an https URL; null: not configured. */
+  readonly contact: string | null;
   /** Whether accounts at an OpenID provider sign people in. */
   readonly oidc: boolean;
   /** Whether links sign people in: not in production. */

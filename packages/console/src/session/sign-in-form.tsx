@@ -5,6 +5,7 @@ import { Button } from '../ui/mantine/button.tsx';
 import { TextInput } from '../ui/mantine/text-input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { AccountError, signInWithPasskey, signInWithPassword, type SignedIn } from './account.ts';
+import { OperatorContact } from './operator-contact.tsx';
 import { CompanyAccount } from './company-account.tsx';
 import type { SessionTexts } from './text/en.ts';
 import { sessionTexts } from './texts.ts';
@@ -55,12 +56,16 @@ interface SignInFailedProps {
   readonly refused: string;
 }
 
+/** Why a sign-in has failed, and who can help. */
 export function SignInFailed({ error, refused }: SignInFailedProps) {
   const texts = useTexts(sessionTexts);
   return (
-    <p role="alert" className={classes.error}>
-      {reasonOf(error, refused, texts)}
-    </p>
+    <>
+      <p role="alert" className={classes.error}>
+        {reasonOf(error, refused, texts)}
+      </p>
+      <OperatorContact />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../ui/mantine/button.tsx';
 import { AccountError, acceptInvitation, readSession, signInWithLink, type SignedIn } from './account.ts';
 import { CompanyAccount } from './company-account.tsx';
 import { LinkHelp } from './link-help.tsx';
+import { OperatorContact } from './operator-contact.tsx';
 import { keepSession, startOf } from './session.ts';
 import { SignInFailed, SignInForm } from './sign-in-form.tsx';
 import { sessionTexts } from './texts.ts';
@@ -40,9 +41,12 @@ export function SignIn() {
       <title>{`${texts.title} · Issuary`}</title>
       <h1>Issuary</h1>
       {problem !== undefined && (
-        <p role="alert" className={classes.error}>
-          {problem}
-        </p>
+        <>
+          <p role="alert" className={classes.error}>
+            {problem}
+          </p>
+          <OperatorContact />
+        </>
       )}
       {returned.error && <SignInFailed error={returned.error} refused={texts.failed} />}
       {token === undefined ? (

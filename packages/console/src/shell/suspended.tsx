@@ -1,6 +1,7 @@
 import { IssuaryError } from '@issuary/sdk';
 import { notifyManager, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { OperatorContact } from '../session/operator-contact.tsx';
 import { useTexts } from '../text/catalog.ts';
 import { Failed } from '../ui/states.tsx';
 import { shellTexts } from './texts.ts';
@@ -27,6 +28,7 @@ export function Suspended({ error, of: key }: { readonly error: IssuaryError; re
   const queries = useQueryClient();
   return (
     <Unavailable title={texts.suspended}>
+      <OperatorContact otherwise={texts.askOperator} />
       <Failed error={error} retry={() => void queries.resetQueries({ queryKey: key })} />
     </Unavailable>
   );

@@ -35,6 +35,15 @@ test('on a phone, the menu of the bar leads to every page, also by keyboard', as
   expect(errors).toEqual([]);
 });
 
+/** Lets the service say where partners reach the operator. */
+async function configureContact(contact: string): Promise<void> {
+  await page.route('**/account/v1/sign-in', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, contact } } });
+  });
+}
+
 test('a suspended partner reads so once on every page, until the suspension ends', async () => {
   const { partners } = await service.core.partnerAccess();
   const { partnerId } = sandbox.tenant;
@@ -42,6 +51,12 @@ test('a suspended partner reads so once on every page, until the suspension ends
   await page.goto(start);
   const suspended = page.getByText('Your account is suspended.');
   await suspended.waitFor();
+  await page.getByText('Ask the operator of this service why').waitFor();
+  await configureContact('support@issuer.example');
+  await page.reload();
+  const contact = page.getByRole('link', { name: 'support@issuer.example' });
+  expect(await contact.getAttribute('href')).toBe('mailto:support@issuer.example');
+  expect(await page.getByText('Ask the operator of this service why').count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(1);
   errors.splice(0);
   expect(await problemsOf({ ...opened, errors: [] }, '/cards', [360, 1280], new Set())).toEqual([]);
@@ -56,4 +71,12 @@ test('a suspended partner reads so once on every page, until the suspension ends
       return await page.getByRole('heading', { level: 1 }).innerText();
     })
     .toBe('Cards');
+});
+
+test('where a sign-in fails, the page says how to reach the operator', async () => {
+  await configureContact('https://issuer.example/support');
+  await page.goto(`${origin}/sign-in?account=unknown`);
+  await page.getByText('Nobody is waiting for this account.').waitFor();
+  const contact = page.getByRole('link', { name: 'https://issuer.example/support' });
+  expect(await contact.getAttribute('href')).toBe('https://issuer.example/support');
 });

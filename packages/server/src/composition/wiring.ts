@@ -308,7 +308,7 @@ export function consoleAccountRoutes(
   frameUrl: string,
   origin: () => string,
 ): AccountRoute[] {
-  const settings = { frameUrl, issuer: config.issuerName };
+  const settings = { frameUrl, issuer: config.issuerName, contact: config.partnerContact };
   return [
     ...signInRoutes(people, settings, origin),
     ...sessionRoutes(people, settings),

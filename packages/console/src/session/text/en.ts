@@ -43,6 +43,7 @@ const en = {
   endedAct: 'Sign in again',
   signOut: 'Sign out',
   signOutFailed: 'You are still signed in: the service could not be reached. Try again.',
+  contact: 'Contact the operator:',
   nowhere: 'You are signed in, but belong to no partner. An admin of your partner can invite you.',
 };
 

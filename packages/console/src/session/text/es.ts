@@ -44,5 +44,6 @@ export default {
   endedAct: 'Iniciar sesión de nuevo',
   signOut: 'Cerrar sesión',
   signOutFailed: 'La sesión sigue abierta: no se pudo contactar con el servicio. Inténtelo de nuevo.',
+  contact: 'Contacto del operador:',
   nowhere: 'Ha iniciado sesión, pero no pertenece a ningún socio. Un administrador de su socio puede invitarle.',
 } satisfies SessionTexts;

@@ -45,6 +45,7 @@ export default {
   endedAct: 'Se reconnecter',
   signOut: 'Se déconnecter',
   signOutFailed: 'Vous êtes toujours connecté : le service n’a pas pu être joint. Réessayez.',
+  contact: 'Contact de l’opérateur\u00a0:',
   nowhere:
     'Vous êtes connecté, mais n’appartenez à aucun partenaire. Un administrateur de votre partenaire peut vous inviter.',
 } satisfies SessionTexts;

@@ -51,6 +51,7 @@ export default {
   broken: 'Esta página ha fallado.',
   restWorks: 'El resto de la consola funciona.',
   suspended: 'Este socio está suspendido.',
+  askOperator: 'Pregunte al operador de este servicio el motivo y qué pone fin a la suspensión.',
   toHome: 'Ir al inicio',
   dropped: (names) => `La dirección tiene parámetros que esta página no conoce: ${names}. Se han omitido.`,
   cancel: 'Cancelar',

@@ -4,6 +4,7 @@ import { Secret } from '#kit/secret.ts';
 import type { Environment } from '#kit/tenant.ts';
 import type { CardBrand } from '#ports/cards.ts';
 import { addressOf, readConsoleUrl, readFrameUrl, readUrl } from './addresses.ts';
+import { readPartnerContact } from './partner-contact.ts';
 import { readEvmSettings, type EvmSettings } from './evm.ts';
 import { readHttpThreads } from './http-threads.ts';
 import { readMasterKey, readPreviousMasterKeys } from './master-keys.ts';
@@ -76,6 +77,8 @@ export interface Config {
   readonly consoleUrl: string;
   /** The OpenID provider whose accounts sign people in to the console; undefined: none. */
   readonly oidc: OidcConfig | undefined;
+  /** Where partners reach the operator: an e-mail address or an https URL; undefined: not configured. */
+  readonly partnerContact: string | undefined;
   readonly production: boolean;
   readonly liveIsOpen: boolean;
   readonly approvedCustomersOnly: boolean;
@@ -164,6 +167,7 @@ export function readConfig(given: Variables = process.env): Config {
     webhookAllow: readWebhookAllow(variables),
     production,
     oidc: readOidcConfig(variables, production),
+    partnerContact: readPartnerContact(variables),
     platforms,
     consolePort,
     consoleIsOpen: !production || Boolean(variables['ISSUARY_CONSOLE_URL']),

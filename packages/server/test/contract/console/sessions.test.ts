@@ -175,3 +175,13 @@ test('a new name has a letter or a digit that is seen, and is a line of the audi
   const members = `/account/v1/partners/${partnerId}/members`;
   expect((await browser.call('POST', members, { body: invited })).fields).toEqual(['name']);
 });
+
+test('everybody can read where partners reach the operator, once it is configured', async () => {
+  const contactAt = async (origin: string): Promise<unknown> =>
+    (await call('GET', `${origin}/account/v1/sign-in`)).data.contact;
+  expect(await contactAt(ui.origin)).toBeNull();
+  const { core } = service;
+  const partnerContact = 'support@issuer.example';
+  const other = await openConsole({ ...service, core: { ...core, config: { ...core.config, partnerContact } } });
+  expect(await contactAt(other.origin)).toBe(partnerContact);
+});

@@ -85,6 +85,12 @@ describe('an invalid setting stops startup with one line that names it', () => {
     ['ISSUARY_WEBHOOK_ALLOW', '::ffff:10.0.0.0/104'],
     ['ISSUARY_WEBHOOK_ALLOW', '10.0.0.0/8,0x7f.1/32'],
     ['ISSUARY_ALLOW_EMBEDDED_LIVE', 'true'],
+    ['ISSUARY_PARTNER_CONTACT', 'support'],
+    ['ISSUARY_PARTNER_CONTACT', 'support@issuer.example?bcc=eve@example.com'],
+    ['ISSUARY_PARTNER_CONTACT', 'http://issuer.example/support'],
+    ['ISSUARY_PARTNER_CONTACT', 'https://user:pass@issuer.example'],
+    ['ISSUARY_PARTNER_CONTACT', 'javascript:alert(1)'],
+    ['ISSUARY_PARTNER_CONTACT', `https://issuer.example/${'a'.repeat(480)}`],
     ['ISSUARY_BRAND', '-Acme'],
     ['ISSUARY_BRAND', 'Acme-'],
     ['ISSUARY_BRAND', 'Acme Pay'],
@@ -153,6 +159,7 @@ test.each<[string, Record<string, string>]>([
     liveIsOpen: true,
     brand: 'Service',
     issuerName: 'Issuary',
+    partnerContact: undefined,
   });
   expect(readConfig(variables).dataDirectory).toMatch(/\/\.issuary$/);
 });
@@ -172,6 +179,13 @@ test.each<[string, object]>([
 ])('accepts ISSUARY_RATE_LIMIT=%s', (text, limits) => {
   expect(readConfig({ ISSUARY_RATE_LIMIT: text }).rateLimits).toEqual(limits);
 });
+
+test.each(['support@issuer.example', 'https://issuer.example/support?from=console'])(
+  'accepts ISSUARY_PARTNER_CONTACT=%s',
+  (contact) => {
+    expect(readConfig({ ISSUARY_PARTNER_CONTACT: contact }).partnerContact).toBe(contact);
+  },
+);
 
 test.each(['Acme', 'a', '7', 'Acme-Pay-2', 'a'.repeat(32)])('accepts ISSUARY_BRAND=%s', (brand) => {
   expect(readConfig({ ISSUARY_BRAND: brand }).brand).toBe(brand);

@@ -15,6 +15,16 @@ export interface ConsoleSettings {
   readonly frameUrl: string;
   /** The name of the operator. */
   readonly issuer: string;
+  /** Where partners reach the operator: an e-mail address or an https URL; undefined: not configured. */
+  readonly contact: string | undefined;
+}
+
+/** What the page for signing in shows to everybody. */
+export function signInPageView(
+  { oidc, linksSignIn }: Pick<PeopleDependencies, 'oidc' | 'linksSignIn'>,
+  { issuer, contact }: ConsoleSettings,
+) {
+  return { issuer, contact: contact ?? null, oidc: oidc !== undefined, links: linksSignIn };
 }
 
 /** Who is signed in, as the browser sees it. @param secret what the browser sends with each call */

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { defineAccountRoute, defineOpenRoute, type AccountResponse, type AccountRoute } from '../account-route.ts';
-import { signedInView, type ConsoleSettings } from '../sessions/read-session.ts';
+import { signedInView, signInPageView, type ConsoleSettings } from '../sessions/read-session.ts';
 import type { PeopleDependencies } from '../dependencies.ts';
 import { SessionSchema } from '../sessions/schemas.ts';
 import type { BegunSession } from '../sessions/sessions.ts';
@@ -54,9 +54,7 @@ export function signInRoutes(
       success: 'Found',
       data: schemas.SignInPageSchema,
       errors: [],
-      handle: async () => ({
-        data: { issuer: settings.issuer, oidc: dependencies.oidc !== undefined, links: dependencies.linksSignIn },
-      }),
+      handle: async () => ({ data: signInPageView(dependencies, settings) }),
     }),
     defineOpenRoute({
       operationId: 'signInWithLink',

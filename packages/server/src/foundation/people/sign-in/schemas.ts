@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { Line, Timestamp, Uuid } from '#api/schema.ts';
+import { Line, NullableString, Timestamp, Uuid } from '#api/schema.ts';
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from '../person-fields.ts';
 import { PersonName } from '../schemas.ts';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password.ts';
@@ -26,6 +26,9 @@ export const SignInLink = Type.Object(
 
 export const SignInPageSchema = Type.Object({
   issuer: Type.String({ description: 'The name of the operator.' }),
+  contact: NullableString({
+    description: 'Where partners reach the operator: an e-mail address or an https URL; null: not configured.',
+  }),
   oidc: Type.Boolean({ description: 'Whether accounts at an OpenID provider sign people in.' }),
   links: Type.Boolean({ description: 'Whether links sign people in: not in production.' }),
 });
